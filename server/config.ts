@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { readFlags, type FlagProblem, type Flags } from './config/flags.ts'
+import { settingNotes, settingsSchema, type SettingName, type Settings } from './config/settings.ts'
+
+export type { Flags, SettingName, Settings }
+
+/** Something the start refuses, in words for the person who typed it. */
+export type ConfigurationError = FlagProblem
+
+/** `given` names the settings that do not stand at their default, for the line that the start prints. */
+export type Configuration = { settings: Settings; flags: Flags; given: SettingName[] }
+
+/**
+ * Reads the command line (the words after the file's name) and the environment, and finds everything wrong with them at once.
+ * Pure: prints nothing, reads nothing else.
+ */
+export function readConfiguration(
+  argv: string[],
+  env: Record<string, string | undefined>,
+): Configuration | { errors: ConfigurationError[] } {
+  const { flags, problems } = readFlags(argv)
+  const given = settingNotes.map(({ name }) => name).filter((name) => env[name] || (name === 'PORT' && flags.port))
+  const values = Object.fromEntries(given.map((name) => [name, name === 'PORT' ? (flags.port ?? env.PORT) : env[name]]))
+  const read = settingsSchema.safeParse(values)
+  const errors = [...problems, ...broken(read.error, flags), ...forbidden(values, flags)]
+  if (!read.success || errors.length) return { errors }
+
+  const inProduction = read.data.NODE_ENV === 'production'
+  const settings: Settings = {
+    ...read.data,
+    DEMO: (read.data.DEMO ?? !inProduction) && !flags.empty,
+    LOG_LEVEL: read.data.LOG_LEVEL ?? (inProduction ? 'info' : 'warn'),
+    DATABASE_MIGRATION_URL: read.data.DATABASE_MIGRATION_URL ?? read.data.DATABASE_URL,
+  }
+  return { settings, flags, given }
+}
+
+function broken(error: z.ZodError | undefined, flags: Flags): ConfigurationError[] {
+  const names = new Set(error?.issues.map(({ path }) => path[0] as SettingName))
+  return [...names].map((name) => {
+    const { rule, example } = noteOf(name)
+    return name === 'PORT' && flags.port !== undefined
+      ? { name: '--port', message: 'breaks its rule', rule, example: `--port ${example}` }
+      : { name, message: 'breaks its rule', rule, example }
+  })
+}
+
+// Said from the raw values, so that they are reported together with whatever else is wrong.
+function forbidden(values: Record<string, string | undefined>, flags: Flags): ConfigurationError[] {
+  const inProduction = values.NODE_ENV === 'production'
+  const missing = (['SECRET', 'PUBLIC_URL'] as const).filter((name) => inProduction && !values[name])
+  const errors = missing.map((name) => ({ ...refusal(name), message: 'must be given in production' }))
+  if (inProduction && settingsSchema.shape.DEMO.safeParse(values.DEMO).data) {
+    errors.push({ ...refusal('DEMO'), message: 'is refused in production: its passwords are public' })
+  }
+  if (flags.reset && (inProduction || values.DATABASE_URL)) {
+    const rule = 'only for the embedded database, and never in production'
+    errors.push({ name: '--reset', message: 'is refused here', rule, example: 'drop and create the database on its server' })
+  }
+  return errors
+}
+
+function refusal(name: SettingName): Omit<ConfigurationError, 'message'> {
+  const { rule, example } = noteOf(name)
+  return { name, rule, example }
+}
+
+function noteOf(name: SettingName) {
+  return settingNotes.find((note) => note.name === name)!
+}

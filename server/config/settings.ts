@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+/** What `--help`, `.env.example`, the README and the error messages say about a setting or a flag. */
+export type About = {
+  rule: string
+  example: string
+  description: string
+  /** Said instead of the schema's own default where that depends on other settings. */
+  default?: string
+  /** Never printed: `true` hides the whole value, 'password' only the one inside an address. */
+  secret?: true | 'password'
+}
+
+const about = (schema: z.ZodType): About => schema.meta() as About
+
+const switched = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
+const wholeNumber = (least: number, most: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most))
+const address = (...protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) })
+const note = <S extends z.ZodType>(schema: S, words: About) => schema.meta(words)
+
+/**
+ * Every setting, by the name of its environment variable. Values arrive as text; an empty one counts as not given.
+ * This is the only list: the types, the checks, `--help`, `.env.example` and the README's table are read off it.
+ */
+export const settingsSchema = z.object({
+  NODE_ENV: note(z.enum(['development', 'test', 'production']).default('development'), {
+    rule: 'one of development, test, production',
+    example: 'production',
+    description: 'In production there is no demo, and SECRET and PUBLIC_URL must be given.',
+  }),
+  PORT: note(wholeNumber(0, 65_535).default(3000), {
+    rule: 'a whole number from 0 to 65535',
+    example: '8080',
+    description: 'Where the application listens; 0 takes any free port.',
+  }),
+  HOST: note(z.string().min(1).default('127.0.0.1'), {
+    rule: 'a host name or an IP address of this machine',
+    example: '0.0.0.0',
+    description: 'The network interface to listen on; 0.0.0.0 lets other machines in.',
+  }),
+  PUBLIC_URL: note(address('https?').optional(), {
+    rule: 'a web address beginning with http:// or https://',
+    example: 'https://agenda.example.com',
+    default: 'http://localhost and the port',
+    description: 'The address visitors use; links in mails are made with it. Must be given in production.',
+  }),
+  TRUST_PROXY: note(wholeNumber(0, 10).default(0), {
+    rule: 'a whole number from 0 to 10',
+    example: '1',
+    description: "How many proxies of yours stand in front; that many entries of X-Forwarded-For are believed for the visitor's address.",
+  }),
+  DATABASE_URL: note(address('postgres', 'postgresql').optional(), {
+    rule: 'an address of a PostgreSQL server (15 or newer) beginning with postgres://',
+    example: 'postgres://agenda:password@localhost:5432/agenda',
+    default: 'an embedded PostgreSQL in DATA_DIRECTORY',
+    description: "The database, signed in to with the application's role, which should not own the tables.",
+    secret: 'password',
+  }),
+  DATABASE_MIGRATION_URL: note(address('postgres', 'postgresql').optional(), {
+    rule: 'an address of the same database beginning with postgres://',
+    example: 'postgres://owner:password@localhost:5432/agenda',
+    default: 'DATABASE_URL',
+    description: 'The same database, signed in to as its owner and without a pooler between; migrations are run there.',
+    secret: 'password',
+  }),
+  DATABASE_POOL: note(wholeNumber(1, 500).default(10), {
+    rule: 'a whole number from 1 to 500',
+    example: '20',
+    description: 'Connections kept to a PostgreSQL server; the embedded one has a single connection.',
+  }),
+  DATABASE_NAMED_STATEMENTS: note(switched.default(false), {
+    rule: 'true or false',
+    example: 'true',
+    description: 'Named prepared statements: faster, but a pooler in transaction mode (PgBouncer) may refuse them.',
+  }),
+  DATA_DIRECTORY: note(z.string().min(1).default('.data'), {
+    rule: 'a directory that can be written',
+    example: '/var/lib/phi-agenda',
+    description: 'Where the embedded database and what the application keeps between starts live.',
+  }),
+  SECRET: note(z.string().min(32).optional(), {
+    rule: 'at least 32 characters nobody can guess',
+    example: 'openssl rand -base64 32',
+    default: 'made on the first start and kept in DATA_DIRECTORY',
+    description: 'The key that signs what leaves the server and must come back unchanged. Must be given in production.',
+    secret: true,
+  }),
+  DEMO: note(switched.optional(), {
+    rule: 'true or false, and never true in production',
+    example: 'false',
+    default: 'true, in production false',
+    description: 'Demo data on the first start, and sign-in by one click as one of the demo roles.',
+  }),
+  LOG_LEVEL: note(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), {
+    rule: 'one of silent, fatal, error, warn, info, debug, trace',
+    example: 'debug',
+    default: 'warn, in production info',
+    description: 'How much is logged.',
+  }),
+})
+
+export type SettingName = keyof typeof settingsSchema.shape
+
+/** Settings as the server uses them: `DEMO` and `LOG_LEVEL` decided, addresses still open where a default is found later. */
+export type Settings = z.output<typeof settingsSchema> & { DEMO: boolean; LOG_LEVEL: string }
+
+/** Every setting with what is to be said about it; `default` is text, and empty where there is none. */
+export const settingNotes: (About & { name: SettingName; default: string })[] = Object.entries(settingsSchema.shape).map(
+  ([name, schema]) => ({
+    ...about(schema),
+    name: name as SettingName,
+    default: about(schema).default ?? (schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : ''),
+  }),
+)
