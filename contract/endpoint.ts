@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Audience } from './accounts.ts'
+import type { Privilege } from './privileges.ts'
+
+/** Parts of the product that later changes bring: a call that comes with one is guarded and validated, then answers NOT_AVAILABLE. */
+export const laterParts = ['server', 'scheduling', 'payments', 'balances', 'messages'] as const
+export type LaterPart = (typeof laterParts)[number]
+
+export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  method: 'GET' | 'POST'
+  /** The path for each audience that may call it. */
+  at: Partial<Record<Audience, string>>
+  /** The rights of which the caller needs one; none: open to the audience. */
+  needs: readonly Privilege[]
+  input: Input
+  output: Output
+  /** How often one device and address may call it within a minute, where that is less than the general limit. */
+  perMinute?: number
+  comesWith?: LaterPart
+}
+
+/** Declares a call that is not plain create, get, edit or delete. */
+export const endpoint = <Input extends z.ZodType, Output extends z.ZodType>(
+  declaration: Omit<Endpoint<Input, Output>, 'method' | 'needs'> & Partial<Pick<Endpoint, 'method' | 'needs'>>,
+): Endpoint<Input, Output> => ({ method: 'POST', needs: [], ...declaration })

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { partners } from '../entities/partners.ts'
+import { organizations } from '../entities/organizations.ts'
+import { branchOffices } from '../entities/branchOffices.ts'
+import { actions, itemTypes } from '../privileges.ts'
+
+const absent = z.object({ id: z.literal(0) })
+const privileges = z.partialRecord(
+  z.enum(Object.keys(itemTypes) as [keyof typeof itemTypes]),
+  z.partialRecord(z.enum(actions), z.boolean()),
+)
+
+const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
+  z.union([
+    z.object({
+      id: z.int().min(1),
+      ...scope,
+      role: z.object({ id: z.int(), name: z.string() }),
+      status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
+      privileges,
+    }),
+    absent,
+  ])
+
+/** Who is signed in: the user (id 0 for nobody) and the three admin records, absent ones with id 0 (definitions 3.17). */
+export const currentUser = z.object({
+  user: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    taxId: z.string().nullable(),
+    picture: z.string().nullable(),
+  }),
+  organizationAdmin: adminRecord({ organization: organizations.record }),
+  partnerAdmin: adminRecord({ partner: partners.record }),
+  branchOfficeAdmin: adminRecord({ branchOffice: branchOffices.record }),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** Signing in and out, and asking who one is (specification 7, account). */
+export const account = {
+  'account.signin': endpoint({
+    summary: 'Sign in; the answer carries the access token and the device',
+    at: { anyone: 'account/signin' },
+    input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(128) }),
+    output: currentUser,
+  }),
+  'account.logout': endpoint({
+    summary: 'End this session',
+    method: 'GET',
+    at: { signedIn: 'account/logout' },
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  'account.isAuth': endpoint({
+    summary: 'Who is signed in; without a device id, a device is issued',
+    method: 'GET',
+    at: { anyone: 'account/is_auth' },
+    input: z.object({}),
+    output: currentUser,
+  }),
+}

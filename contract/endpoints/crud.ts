@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { accountTypeNames } from '../accounts.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { verbs, type Entity, type Verb } from '../entity.ts'
+import type { Field } from '../fields.ts'
+
+const wholeId = z.int().min(1)
+const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
+
+/** Which kinds of field a list can be narrowed by, and what is sent for it. */
+const filterOf = (field: Field): z.ZodType | undefined => {
+  switch (field.kind) {
+    case 'reference':
+    case 'references':
+      return oneOrMany(wholeId).optional()
+    case 'choice':
+    case 'status':
+      return oneOrMany(z.int()).optional()
+    case 'flag':
+      return z.boolean().optional()
+    default:
+      return undefined
+  }
+}
+
+/** The kinds of field that a list can be ordered by. */
+export const sortableKinds = [
+  'text',
+  'email',
+  'phone',
+  'taxId',
+  'slug',
+  'integer',
+  'money',
+  'day',
+  'instant',
+  'choice',
+  'flag',
+  'status',
+  'zone',
+]
+
+/** The names a list of this entity can be ordered by. */
+export const sortableFields = (entity: Entity): string[] => [
+  'id',
+  'create',
+  ...Object.entries(entity.fields)
+    .filter(([, field]) => sortableKinds.includes(field.kind))
+    .map(([name]) => name),
+]
+
+/** The filters of an entity's lists, by field name. */
+export const filtersOf = (entity: Entity): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .map(([name, field]) => [name, filterOf(field)] as const)
+      .filter((pair): pair is [string, z.ZodType] => pair[1] !== undefined),
+  )
+
+/** What a `get` call sends: one id, several ids, or a page of a list (definitions 3.0). */
+const getInput = (entity: Entity) =>
+  z
+    .object({
+      id: wholeId.optional(),
+      ids: z.array(wholeId).max(200).optional(),
+      search: z.string().trim().max(100).optional(),
+      sort: z.enum(sortableFields(entity) as [string, ...string[]]).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+      limit: z.int().min(1).max(200).default(20),
+      page: z.int().min(1).optional(),
+      after: z.string().max(500).optional(),
+      ...filtersOf(entity),
+    })
+    .refine(({ page, limit }) => (page ?? 1) * limit <= 10_000, { path: ['page'], params: { rule: 'tooBig', bound: 10_000 } })
+
+/** A page of a list; `total` stops at 10,000, `next` continues at any depth. */
+export const listOf = <Schema extends z.ZodType>(record: Schema) =>
+  z.object({
+    items: z.array(record),
+    total: z.int(),
+    more: z.boolean(),
+    next: z.string().nullable(),
+    page: z.int().nullable(),
+    limit: z.int(),
+  })
+
+const schemas = (entity: Entity, verb: Verb): Pick<Endpoint, 'input' | 'output'> => {
+  switch (verb) {
+    case 'get':
+      return { input: getInput(entity), output: z.union([listOf(entity.record), entity.record]) }
+    case 'create':
+      return { input: entity.draft, output: entity.record }
+    case 'edit':
+      return { input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: entity.changes }), output: entity.record }
+    case 'delete':
+      return { input: z.object({ id: wholeId }), output: z.object({ id: z.int() }) }
+  }
+}
+
+const summaries: Record<Verb, string> = {
+  get: 'One record by id, several by ids, or a page of a list',
+  create: 'Create a record',
+  edit: 'Change the fields sent under `data`; a stale `version` is a conflict',
+  delete: 'Delete a record, or archive it where something refers to it',
+}
+
+/** The calls of one entity, read off its `served` table: the verb's endpoint with the path of each audience that has it. */
+export const crudEndpoints = (entity: Entity): Partial<Record<Verb, Endpoint & { needsByAudience: Record<string, Endpoint['needs']> }>> =>
+  Object.fromEntries(
+    verbs.flatMap((verb) => {
+      const served = accountTypeNames.flatMap((type) => {
+        const there = entity.served[type]
+        return there?.can.includes(verb) ? [{ type, there }] : []
+      })
+      if (served.length === 0) return []
+      const endpoint = {
+        summary: `${entity.name}: ${summaries[verb]}`,
+        method: 'POST' as const,
+        at: Object.fromEntries(served.map(({ type, there }) => [type, `${there.path}/${verb}`])),
+        needs: [],
+        needsByAudience: Object.fromEntries(
+          served.map(({ type, there }) => [type, [[there.needs, verb === 'get' ? 'view' : verb] as const]]),
+        ),
+        ...schemas(entity, verb),
+      }
+      return [[verb, endpoint] as const]
+    }),
+  )

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { addressSchema, email, instantSchema, moneySchema, phone, taxId, text } from '../fields.ts'
+import { isTimeZone } from '../zones.ts'
+
+const wholeId = z.int().min(1)
+const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
+const linkName = z.string().trim().toLowerCase().min(1).max(60)
+
+/** A service that visitors may book, with the values that hold at this branch. */
+export const publicProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  duration: z.int(),
+  priceKind: z.int(),
+  price: moneySchema,
+  color: z.string().nullable(),
+  experts: z.array(z.int()),
+})
+export type PublicProduct = z.infer<typeof publicProduct>
+
+/** An expert as visitors see them: no e-mail, telephone or tax id. */
+export const publicExpert = z.object({ id: z.int(), name: z.string(), title: z.string().nullable(), color: z.string().nullable() })
+export type PublicExpert = z.infer<typeof publicExpert>
+
+/** What a booking page shows before any time is chosen. */
+export const publicLink = z.object({
+  name: z.string(),
+  title: z.string(),
+  welcome: z.string().nullable(),
+  chooseExpert: z.boolean(),
+  organization: z.object({ id: z.int(), name: z.string() }),
+  branchOffice: z.object({
+    id: z.int(),
+    name: z.string(),
+    timeZone: z.string(),
+    address: addressSchema.nullable(),
+    phone: z.string().nullable(),
+  }),
+  cancelWindowMinutes: z.int(),
+  products: z.array(publicProduct),
+  experts: z.array(publicExpert),
+})
+export type PublicLink = z.infer<typeof publicLink>
+
+const bookedItem = z.object({ entailedProduct: wholeId, expert: wholeId.nullish() })
+
+/** A free start (availability 4.4): instants carry the offset of the display zone. */
+export const slotSchema = z.object({
+  start: z.string(),
+  end: z.string(),
+  remaining: z.int(),
+  experts: z.array(z.int()),
+  items: z.array(z.object({ entailedProduct: z.int(), expert: z.int(), start: z.string(), end: z.string() })),
+  price: moneySchema,
+})
+export type Slot = z.infer<typeof slotSchema>
+
+export const emptyReasons = ['closed', 'fully_booked', 'lead_time', 'horizon', 'no_expert', 'disabled'] as const
+
+/** The reply of an availability call (availability 4.4); with `view: 'month'`, `month` says how full each day is instead of listing starts. */
+export const availabilityReply = z.object({
+  timeZone: z.string(),
+  branchTimeZone: z.string(),
+  tzdb: z.string(),
+  now: z.string(),
+  days: z.array(z.object({ date: z.string(), slots: z.array(slotSchema) })),
+  month: z.record(z.string(), z.enum(['none', 'few', 'many'])).optional(),
+  nextAvailable: z.string().nullable(),
+  emptyReason: z.enum(emptyReasons).nullable(),
+})
+export type AvailabilityReply = z.infer<typeof availabilityReply>
+
+/** What the visitor keeps after holding or booking. `hold` is the secret that confirms or changes the hold; `token` opens the appointment's page. */
+export const publicBooking = z.object({
+  code: z.string(),
+  status: z.object({ id: z.int(), sysName: z.string() }),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  branchTimeZone: z.string(),
+  items: z.array(
+    z.object({
+      entailedProduct: z.object({ id: z.int(), name: z.string() }),
+      expert: z.object({ id: z.int(), name: z.string() }),
+      start: z.string(),
+      end: z.string(),
+    }),
+  ),
+  total: moneySchema,
+  holdExpiresAt: z.string().nullable(),
+  hold: z.string().nullable(),
+  token: z.string().nullable(),
+})
+export type PublicBooking = z.infer<typeof publicBooking>
+
+/** What visitors call without signing in (specification 7, public). */
+export const publicCalls = {
+  'directLinks.open': endpoint({
+    summary: 'A booking page by its name; an old name answers with the new one',
+    at: { anyone: 'direct_links/get' },
+    input: z.object({ name: linkName }),
+    output: publicLink,
+  }),
+  'public.products': endpoint({
+    summary: 'The services that visitors may book at a branch',
+    at: { anyone: 'clients/branch_offices/products/get' },
+    input: z.object({ branchOffice: wholeId, directLink: linkName.optional() }),
+    output: z.object({ items: z.array(publicProduct), total: z.int() }),
+  }),
+  'public.experts': endpoint({
+    summary: 'The experts that visitors may choose at a branch, all or those of one service',
+    at: { anyone: 'clients/branch_offices/experts/get' },
+    input: z.object({ branchOffice: wholeId, entailedProduct: wholeId.optional(), directLink: linkName.optional() }),
+    output: z.object({ items: z.array(publicExpert), total: z.int() }),
+  }),
+  'public.availability': endpoint({
+    summary: 'The free starts of a range of at most 62 days',
+    at: { anyone: 'clients/schedules/availability/calculate' },
+    input: z.object({
+      branchOffice: wholeId,
+      directLink: linkName.optional(),
+      items: z.array(bookedItem).min(1).max(10),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      timeZone: zoneName.optional(),
+      quantity: z.int().min(1).max(20).default(1),
+      view: z.enum(['slots', 'month']).default('slots'),
+    }),
+    output: availabilityReply,
+  }),
+  'public.book': endpoint({
+    summary: 'Hold a time, change the time held, confirm what is held, or book at once',
+    at: { anyone: 'public/schedules/create' },
+    input: z.object({
+      branchOffice: wholeId,
+      directLink: linkName.optional(),
+      items: z.array(bookedItem).min(1).max(10).optional(),
+      start: instantSchema.optional(),
+      quantity: z.int().min(1).max(20).default(1),
+      timeZone: zoneName.optional(),
+      hold: z.string().max(200).optional(),
+      booker: z
+        .object({ name: text().input, email: email().input, phone: phone().input.optional(), taxId: taxId().input.optional() })
+        .optional(),
+      idempotencyKey: z.string().min(8).max(255).optional(),
+    }),
+    output: publicBooking,
+    perMinute: 60,
+  }),
+}

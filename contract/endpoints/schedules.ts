@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instantSchema, moneySchema, referenceSchema } from '../fields.ts'
+import { listOf } from './crud.ts'
+
+const wholeId = z.int().min(1)
+const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
+
+/** One service of an appointment, with its own expert and time (definitions 3.8, items). */
+export const scheduleItem = z.object({
+  id: z.int(),
+  entailedProduct: referenceSchema,
+  expert: referenceSchema,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  bufferBefore: z.int(),
+  bufferAfter: z.int(),
+  quantity: z.int(),
+  price: moneySchema,
+})
+
+/** An appointment as the back office sees it. */
+export const scheduleRecord = z.object({
+  id: z.int(),
+  code: z.string(),
+  organization: referenceSchema,
+  branchOffice: referenceSchema,
+  client: referenceSchema.nullable(),
+  booker: z
+    .object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable(), taxId: z.string().nullable() })
+    .nullable(),
+  items: z.array(scheduleItem),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  quantity: z.int(),
+  status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
+  total: moneySchema,
+  channel: z.int(),
+  holdExpiresAt: z.string().nullable(),
+  version: z.int(),
+  create: z.object({ date: z.string() }),
+})
+export type ScheduleRecord = z.infer<typeof scheduleRecord>
+
+/** How an appointment came to be (definitions 3.8, channel). */
+export const channels = { admin: 1, public_page: 2, direct_link: 3, widget: 4, api: 5, import: 6, waitlist: 7 } as const
+
+/** The appointments of a range of local days. */
+export const schedules = {
+  'schedules.get': endpoint({
+    summary: 'Appointments by id, or those that meet a range of at most 62 local days of the branch',
+    at: { boAdmin: 'branch_offices/schedules/get', oAdmin: 'organizations/schedules/get', pAdmin: 'partners/schedules/get' },
+    needs: [
+      ['schedule', 'view'],
+      ['schedule_calendar', 'view'],
+    ],
+    input: z.object({
+      id: wholeId.optional(),
+      ids: z.array(wholeId).max(200).optional(),
+      from: z.union([z.iso.date(), instantSchema]).optional(),
+      to: z.union([z.iso.date(), instantSchema]).optional(),
+      branchOffice: oneOrMany.optional(),
+      expert: oneOrMany.optional(),
+      client: wholeId.optional(),
+      status: z.union([z.int(), z.array(z.int()).min(1).max(20)]).optional(),
+    }),
+    output: z.union([listOf(scheduleRecord), scheduleRecord]),
+  }),
+}

@@ -1,0 +1,45 @@
+import { entity } from '../entity.ts'
+import { address, email, longText, overrides, phone, reference, status, taxId, text, weekly, zone } from '../fields.ts'
+
+/** A place where visits happen; its clock and its hours rule every free time (definitions 3.15, availability 4.1). */
+export const branchOffices = entity({
+  name: 'branchOffices',
+  singular: 'branchOffice',
+  owner: 'organization',
+  titledBy: 'fantasyName',
+  searchedBy: ['fantasyName', 'code', 'email'],
+  shapesFreeTimes: true,
+  fields: {
+    organization: reference('organizations'),
+    code: text({ max: 20 }),
+    fantasyName: text(),
+    businessName: text({ max: 160 }).optional().unlisted(),
+    alias: text({ max: 60 }).optional().unlisted(),
+    description: longText().optional(),
+    timeZone: zone(),
+    address: address().optional(),
+    weekly: weekly(),
+    overrides: overrides().initially([]),
+    email: email().optional(),
+    phone: phone().optional(),
+    taxId: taxId().optional(),
+    helpPhone: phone().optional().unlisted(),
+    helpWs: phone().optional().unlisted(),
+    helpEmail: email().optional().unlisted(),
+    status: status('approved').initially({ id: 1 }),
+  },
+  served: {
+    oAdmin: {
+      path: 'organizations/branch_offices',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'branch_office',
+      screen: 'branch-offices',
+    },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'branch_office',
+      screen: 'branch-offices',
+    },
+  },
+})

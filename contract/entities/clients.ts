@@ -1,0 +1,39 @@
+import { entity } from '../entity.ts'
+import { choice, day, email, flag, longText, phone, reference, status, taxId, text, words, zone } from '../fields.ts'
+
+export const documentTypes = { id_card: 1, tax_number: 2, passport: 3, other: 4 } as const
+
+/** Somebody an organization serves (definitions 3.5); e-mail or telephone is demanded by the call, since either will do. */
+export const clients = entity({
+  name: 'clients',
+  singular: 'client',
+  owner: 'organization',
+  titledBy: 'name',
+  searchedBy: ['name', 'email', 'phone', 'taxId'],
+  sortedBy: 'name',
+  fields: {
+    organization: reference('organizations'),
+    name: text({ max: 161 }).readOnly(),
+    firstName: text({ max: 80 }).unlisted(),
+    lastName: text({ min: 0, max: 80 }).optional().unlisted(),
+    email: email().optional(),
+    phone: phone().optional(),
+    phone2: phone().optional().unlisted(),
+    documentType: choice(documentTypes).optional(),
+    taxId: taxId().optional(),
+    birthDate: day().optional(),
+    gender: text({ min: 0, max: 30 }).optional().unlisted(),
+    locale: text({ max: 10 }).optional().unlisted(),
+    timeZone: zone().optional(),
+    tags: words({ max: 20, length: 30 }).initially([]),
+    alert: text({ min: 0, max: 200 }).optional().unlisted(),
+    notes: longText({ max: 4000 }).optional(),
+    blocked: flag().initially(false),
+    status: status('client').initially({ id: 1 }),
+  },
+  served: {
+    pAdmin: { path: 'partners/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
+    oAdmin: { path: 'organizations/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
+    boAdmin: { path: 'branch_offices/clients', can: ['get', 'create', 'edit'], needs: 'client', screen: 'clients' },
+  },
+})

@@ -1,0 +1,45 @@
+import { entity } from '../entity.ts'
+import { choice, day, integer, money, overrides, reference, status, weekly } from '../fields.ts'
+import { priceKinds, visibilities } from './products.ts'
+
+/** A service as one branch offers it: what it leaves empty it takes from the product (definitions 3.2). */
+export const entailedProducts = entity({
+  name: 'entailedProducts',
+  singular: 'entailedProduct',
+  owner: 'branchOffice',
+  titledBy: 'product',
+  searchedBy: ['product'],
+  sortedBy: 'sortOrder',
+  shapesFreeTimes: true,
+  fields: {
+    branchOffice: reference('branchOffices'),
+    product: reference('products'),
+    price: money().optional(),
+    priceKind: choice(priceKinds).optional(),
+    duration: integer({ min: 5, max: 1440, step: 5 }).optional(),
+    bufferBefore: integer({ min: 0, max: 240 }).optional(),
+    bufferAfter: integer({ min: 0, max: 240 }).optional(),
+    visibility: choice(visibilities).optional(),
+    weekly: weekly().optional(),
+    overrides: overrides().initially([]),
+    availableFrom: day().optional(),
+    availableTo: day().optional(),
+    sortOrder: integer({ min: 0, max: 9999 }).initially(0),
+    status: status('basic').initially({ id: 1 }),
+  },
+  served: {
+    boAdmin: { path: 'branch_offices/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_product', screen: 'product-settings' },
+    oAdmin: {
+      path: 'organizations/branch_offices/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_product',
+      screen: 'products-branch',
+    },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_product',
+      screen: 'products-branch',
+    },
+  },
+})

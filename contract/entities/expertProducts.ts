@@ -1,0 +1,24 @@
+import { entity } from '../entity.ts'
+import { integer, money, reference } from '../fields.ts'
+
+/** A service that an expert gives at a branch, with their own price or duration where they have one (definitions 3.3, products). */
+export const expertProducts = entity({
+  name: 'expertProducts',
+  singular: 'expertProduct',
+  owner: 'branchOffice',
+  titledBy: 'entailedProduct',
+  searchedBy: ['expert'],
+  shapesFreeTimes: true,
+  fields: {
+    branchOffice: reference('branchOffices'),
+    expert: reference('experts'),
+    entailedProduct: reference('entailedProducts'),
+    price: money().optional(),
+    duration: integer({ min: 5, max: 1440, step: 5 }).optional(),
+  },
+  served: {
+    boAdmin: { path: 'branch_offices/experts/products', can: ['get', 'create', 'delete'], needs: 'bo_expert' },
+    oAdmin: { path: 'organizations/branch_offices/experts/products', can: ['get', 'create', 'delete'], needs: 'bo_expert' },
+    pAdmin: { path: 'partners/organizations/branch_offices/experts/products', can: ['get', 'create', 'delete'], needs: 'bo_expert' },
+  },
+})

@@ -1,0 +1,32 @@
+import { entity } from '../entity.ts'
+import { color, day, email, flag, integer, longText, phone, reference, status, taxId, text } from '../fields.ts'
+
+/** A person who gives visits; where and when they work stands on their branches (definitions 3.3). */
+export const experts = entity({
+  name: 'experts',
+  singular: 'expert',
+  owner: 'organization',
+  titledBy: 'name',
+  searchedBy: ['name', 'email', 'taxId', 'code'],
+  sortedBy: 'sortOrder',
+  shapesFreeTimes: true,
+  fields: {
+    organization: reference('organizations'),
+    name: text(),
+    title: text({ max: 60 }).optional(),
+    email: email().optional(),
+    phone: phone().optional(),
+    taxId: taxId().optional(),
+    code: text({ max: 30 }).optional().unlisted(),
+    birthDate: day().optional(),
+    bio: longText().optional(),
+    color: color().optional(),
+    bookableOnline: flag().initially(true),
+    sortOrder: integer({ min: 0, max: 9999 }).initially(0),
+    status: status('expert').initially({ id: 1 }),
+  },
+  served: {
+    oAdmin: { path: 'organizations/experts', can: ['get', 'create', 'edit', 'delete'], needs: 'o_expert', screen: 'experts' },
+    pAdmin: { path: 'partners/experts', can: ['get', 'create', 'edit', 'delete'], needs: 'o_expert', screen: 'experts' },
+  },
+})

@@ -1,0 +1,24 @@
+import { entity } from '../entity.ts'
+import { address, email, flag, longText, phone, status, taxId, text } from '../fields.ts'
+
+/** The top level: a partner gathers organizations. No call of its own lists partners; `account/is_auth` answers with the record. */
+export const partners = entity({
+  name: 'partners',
+  singular: 'partner',
+  owner: 'partner',
+  titledBy: 'fantasyName',
+  searchedBy: ['fantasyName', 'businessName', 'email'],
+  fields: {
+    alias: text({ max: 60 }).optional().unlisted(),
+    fantasyName: text(),
+    businessName: text({ max: 160 }).optional(),
+    description: longText().optional(),
+    email: email().optional(),
+    phone: phone().optional(),
+    taxId: taxId().optional(),
+    address: address().optional(),
+    verified: flag().initially(false),
+    status: status('approved').initially({ id: 1 }),
+  },
+  served: {},
+})

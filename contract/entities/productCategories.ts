@@ -1,0 +1,32 @@
+import { entity } from '../entity.ts'
+import { longText, reference, references, status, text } from '../fields.ts'
+
+/** An organization's category, for its services; one with parents is a subcategory (definitions 3.18). */
+export const productCategories = entity({
+  name: 'productCategories',
+  singular: 'productCategory',
+  owner: 'organization',
+  titledBy: 'name',
+  searchedBy: ['name'],
+  fields: {
+    organization: reference('organizations'),
+    name: text({ max: 80 }),
+    description: longText().optional(),
+    parents: references('productCategories', { max: 5 }).initially([]),
+    status: status('basic').initially({ id: 1 }),
+  },
+  served: {
+    oAdmin: {
+      path: 'organizations/products/categories',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'category',
+      screen: 'categories',
+    },
+    pAdmin: {
+      path: 'partners/products/categories',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'category',
+      screen: 'product-categories',
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { choice, color, data, integer, longText, money, reference, references, status, text } from '../fields.ts'
+
+/** The steps of the grid that visits start on (definitions 3.1). */
+export const granularities = { 5: 5, 10: 10, 15: 15, 20: 20, 30: 30, 45: 45, 60: 60, 90: 90, 120: 120 } as const
+export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
+export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
+export const priceKinds = { free: 0, fixed: 1, from: 2, on_request: 3 } as const
+export const visibilities = { public: 1, link_only: 2, internal: 3 } as const
+
+/** The stretch inside a visit in which the expert is free for others: minutes after the start, and how many. */
+export const processingSchema = z.object({ after: z.int().min(0).max(1440), length: z.int().min(1).max(1440) })
+
+/** A service, as the organization defines it for all its branches (definitions 3.1). */
+export const products = entity({
+  name: 'products',
+  singular: 'product',
+  owner: 'organization',
+  titledBy: 'name',
+  searchedBy: ['name', 'code'],
+  sortedBy: 'sortOrder',
+  shapesFreeTimes: true,
+  fields: {
+    organization: reference('organizations'),
+    name: text(),
+    code: text({ max: 30 }).optional(),
+    categories: references('productCategories', { min: 1, max: 5 }),
+    shortDescription: text({ min: 0, max: 160 }).optional().unlisted(),
+    description: longText().optional(),
+    kind: choice(productKinds).initially(1),
+    modality: choice(modalities).initially(1),
+    duration: integer({ min: 5, max: 1440, step: 5 }),
+    bufferBefore: integer({ min: 0, max: 240 }).initially(0),
+    bufferAfter: integer({ min: 0, max: 240 }).initially(0),
+    processing: data(processingSchema).optional(),
+    granularity: choice(granularities).optional(),
+    gridOffset: integer({ min: 0, max: 119 }).optional(),
+    capacity: integer({ min: 1, max: 500 }).initially(1),
+    priceKind: choice(priceKinds).initially(1),
+    price: money(),
+    visibility: choice(visibilities).initially(1),
+    color: color().optional(),
+    sortOrder: integer({ min: 0, max: 9999 }).initially(0),
+    status: status('basic').initially({ id: 1 }),
+  },
+  served: {
+    oAdmin: { path: 'organizations/products', can: ['get', 'create', 'edit', 'delete'], needs: 'o_product', screen: 'products' },
+    pAdmin: { path: 'partners/products', can: ['get', 'create', 'edit', 'delete'], needs: 'o_product', screen: 'products' },
+    boAdmin: { path: 'branch_offices/organization/products', can: ['get'], needs: 'o_product' },
+  },
+})

@@ -1,0 +1,41 @@
+import { entity } from '../entity.ts'
+import { choice, day, instant, reference, status, text } from '../fields.ts'
+
+export const timeOffKinds = { vacation: 1, sick: 2, training: 3, personal: 4, other: 5 } as const
+
+/** A time an expert is away: either two instants or whole days, at one branch or everywhere; only approved ones block (definitions 3.3). */
+export const timeOffs = entity({
+  name: 'timeOffs',
+  singular: 'timeOff',
+  owner: 'organization',
+  titledBy: 'expert',
+  searchedBy: ['expert', 'reason'],
+  shapesFreeTimes: true,
+  fields: {
+    organization: reference('organizations'),
+    expert: reference('experts'),
+    branchOffice: reference('branchOffices').optional(),
+    kind: choice(timeOffKinds).initially(1),
+    dateFrom: day().optional(),
+    dateTo: day().optional(),
+    from: instant().optional(),
+    to: instant().optional(),
+    reason: text({ min: 0, max: 200 }).optional(),
+    status: status('timeOff').initially({ id: 1 }),
+  },
+  served: {
+    oAdmin: {
+      path: 'organizations/experts/time_off',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'expert_time_off',
+      screen: 'time-off',
+    },
+    pAdmin: { path: 'partners/experts/time_off', can: ['get', 'create', 'edit', 'delete'], needs: 'expert_time_off', screen: 'time-off' },
+    boAdmin: {
+      path: 'branch_offices/experts/time_off',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'expert_time_off',
+      screen: 'time-off',
+    },
+  },
+})

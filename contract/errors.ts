@@ -1,0 +1,91 @@
+/** Every code that a refused call answers with, in `r.msg`; its label stands under `_rE.` in the catalogs (definitions 3.0). */
+export const errorCodes = [
+  'NOT_LOGGED_IN',
+  'INVALID_DEVICE',
+  'ACCOUNT_SUSPENDED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'VALIDATION',
+  'VERSION_CONFLICT',
+  'DUPLICATE',
+  'IN_USE',
+  'LAST_ADMIN',
+  'BAD_CREDENTIALS',
+  'CODE_INVALID',
+  'MALFORMED',
+  'BODY_TOO_LARGE',
+  'IDEMPOTENCY_MISMATCH',
+  'GATEWAY_UNAVAILABLE',
+  'NOT_AVAILABLE',
+  'UNAVAILABLE',
+  'INTERNAL',
+  'RATE_LIMITED',
+  'SLOT_TAKEN',
+  'OUTSIDE_HOURS',
+  'LEAD_TIME',
+  'HORIZON',
+  'CAPACITY_FULL',
+  'CLIENT_BLOCKED',
+  'LIMIT_REACHED',
+  'POLICY_WINDOW',
+  'BAD_TRANSITION',
+  'HOLD_EXPIRED',
+  'PAYMENT_REQUIRED',
+  'PAYMENT_DECLINED',
+  'PAYMENT_PENDING',
+  'AMOUNT_MISMATCH',
+  'ALREADY_PAID',
+  'REFUND_EXCEEDS',
+  'LINK_EXPIRED',
+  'LINK_USED',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE',
+  'QUOTA',
+  'TOO_MANY_RESULTS',
+  'BALANCE_CLOSED',
+  'NAME_TAKEN',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Codes that only the browser meets: they never cross the wire (specification 8). */
+export const clientErrorCodes = ['REQUEST_NOT_EXIST', 'SYNTAX_ERROR_IN_REQUEST', 'NO_CONNECTION'] as const
+
+export type ClientErrorCode = (typeof clientErrorCodes)[number]
+
+/** Which rule a field broke; the words for it stand under `rules.` in the catalogs. `path` is dotted: `address.street`. */
+export type FieldProblem = { path: string; rule: FieldRule; bound?: number | string }
+
+export const fieldRules = [
+  'required',
+  'type',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooBig',
+  'format',
+  'choice',
+  'unknown',
+  'notAllowed',
+  'order',
+] as const
+export type FieldRule = (typeof fieldRules)[number]
+
+/** What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest free starts. */
+export type RefusalDetails = { fields?: FieldProblem[]; current?: unknown; slots?: unknown; retryAfter?: number }
+
+/** The one way to say no: thrown anywhere in the server, answered by the envelope. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: RefusalDetails
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A refusal that names one field. */
+export const refuseField = (path: string, rule: FieldRule, bound?: number | string): Refusal =>
+  new Refusal('VALIDATION', { fields: [{ path, rule, ...(bound === undefined ? {} : { bound }) }] })

@@ -1,0 +1,59 @@
+import type { Address, Money } from './fields.ts'
+
+/** Local part @ domain with a dotted domain or an IPv4 literal, and a top-level domain of 2 or more letters (specification 5). */
+export const emailPattern =
+  /^[^\s@<>()[\]\\,;:"]+(?:\.[^\s@<>()[\]\\,;:"]+)*@(?:\[\d{1,3}(?:\.\d{1,3}){3}\]|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})$/u
+
+/** Lowercase, and only letters, digits and hyphens (specification 5). */
+export const cleanTaxId = (written: string): string => written.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')
+
+/** Street, «Nº» plus number, city, region, country, then «- zipcode» (specification 3). */
+export const formatAddress = (address: Address): string => {
+  const parts = [
+    address.street,
+    address.streetNumber ? `Nº ${address.streetNumber}` : undefined,
+    address.city?.name_es,
+    address.stateRegion?.name_es,
+    address.country?.name_es,
+  ].filter(Boolean)
+  return parts.join(', ') + (address.zipcode ? ` - ${address.zipcode}` : '')
+}
+
+/** How many digits a currency has after the point: 2 for USD and EUR, 0 for CLP and PYG. */
+export const currencyDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** An amount in minor units the way the specification asks: es-ES, so `1234,50 US$` (section 9; no grouping under five digits). */
+export const formatPrice = ({ amount, currency }: Money): string =>
+  new Intl.NumberFormat('es-ES', { style: 'currency', currency }).format(amount / 10 ** currencyDigits(currency))
+
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+} as const
+
+/** A calendar day as DD MMM YYYY in the reader's language: `20 nov 2026` (specification 9). */
+export const formatDay = (isoDay: string, language: keyof typeof months = 'en'): string => {
+  const [year, month, day] = isoDay.split('-')
+  return `${day} ${months[language][Number(month) - 1]} ${year}`
+}
+
+/** A text cut to a length, with an ellipsis in place of what was cut (specification 9). */
+export const truncate = (text: string, length: number): string =>
+  [...text].length <= length
+    ? text
+    : `${[...text]
+        .slice(0, Math.max(0, length - 1))
+        .join('')
+        .trimEnd()}…`
+
+/** Whether a text is a date or time of the form `YYYY-MM-DD`, `HH:mm` or `HH:mm:ss` that exists: it must survive the round trip (specification 5). */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text
+}
+
+/** The key that names are compared and sorted by: no accents, no case, single spaces. */
+export const nameKey = (name: string): string =>
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,41 @@
+import type { Audience } from './accounts.ts'
+import type { Endpoint } from './endpoint.ts'
+import { crudEndpoints } from './endpoints/crud.ts'
+import { endpoints } from './endpoints/index.ts'
+import { entities, entityNames, type EntityName } from './entities/index.ts'
+import type { Entity, Verb } from './entity.ts'
+
+/** One call for one audience: what the server routes, the clients call and the checks walk over. */
+export type Operation = Pick<Endpoint, 'summary' | 'method' | 'needs' | 'input' | 'output' | 'perMinute' | 'comesWith'> & {
+  /** `clients.get`, `account.signin`: the same for every audience. */
+  id: string
+  audience: Audience
+  /** Without the leading `/api/`. */
+  path: string
+  /** Set for the calls that are read off an entity. */
+  crud?: { entity: EntityName; verb: Verb }
+}
+
+const fromEntities: Operation[] = entityNames.flatMap((name) =>
+  Object.entries(crudEndpoints(entities[name] as unknown as Entity)).flatMap(([verb, endpoint]) =>
+    Object.entries(endpoint.at).map(([audience, path]) => ({
+      ...endpoint,
+      needs: endpoint.needsByAudience[audience] ?? [],
+      id: `${name}.${verb}`,
+      audience: audience as Audience,
+      path: path as string,
+      crud: { entity: name, verb: verb as Verb },
+    })),
+  ),
+)
+
+const special: Operation[] = Object.entries(endpoints).flatMap(([id, endpoint]: [string, Endpoint]) =>
+  Object.entries(endpoint.at).map(([audience, path]) => ({ ...endpoint, id, audience: audience as Audience, path: path as string })),
+)
+
+/** Everything the server answers. */
+export const registry: readonly Operation[] = [...special, ...fromEntities]
+
+/** The operation of a name for an audience; `undefined` where that audience has no such call. */
+export const findOperation = (id: string, audience: Audience): Operation | undefined =>
+  registry.find((operation) => operation.id === id && operation.audience === audience)

@@ -1,0 +1,135 @@
+/** A table of statuses: their ids, and which may follow which. `parentOnly` marks the arrows that the parent level alone may take. */
+export type StatusTable = {
+  readonly ids: Readonly<Record<string, number>>
+  readonly arrows: Readonly<Record<string, readonly string[]>>
+  readonly parentOnly?: readonly (readonly [from: string, to: string])[]
+  /** Arrows whose screen asks for a comment (definitions 3.0, marked *). */
+  readonly commented?: readonly (readonly [from: string, to: string])[]
+}
+
+const table = <const T extends StatusTable>(declaration: T): T => declaration
+
+/** Categories, plans, organization and partner admins, products, experts' links: switched on or off (specification 4). */
+export const basicStatuses = table({
+  ids: { invalid: 0, enabled: 1, disabled: 2 },
+  arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'] },
+  commented: [['enabled', 'disabled']],
+})
+
+/** Organizations, branch offices and branch-office admins, with approval and suspension (definitions 3.0). */
+export const approvedStatuses = table({
+  ids: { invalid: 0, enabled: 1, disabled: 2, awaiting_approval: 3, suspended: 4 },
+  arrows: {
+    invalid: [],
+    awaiting_approval: ['enabled', 'disabled'],
+    enabled: ['disabled', 'suspended'],
+    disabled: ['enabled'],
+    suspended: ['enabled', 'disabled'],
+  },
+  parentOnly: [
+    ['awaiting_approval', 'enabled'],
+    ['awaiting_approval', 'disabled'],
+    ['enabled', 'suspended'],
+    ['suspended', 'enabled'],
+    ['suspended', 'disabled'],
+  ],
+  commented: [
+    ['awaiting_approval', 'disabled'],
+    ['enabled', 'disabled'],
+    ['enabled', 'suspended'],
+    ['suspended', 'disabled'],
+  ],
+})
+
+/** Experts (definitions 3.3). */
+export const expertStatuses = table({
+  ids: { invalid: 0, enabled: 1, disabled: 2, awaiting_approval: 3 },
+  arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], awaiting_approval: ['enabled', 'disabled'] },
+  commented: [['enabled', 'disabled']],
+})
+
+/** Clients (definitions 3.5): merged and erased are reached only by their own calls. */
+export const clientStatuses = table({
+  ids: { invalid: 0, enabled: 1, disabled: 2, merged: 3, erased: 4 },
+  arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], merged: [], erased: [] },
+})
+
+/** Direct links (definitions 3.12). */
+export const directLinkStatuses = table({
+  ids: { invalid: 0, enabled: 1, disabled: 2, expired: 3, exhausted: 4 },
+  arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], expired: ['disabled'], exhausted: ['disabled'] },
+})
+
+/** Time off (definitions 3.3): only the approved kind blocks. */
+export const timeOffStatuses = table({
+  ids: { requested: 0, approved: 1, rejected: 2 },
+  arrows: { requested: ['approved', 'rejected'], approved: ['rejected'], rejected: ['approved'] },
+})
+
+/** Appointments (definitions 3.8). */
+export const scheduleStatuses = table({
+  ids: {
+    invalid: 0,
+    held: 1,
+    pending_payment: 2,
+    requested: 3,
+    confirmed: 4,
+    arrived: 5,
+    in_progress: 6,
+    completed: 7,
+    no_show: 8,
+    cancelled: 9,
+    rejected: 10,
+    expired: 11,
+  },
+  arrows: {
+    invalid: [],
+    held: ['expired', 'pending_payment', 'requested', 'confirmed'],
+    pending_payment: ['expired', 'confirmed', 'requested', 'cancelled'],
+    requested: ['confirmed', 'rejected', 'expired', 'cancelled'],
+    confirmed: ['arrived', 'in_progress', 'completed', 'no_show', 'cancelled'],
+    arrived: ['in_progress', 'completed', 'cancelled'],
+    in_progress: ['completed', 'cancelled'],
+    completed: ['no_show', 'confirmed'],
+    no_show: ['completed', 'confirmed'],
+    cancelled: ['confirmed'],
+    rejected: [],
+    expired: ['confirmed'],
+  },
+})
+
+/** The appointment statuses that keep others from the time; `held` and `pending_payment` only until their hold ends. */
+export const blockingScheduleStatuses = [
+  'held',
+  'pending_payment',
+  'requested',
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'completed',
+  'no_show',
+] as const satisfies readonly (keyof typeof scheduleStatuses.ids)[]
+
+/** Every table, by the name that words and entities use for it. */
+export const statusTables = {
+  basic: basicStatuses,
+  approved: approvedStatuses,
+  expert: expertStatuses,
+  client: clientStatuses,
+  directLink: directLinkStatuses,
+  timeOff: timeOffStatuses,
+  schedule: scheduleStatuses,
+} as const
+
+export type StatusTableName = keyof typeof statusTables
+export type StatusName<Name extends StatusTableName> = keyof (typeof statusTables)[Name]['ids'] & string
+export type AnyStatusName = { [Name in StatusTableName]: StatusName<Name> }[StatusTableName]
+
+/** The system name of a status id, or `invalid` where the table has no such id. */
+export const statusName = (table: StatusTable, id: number): string =>
+  Object.keys(table.ids).find((name) => table.ids[name] === id) ?? 'invalid'
+
+/** Whether an arrow leads from one status to another; staying is always allowed. */
+export const mayBecome = (table: StatusTable, from: string, to: string, asParent = true): boolean =>
+  from === to ||
+  ((table.arrows[from] ?? []).includes(to) && (asParent || !(table.parentOnly ?? []).some(([each, next]) => each === from && next === to)))
