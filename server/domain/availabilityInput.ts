@@ -1,0 +1,119 @@
+import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
+
+/**
+ * Everything the free times depend on (availability 4.2). All instants are whole minutes since 1970-01-01T00:00Z, all spans half-open
+ * [from, to), all dates YYYY-MM-DD. Nothing is read from elsewhere: the same input gives the same answer anywhere.
+ */
+export type AvailabilityInput = {
+  /** Taken once per request. */
+  now: number
+  branch: BranchHours
+  /** 1–10 services, one after the other without pause. */
+  items: ItemRequest[]
+  /** Every expert named as a candidate; others are ignored. Order does not matter. */
+  experts: ExpertCalendar[]
+  /**
+   * What already occupies these experts, in any branch, in a state that blocks at `now`. Needed for every date asked, a day before and
+   * after it, and (for the order of `assignment` only) the rest of the weeks those dates lie in; more does no harm. Order does not matter.
+   */
+  occupations: Occupation[]
+  /** Dates in `timeZone`, inclusive. */
+  from: string
+  to: string
+  /** The zone that dates and labels are shown in; the branch's when absent. */
+  timeZone?: string
+  /**
+   * The last date (in `timeZone`) up to which the occupations given are whole: when no start is free up to `to`, the first later one is
+   * looked for up to here. Absent: not looked for.
+   */
+  searchUntil?: string
+  /** Lead time, same-day cutoff and horizon bind visitors only (rules 3 and 4). */
+  forVisitor: boolean
+  leadTimeMinutes: number
+  horizonDays: number
+  /** HH:mm of the branch's clock from which on the same date is no longer offered. */
+  sameDayCutoff?: string | null
+  /** Keep the buffers between two items of one expert busy too (rule 7). */
+  internalBuffers?: boolean
+  /** First day of the week for the assignment rule; Monday when absent. */
+  weekStart?: 'mon' | 'sun'
+  /** The schedule being moved: its occupations are left out. */
+  excludeSchedule?: number
+  /** A blocked client is offered nothing (rule 12). */
+  clientBlocked?: boolean
+  /** Opening hours are not asked for (an administrator's override); overlaps still are. */
+  force?: boolean
+}
+
+/** Hours on the branch's clock: a shift pattern or weekly hours, replaced on single dates, and only between two dates (inclusive). */
+export type Calendar = {
+  /** Absent, with no shift pattern: the same as the branch on dates without an override. */
+  weekly?: Weekly | null
+  shiftPattern?: ShiftPattern | null
+  overrides?: HoursOverride[]
+  from?: string | null
+  to?: string | null
+}
+
+/** The branch; `enabled` speaks for its organization as well. */
+export type BranchHours = { id: number; zone: string; enabled: boolean; weekly: Weekly; overrides: HoursOverride[] }
+
+/** One service of the visit, with effective values (definitions 3.0, inheritance). Minutes throughout. */
+export type ItemRequest = {
+  entailedProduct: number
+  /** Speaks for the product and its link to the branch. */
+  enabled: boolean
+  duration: number
+  bufferBefore: number
+  bufferAfter: number
+  /** Minutes of the item in which the expert is free for others: from `after` minutes past its start, for `length` minutes. */
+  processing?: Processing | null
+  /** Seats of one session; 1 means the time is for this booking alone. */
+  capacity: number
+  /** Seats wanted. */
+  quantity: number
+  /** The grid of starts; a divisor of 1,440. Only the first item's counts, as does its offset. */
+  granularity: number
+  gridOffset: number
+  /** Product hours; absent: the same as the branch. `from` and `to` hold availableFrom and availableTo. */
+  calendar?: Calendar | null
+  /** Ids of the experts who may do it (linked, offering it, bookable online when a visitor asks); one id when the visitor chose. */
+  candidates: number[]
+}
+
+export type Processing = { after: number; length: number }
+
+export type ExpertCalendar = {
+  id: number
+  sortOrder: number
+  enabled: boolean
+  /** Working hours in this branch; absent: the same as the branch. `from` and `to` hold those of the link to the branch. */
+  calendar?: Calendar | null
+  /** Approved time off that applies to this branch. */
+  timeOff?: TimeOff[]
+  /** Busy in another calendar: instants. */
+  externalBusy?: Span[]
+}
+
+export type Span = { from: number; to: number }
+
+/** Instants, or whole days of the branch's clock (inclusive dates). */
+export type TimeOff = Span | { dateFrom: string; dateTo: string }
+
+/**
+ * One item of an existing schedule, or one seat-holder of a session. The buffers are the effective ones, as `occupationsOf` gave them to be
+ * stored: 0 on the inner side of two items of one expert that follow each other.
+ */
+export type Occupation = {
+  schedule: number
+  expert: number
+  branch: number
+  entailedProduct: number
+  start: number
+  end: number
+  bufferBefore: number
+  bufferAfter: number
+  processing?: Processing | null
+  /** Seats taken. */
+  quantity: number
+}
