@@ -19,8 +19,9 @@ export function readConfiguration(
   env: Record<string, string | undefined>,
 ): Configuration | { errors: ConfigurationError[] } {
   const { flags, problems } = readFlags(argv)
-  const given = settingNotes.map(({ name }) => name).filter((name) => env[name] || (name === 'PORT' && flags.port))
-  const values = Object.fromEntries(given.map((name) => [name, name === 'PORT' ? (flags.port ?? env.PORT) : env[name]]))
+  const told: typeof env = { ...env, PORT: flags.port ?? env.PORT }
+  const given = settingNotes.map(({ name }) => name).filter((name) => told[name])
+  const values = Object.fromEntries(given.map((name) => [name, told[name]]))
   const read = settingsSchema.safeParse(values)
   const errors = [...problems, ...broken(read.error, flags), ...forbidden(values, flags)]
   if (!read.success || errors.length) return { errors }

@@ -6,9 +6,9 @@ export function nearest(word: string, candidates: string[]): string {
 
 function distanceBetween(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [row, letter] of [...from].entries()) {
+  for (const [row, letter] of from.split('').entries()) {
     const current = [row + 1]
-    for (const [column, other] of [...to].entries()) {
+    for (const [column, other] of to.split('').entries()) {
       const replaced = above[column]! + (letter === other ? 0 : 1)
       current.push(Math.min(replaced, above[column + 1]! + 1, current[column]! + 1))
     }

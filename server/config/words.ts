@@ -53,3 +53,8 @@ export function withoutPassword(address: string): string {
   if (parts.password) parts.password = '•••'
   return decodeURI(parts.href)
 }
+
+/** What the start says about its configuration, in a few words. */
+export function configurationSummary({ given }: Pick<Configuration, 'given'>): string {
+  return `${(given.join(', ') || 'defaults').padEnd(30)}(npm start -- --print-config)`
+}
