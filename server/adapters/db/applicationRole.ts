@@ -1,0 +1,66 @@
+import type pg from 'pg'
+
+/** The role that requests work under: it owns nothing, so row-level security binds it. */
+export const applicationRole = 'phi_application'
+
+// any number, but the same in every process of the application
+const roleLock = 7_240_001
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/**
+ * Makes sure that the application's role exists and that each of `logins` may take it. Changes nothing where it is so already.
+ * @param owner a connection of the schema's owner
+ * @throws Error saying what an administrator has to run, when the owner may not create roles
+ */
+export const ensureApplicationRole = async (owner: pg.ClientBase, logins: string[]): Promise<void> => {
+  await owner.query('begin')
+  try {
+    await owner.query('select pg_advisory_xact_lock($1)', [roleLock])
+    // roles belong to all databases of a server: another database's application may create it at the same moment
+    await owner.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${applicationRole}') then create role ${applicationRole} nologin; end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
+    for (const login of logins) {
+      if (!(await mayTakeRole(owner, login))) await owner.query(`grant ${applicationRole} to ${quoted(login)}`)
+    }
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    if ((error as { code?: string }).code !== '42501') throw error
+    const grants = logins.map((login) => `grant ${applicationRole} to ${quoted(login)};`).join(' ')
+    throw new Error(
+      `This database login may not set up the role the application works under. Ask an administrator of the server to run once: create role ${applicationRole} nologin; ${grants}`,
+      { cause: error },
+    )
+  }
+}
+
+const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean> => {
+  // since 16 a creator is a member without being allowed to take the role
+  const { rows } = await owner.query(
+    `select pg_has_role($1, $2, case when current_setting('server_version_num')::integer >= 160000 then 'SET' else 'MEMBER' end) as may`,
+    [login, applicationRole],
+  )
+  return rows[0].may
+}
+
+/**
+ * Lets the application read and write every table of the schema that the owner has made, and nothing else: run after each migration.
+ * The list of migrations stays read-only.
+ */
+export const grantToApplication = async (owner: pg.ClientBase): Promise<void> => {
+  await owner.query('revoke create on schema public from public')
+  await owner.query(`grant usage on schema public to ${applicationRole}`)
+  // one by one: an extension's view in the schema may belong to somebody else
+  const { rows } = await owner.query<{ name: string; sequence: boolean }>(
+    `select oid::regclass::text as name, relkind = 'S' as sequence from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and relowner = (select oid from pg_roles where rolname = current_user)`,
+  )
+  for (const { name, sequence } of rows) {
+    if (sequence) await owner.query(`grant usage, select on sequence ${name} to ${applicationRole}`)
+    else if (name === 'migration') await owner.query(`grant select on ${name} to ${applicationRole}`)
+    else await owner.query(`grant select, insert, update, delete on ${name} to ${applicationRole}`)
+  }
+}

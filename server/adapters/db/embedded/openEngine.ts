@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lockDirectory } from './directoryLock.ts'
+import type { EngineAnswer, EngineRequest, SyncCounts } from './engineMessages.ts'
+import { queryMessage } from './wireMessages.ts'
+
+/** The one session of the engine, while it is lent out. */
+export type EngineSession = {
+  send: (bytes: Uint8Array) => void
+  /** Rolls back, forgets all session state and lends the engine to the next in line. */
+  end: () => void
+}
+
+type Borrower = { onBytes: (bytes: Uint8Array) => void; onDeath: (error: Error) => void }
+
+export type Engine = {
+  /** Waits, first come first served, until the engine is free; starts its thread if it does not run. */
+  borrow: (borrower: Borrower) => Promise<EngineSession>
+  syncs: () => Promise<SyncCounts>
+  close: () => Promise<void>
+}
+
+type Running = { worker: Worker; post: (request: EngineRequest) => void }
+
+/**
+ * The embedded PostgreSQL over one data directory (`memory:` keeps it in memory). It has a single session, so it is lent to one
+ * connection at a time. A thread that dies ends its borrower's connection; the next one starts it anew from the disk.
+ * @param durable false only for data that may be thrown away (tests): no sync to the disk
+ */
+export const openEngine = (directory: string, durable = true): Engine => {
+  const inMemory = directory.startsWith('memory:')
+  const unlock = inMemory ? undefined : lockDirectory(directory)
+  const data = inMemory ? 'memory:' : join(directory, 'postgresql')
+  if (!inMemory) mkdirSync(data, { recursive: true })
+
+  let running: Promise<Running> | undefined
+  let turn: Promise<void> = Promise.resolve()
+  let sessions = 0
+  let current: (Borrower & { session: number }) | undefined
+  let onSyncs: ((counts: SyncCounts) => void) | undefined
+  let closed = false
+
+  const start = (): Promise<Running> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./engineWorker.ts', import.meta.url), {
+        workerData: { directory: data, durable: durable && !inMemory },
+      })
+      let failure = new Error('The embedded database has stopped')
+      worker.on('error', (error) => (failure = error instanceof Error ? error : new Error(String(error))))
+      worker.on('exit', () => {
+        reject(failure)
+        running = undefined
+        // what was only in memory is gone: starting again would serve an empty database
+        if (inMemory) closed = true
+        current?.onDeath(failure)
+      })
+      worker.on('message', (answer: EngineAnswer) => {
+        if (answer.kind === 'ready') return resolve({ worker, post: (request) => worker.postMessage(request) })
+        if (answer.kind === 'syncs') return onSyncs?.(answer)
+        if (answer.session === current?.session) current.onBytes(answer.bytes)
+      })
+    })
+
+  const engine = (): Promise<Running> => {
+    if (closed) return Promise.reject(new Error('The embedded database is closed'))
+    running ??= start()
+    return running
+  }
+
+  const borrow = async (borrower: Borrower): Promise<EngineSession> => {
+    const before = turn
+    let free = (): void => undefined
+    turn = new Promise((resolve) => (free = resolve))
+    await before
+    try {
+      const { post } = await engine()
+      const session = ++sessions
+      current = { ...borrower, session }
+      let ended = false
+      return {
+        send: (bytes) => post({ kind: 'wire', session, bytes }),
+        end: () => {
+          if (ended) return
+          ended = true
+          current = undefined
+          // a server forgets a client that went away; this session outlives its clients. Answers to session 0 go nowhere.
+          for (const sql of ['rollback', 'discard all']) post({ kind: 'wire', session: 0, bytes: queryMessage(sql) })
+          free()
+        },
+      }
+    } catch (error) {
+      free()
+      throw error
+    }
+  }
+
+  return {
+    borrow,
+    syncs: async () => {
+      const { post } = await engine()
+      return new Promise((resolve) => {
+        onSyncs = resolve
+        post({ kind: 'syncs' })
+      })
+    },
+    close: async () => {
+      closed = true
+      const open = await running?.catch(() => undefined)
+      if (open) {
+        const gone = new Promise((resolve) => open.worker.once('exit', resolve))
+        open.post({ kind: 'close' })
+        await gone
+      }
+      unlock?.()
+    },
+  }
+}

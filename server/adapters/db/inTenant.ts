@@ -1,0 +1,16 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+
+/**
+ * One transaction that sees and writes only the rows of `organizations`; row-level security keeps it so.
+ * Reads of a partner enter all its organizations, writes enter exactly one.
+ * @param organizations ids, from the caller's scope and never from what was sent
+ */
+export const inTenant = <Tables, Result>(
+  kysely: Kysely<Tables>,
+  organizations: readonly number[],
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  kysely.transaction().execute(async (transaction) => {
+    await sql`select enter(${[...organizations]}::bigint[])`.execute(transaction)
+    return work(transaction)
+  })

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from './database.ts'
+
+// every name stays prepared on every connection: texts that differ each time (lists of values) must not fill the server's memory
+const mostNames = 500
+
+const statementNames = (): ((text: string) => string | undefined) => {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= mostNames) return known
+    const name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
+
+/** Kysely on the pool. With `nameStatements` the server parses and plans each statement once per connection. */
+export const kyselyOn = (pool: pg.Pool, nameStatements: boolean): Kysely<Tables> => {
+  const nameOf = nameStatements ? statementNames() : () => undefined
+  const named = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  const naming = (client: pg.PoolClient): PostgresPoolClient => {
+    const known = named.get(client)
+    if (known) return known
+    const wrapped = {
+      // begin, commit and the like come without parameters: nothing to plan
+      query: (text: string, values: unknown[]) => client.query({ text, values, name: values.length > 0 ? nameOf(text) : undefined }),
+      release: (destroy?: boolean) => client.release(destroy),
+    } as unknown as PostgresPoolClient
+    named.set(client, wrapped)
+    return wrapped
+  }
+
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => naming(await pool.connect()), end: () => pool.end() },
+    }),
+  })
+}

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { applicationRole, ensureApplicationRole } from '../applicationRole.ts'
+import type { Database, DatabaseSettings } from '../database.ts'
+import { kyselyOn } from '../kyselyOn.ts'
+import { resultTypes } from '../resultTypes.ts'
+import { listenOnServer } from './listenOnServer.ts'
+import { refuseUnsafeServer } from './refuseUnsafeServer.ts'
+import { verifyLogin } from './verifyLogin.ts'
+
+const loginOf = (connectionString: string): string => new pg.Client({ connectionString }).user ?? ''
+
+/**
+ * The address with the role and the zone among the start-up options: it holds from the first byte on and costs no round trip.
+ * A pooler that cannot keep it refuses the connection, or is found out by `verifyLogin`.
+ */
+const underApplicationRole = (url: string): string => {
+  const given = /[?&]options=([^&]*)/.exec(url)?.[1] ?? ''
+  const options = `${decodeURIComponent(given)} -c role=${applicationRole} -c timezone=UTC`.trim()
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`
+}
+
+/** A PostgreSQL server, checked before anything is written to it. */
+export const connectServer = async (url: string, settings: DatabaseSettings): Promise<Database> => {
+  const direct = settings.migrationUrl ?? url
+  const pooled = !settings.nameStatements
+  const shared = { connectionTimeoutMillis: settings.connectionTimeoutMilliseconds ?? 10_000, types: resultTypes, keepAlive: true }
+  const owners = new pg.Pool({ ...shared, connectionString: direct, max: 3, application_name: 'phi owner' })
+  const connectionString = pooled ? url : underApplicationRole(url)
+  const pool = new pg.Pool({ ...shared, connectionString, max: settings.poolSize, application_name: 'phi application' })
+  // a connection lost while idle is replaced by the next query
+  for (const each of [owners, pool]) each.on('error', () => undefined)
+  const notifications = listenOnServer(direct)
+
+  const asOwner: Database['asOwner'] = async (work) => {
+    const client = await owners.connect()
+    try {
+      const result = await work(client)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  const close = async (): Promise<void> => {
+    await notifications.stop()
+    await Promise.all([pool.end(), owners.end()])
+  }
+
+  try {
+    if (!settings.allowUnsafeServer) await asOwner(refuseUnsafeServer)
+    await asOwner((owner) => ensureApplicationRole(owner, [...new Set([loginOf(direct), loginOf(url)])]))
+    // the application's login may have settings of its own
+    if (!settings.allowUnsafeServer) await refuseUnsafeServer(pool)
+    await verifyLogin(pool, pooled)
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  return {
+    engine: 'server',
+    pool,
+    kysely: kyselyOn(pool, settings.nameStatements),
+    asOwner,
+    listen: notifications.listen,
+    vacuum: async () => undefined,
+    close,
+  }
+}

@@ -1,0 +1,14 @@
+/** What PostgreSQL says about a refused statement: its SQLSTATE, and the constraint when one refused it. */
+export type DatabaseRefusal = { state: string; constraint?: string }
+
+/**
+ * Reads SQLSTATE and constraint off an error of the database driver; undefined for any other error.
+ * The constraint's name comes without the `_digits` that a distributed table's shard appends.
+ */
+export const readDatabaseError = (error: unknown): DatabaseRefusal | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const { code, severity, constraint } = error as Error & { code?: unknown; severity?: unknown; constraint?: unknown }
+  // a broken network has a code too (ECONNRESET), but no severity
+  if (typeof code !== 'string' || typeof severity !== 'string') return undefined
+  return { state: code, constraint: typeof constraint === 'string' ? constraint.replace(/_\d+$/, '') : undefined }
+}

@@ -1,0 +1,20 @@
+// what may hold a semicolon without ending a statement: comments, strings, quoted names, dollar-quoted bodies
+const opaque = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|\/\*[\s\S]*?\*\/|;/g
+
+/**
+ * The statements of an SQL file, one by one: a cluster distributes a table only between statements, and an error names its own.
+ * Knows comments, strings with doubled quotes, quoted names and dollar-quoted bodies; not `E'\''` and `begin atomic`, which migrations do without.
+ */
+export const sqlStatements = (text: string): string[] => {
+  const statements: string[] = []
+  let from = 0
+  for (const found of text.matchAll(opaque)) {
+    if (found[0] !== ';') continue
+    statements.push(text.slice(from, found.index))
+    from = found.index + 1
+  }
+  statements.push(text.slice(from))
+  return statements.map((statement) => statement.trim()).filter((statement) => !isComment(statement))
+}
+
+const isComment = (statement: string): boolean => statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === ''
