@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const api = ['tests/api/**/*.test.{ts,tsx}']
+const database = ['tests/database/**/*.test.ts']
+const santiago = { TZ: 'America/Santiago' }
+
+// one project per way of running: `npx vitest run --project 'api (server)'`
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/lendDatabases.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts', 'tests/config/**/*.test.ts', 'tests/architecture*.test.ts'] },
+      },
+      { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
+      { extends: true, test: { name: 'domain (Santiago)', include: ['tests/domain/**/*.test.ts'], env: santiago } },
+      { extends: true, test: { name: 'database (embedded)', include: database, provide: { engine: 'embedded' } } },
+      { extends: true, test: { name: 'database (server)', include: database, provide: { engine: 'server' } } },
+      { extends: true, test: { name: 'api (embedded)', include: api, provide: { engine: 'embedded' } } },
+      { extends: true, test: { name: 'api (server)', include: api, provide: { engine: 'server' } } },
+      { extends: true, test: { name: 'api (Santiago)', include: api, provide: { engine: 'embedded' }, env: santiago } },
+      { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/screenSetup.ts'],
+          provide: { engine: 'embedded' },
+        },
+      },
+    ],
+  },
+})
