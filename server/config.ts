@@ -1,14 +1,9 @@
 import type { z } from 'zod'
-import { readFlags, type FlagProblem, type Flags } from './config/flags.ts'
+import type { Configuration, ConfigurationError } from './config/configuration.ts'
+import { readFlags, type Flags } from './config/flags.ts'
 import { settingNotes, settingsSchema, type SettingName, type Settings } from './config/settings.ts'
 
-export type { Flags, SettingName, Settings }
-
-/** Something the start refuses, in words for the person who typed it. */
-export type ConfigurationError = FlagProblem
-
-/** `given` names the settings that do not stand at their default, for the line that the start prints. */
-export type Configuration = { settings: Settings; flags: Flags; given: SettingName[] }
+export type { Configuration, ConfigurationError, Flags, SettingName, Settings }
 
 /**
  * Reads the command line (the words after the file's name) and the environment, and finds everything wrong with them at once.

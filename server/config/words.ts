@@ -1,4 +1,4 @@
-import type { Configuration, ConfigurationError } from '../config.ts'
+import type { Configuration, ConfigurationError } from './configuration.ts'
 import { flagNotes } from './flags.ts'
 import { settingNotes } from './settings.ts'
 

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { circleIn, contraband, roomOf, trespasses } from './architecture/rooms.ts'
+import { importsOf, sourceFiles } from './architecture/source.ts'
+import { drawers, longFiles, rooms } from './architecture/table.ts'
+
+const imports = new Map(sourceFiles.map((file) => [file, importsOf(file)]))
+const known = (file: string) => imports.get(file) ?? []
+
+describe('every source file', () => {
+  it.each(sourceFiles)('%s imports only what its room may', (file) => {
+    expect(trespasses(file, known(file))).toEqual([])
+    expect(contraband(file, known)).toEqual([])
+  })
+
+  it('imports files that exist', () => {
+    const missing = [...imports].flatMap(([file, all]) =>
+      all.filter((one) => one.file && !existsSync(one.from)).map(({ from }) => `${file} → ${from}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('has a name that says what it is', () => {
+    expect(sourceFiles.filter((file) => drawers.test(file))).toEqual([])
+  })
+
+  it('has at most 200 lines, or a reason', () => {
+    const long = sourceFiles.filter((file) => readFileSync(file, 'utf8').split('\n').length > 201)
+    expect(long).toEqual(Object.keys(longFiles).toSorted())
+  })
+})
+
+describe('the house', () => {
+  it('has no circles', () => {
+    const edges = new Map([...imports].map(([file, all]) => [file, all.filter((one) => one.file).map(({ from }) => from)]))
+    expect(circleIn(edges)?.join(' → ')).toBeUndefined()
+  })
+
+  it('has no circles between its rooms', () => {
+    const edges = new Map(rooms.map(({ room }) => [room, [] as string[]]))
+    for (const [file, all] of imports) {
+      const room = roomOf(file)?.room ?? ''
+      const others = all.flatMap((one) => (one.file ? [roomOf(one.from)?.room ?? ''] : []))
+      edges.set(room, [...(edges.get(room) ?? []), ...others.filter((other) => other && other !== room)])
+    }
+    expect(circleIn(edges)?.join(' → ')).toBeUndefined()
+  })
+
+  it('has no room without files', () => {
+    const empty = rooms.filter(({ room }) => !sourceFiles.some((file) => roomOf(file)?.room === room))
+    expect(empty.map(({ room }) => room)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+type Package = { version?: string; dev?: boolean; optional?: boolean; license?: unknown; licenses?: unknown }
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+// A choice ("MIT OR GPL-3.0") is fine when one of its sides is.
+const isForbidden = (licence: string) =>
+  licence.split(/\bOR\b/).every((side) => /\b[AL]?GPL(v|\b)|\bSSPL\b|\bBUSL\b|\bCC-BY-NC\b/.test(side.replaceAll(/[-\d.]+/g, ' ')))
+const licenceOf = ({ license, licenses }: Package) => JSON.stringify(license ?? licenses ?? 'none stated')
+
+describe('the packages a deployment carries', () => {
+  const locked: [string, Package][] = Object.entries(read('package-lock.json').packages)
+  const carried = locked
+    .filter(([path, { dev }]) => path !== '' && !dev && existsSync(`${path}/package.json`))
+    .map(([path]) => ({ path, licence: licenceOf(read(`${path}/package.json`)) }))
+
+  it('are all seen by this test', () => {
+    const required = locked.filter(([path, { dev, optional }]) => path !== '' && !dev && !optional)
+    const seen = new Set(carried.map(({ path }) => path))
+    expect(required.map(([path]) => path).filter((path) => !seen.has(path))).toEqual([])
+    expect(carried.length).toBeGreaterThan(100)
+  })
+
+  it('carry no licence that would bind this project', () => {
+    expect(carried.filter(({ licence }) => isForbidden(licence))).toEqual([])
+  })
+
+  it('state a licence', () => {
+    expect(carried.filter(({ licence }) => /none stated|UNLICENSED/i.test(licence))).toEqual([])
+  })
+})
+
+describe('a forbidden licence', () => {
+  it.each(['GPL-3.0', 'AGPL-3.0-only', 'SSPL-1.0', 'LGPL-2.1-or-later', '[{"type":"GPL-2.0"}]', 'GPLv3', 'GPL-2.0 OR SSPL-1.0'])(
+    'is known by %s',
+    (text) => {
+      expect(isForbidden(text)).toBe(true)
+    },
+  )
+
+  it.each(['MIT', 'MPL-2.0', '(MIT OR GPL-3.0)', '(MPL-2.0 OR Apache-2.0)', 'BSD-2-Clause'])('is not seen in %s', (text) => {
+    expect(isForbidden(text)).toBe(false)
+  })
+})

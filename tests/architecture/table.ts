@@ -1,0 +1,90 @@
+/** A room of the house: which files it is, what of the house they may import, and which packages. */
+export type Room = {
+  /** A folder or a file; of two that hold a file, the longer one is its room. */
+  room: string
+  mayImport: string[]
+  /** The only packages allowed, `node:` standing for Node's own; any where the field is missing. */
+  packages?: string[]
+  /** Packages refused here and in everything that these files reach. */
+  freeOf?: string[]
+  /** Said in README.md next to the rooms. */
+  note?: string
+  /** What a single file may import beyond its room. */
+  alone?: Record<string, string[]>
+  /** Rooms of which only types may be imported. */
+  typesOf?: string[]
+}
+
+const adapter = (name: string): Room => ({
+  room: `server/adapters/${name}`,
+  mayImport: ['server/ports.ts', 'server/ports', 'contract'],
+})
+const browser = ['node:', 'hono', '@hono/', 'pg', 'pg-boss', 'kysely', '@electric-sql/', '@node-rs/', 'pino', 'zod-openapi', 'nodemailer']
+
+/** Who may import whom; README.md prints this table. A room may always import itself. */
+export const rooms: Room[] = [
+  {
+    room: 'contract',
+    mayImport: [],
+    packages: ['zod'],
+    alone: {
+      'contract/zones.ts': ['temporal-polyfill'],
+      'contract/phones.ts': ['libphonenumber-js/min'],
+      'contract/openapi.ts': ['zod-openapi'],
+    },
+    note: 'zod; other packages in one file each, so that a page pays only for what it loads',
+  },
+  {
+    room: 'server/domain',
+    mayImport: ['contract'],
+    packages: ['temporal-polyfill', 'rrule-temporal'],
+    note: 'pure: its own tsconfig knows no DOM and no Node',
+  },
+  { room: 'server/ports.ts', mayImport: ['contract'], typesOf: ['server/domain'], packages: [] },
+  { room: 'server/app', mayImport: ['server/domain', 'server/ports.ts', 'contract'], packages: ['zod'] },
+  {
+    room: 'server/adapters/http',
+    mayImport: ['server/app', 'server/ports.ts', 'contract'],
+    note: 'the one adapter that calls inwards',
+  },
+  adapter('db'),
+  adapter('mail'),
+  adapter('jobs'),
+  { room: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
+  { room: 'server/config.ts', mayImport: ['server/config'], packages: ['zod'] },
+  { room: 'server', mayImport: ['server', 'contract', 'scripts/ensureBuilt.ts'], note: 'main.ts and what only it uses' },
+  { room: 'src/i18n', mayImport: ['contract'], freeOf: browser },
+  { room: 'src/dataProvider', mayImport: ['contract'], freeOf: browser },
+  { room: 'src/authProvider', mayImport: ['src/dataProvider', 'contract'], freeOf: browser },
+  { room: 'src/components', mayImport: ['src/i18n', 'contract'], freeOf: browser },
+  {
+    room: 'src/layout',
+    mayImport: ['src/components', 'src/i18n', 'src/dataProvider', 'src/authProvider', 'src/resources', 'contract'],
+    freeOf: browser,
+  },
+  {
+    room: 'src/resources',
+    mayImport: ['src/components', 'src/i18n', 'src/dataProvider', 'src/authProvider', 'contract'],
+    freeOf: browser,
+  },
+  {
+    room: 'src/publicPages',
+    mayImport: ['src/components', 'src/i18n', 'contract'],
+    freeOf: [...browser, 'react-admin', 'ra-core', 'ra-i18n-polyglot', 'ra-ui-materialui', '@mui/', '@emotion/', 'react-router'],
+    note: 'free of react-admin and MUI, also in what it reaches',
+  },
+  {
+    room: 'src',
+    mayImport: ['src/layout', 'src/resources', 'src/components', 'src/i18n', 'src/dataProvider', 'src/authProvider', 'contract'],
+    freeOf: browser,
+    note: 'main.tsx, App.tsx and what only they use',
+  },
+  { room: 'scripts', mayImport: ['contract', 'server/config', 'server/config.ts', 'tests/architecture/table.ts'] },
+  { room: 'tests', mayImport: ['contract', 'server', 'src', 'scripts', 'vite.config.ts', 'playwright.config.ts'], note: 'everything' },
+]
+
+/** Files longer than 200 lines, each with the reason why it is not several. */
+export const longFiles: Record<string, string> = {}
+
+/** Names that say nothing: a drawer, where there should be a room. */
+export const drawers = /(^|\/)(utils?|misc|helpers?|common|shared|stuff|lib)(\/|\.)/i
