@@ -1,5 +1,5 @@
 // `npm run check`: everything that can be judged without running the product, side by side, one line each.
-import { spawn } from 'node:child_process'
+import { run } from './run.ts'
 
 const checks: [name: string, command: string, ...words: string[]][] = [
   ['formatting', 'prettier', '--check', '--log-level=warn', '.'],
@@ -14,21 +14,9 @@ process.exitCode = results.every(Boolean) ? 0 : 1
 
 async function check([name, command, ...words]: (typeof checks)[number]): Promise<boolean> {
   const started = performance.now()
-  const { status, said } = await run(command, words)
+  const { status, said } = await run(command, words, { shell: process.platform === 'win32' })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${status === 0 ? '✓' : '✗'} ${name.padEnd(22)} ${seconds} s`)
   if (status !== 0) console.log(said.trim().replaceAll(/^/gm, '    '))
   return status === 0
-}
-
-function run(command: string, words: string[]): Promise<{ status: number | null; said: string }> {
-  return new Promise((resolve, reject) => {
-    // npm puts node_modules/.bin first on the path; there the tools are scripts that Windows starts by its shell only.
-    const child = spawn(command, words, { shell: process.platform === 'win32' })
-    let said = ''
-    child.stdout.on('data', (text) => (said += String(text)))
-    child.stderr.on('data', (text) => (said += String(text)))
-    child.on('error', reject)
-    child.on('close', (status) => resolve({ status, said }))
-  })
 }

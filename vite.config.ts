@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+
+/** The server that the development server asks for everything that is not a source file. */
+const application = `http://localhost:${process.env.PORT || 3000}`
+const answeredByTheServer = '^/(api|dev|pl|ac|cc|dl|sc)(/|$)'
+
+export default defineConfig({
+  plugins: [react(), beforeFirstPaint()],
+  server: { proxy: { [answeredByTheServer]: application } },
+  builder: {},
+  environments: {
+    // Two pages: the back office, and the public ones, which must stay free of what the back office is made of.
+    client: {
+      build: {
+        outDir: 'dist',
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 1200,
+        rolldownOptions: {
+          input: ['index.html', 'public.html'],
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+                { name: 'calendar', test: /node_modules[\\/](@fullcalendar|preact)[\\/]/, priority: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The public pages once more, for the server to render: one file, whole, loaded by its path.
+    ssr: {
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/publicPages/render.tsx', output: { entryFileNames: 'render.js', codeSplitting: false } },
+      },
+    },
+  },
+})
+
+/** Puts into both pages what must be there before anything is drawn: the theme that was chosen, and the font. */
+function beforeFirstPaint(): Plugin {
+  return {
+    name: 'before-first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => [themeScript(), ...Object.keys(bundle).filter(isLatinFont).map(preloaded)],
+    },
+  }
+}
+
+// `phi.theme` is written by whoever lets the visitor choose; without a choice the system decides.
+function themeScript(): HtmlTagDescriptor {
+  const choice = "localStorage.getItem('phi.theme')"
+  const system = "(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')"
+  const set = (value: string) => `document.documentElement.dataset.theme = ${value}`
+  return { tag: 'script', injectTo: 'head-prepend', children: `try { ${set(`${choice} || ${system}`)} } catch { ${set(system)} }` }
+}
+
+function isLatinFont(file: string): boolean {
+  return /instrument-sans-latin-wght-normal.*\.woff2$/.test(file)
+}
+
+function preloaded(file: string): HtmlTagDescriptor {
+  return { tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` } }
+}
