@@ -3,6 +3,7 @@ import { applicationRole, ensureApplicationRole } from '../applicationRole.ts'
 import type { Database, DatabaseSettings } from '../database.ts'
 import { kyselyOn } from '../kyselyOn.ts'
 import { resultTypes } from '../resultTypes.ts'
+import { surviveLostConnections } from '../surviveLostConnections.ts'
 import { openEngine } from './openEngine.ts'
 import { WireStream } from './wireStream.ts'
 
@@ -60,8 +61,7 @@ export const databaseOnSession = async (
     types: resultTypes,
     onConnect: prepare,
   })
-  // pg has dropped the connection already; the next query opens another
-  pool.on('error', () => undefined)
+  surviveLostConnections(pool)
 
   const asOwner: Database['asOwner'] = async (work) => {
     const client = await pool.connect()

@@ -3,6 +3,7 @@ import { applicationRole, ensureApplicationRole } from '../applicationRole.ts'
 import type { Database, DatabaseSettings } from '../database.ts'
 import { kyselyOn } from '../kyselyOn.ts'
 import { resultTypes } from '../resultTypes.ts'
+import { surviveLostConnections } from '../surviveLostConnections.ts'
 import { listenOnServer } from './listenOnServer.ts'
 import { refuseUnsafeServer } from './refuseUnsafeServer.ts'
 import { verifyLogin } from './verifyLogin.ts'
@@ -27,8 +28,7 @@ export const connectServer = async (url: string, settings: DatabaseSettings): Pr
   const owners = new pg.Pool({ ...shared, connectionString: direct, max: 3, application_name: 'phi owner' })
   const connectionString = pooled ? url : underApplicationRole(url)
   const pool = new pg.Pool({ ...shared, connectionString, max: settings.poolSize, application_name: 'phi application' })
-  // a connection lost while idle is replaced by the next query
-  for (const each of [owners, pool]) each.on('error', () => undefined)
+  for (const each of [owners, pool]) surviveLostConnections(each)
   const notifications = listenOnServer(direct)
 
   const asOwner: Database['asOwner'] = async (work) => {

@@ -1,0 +1,26 @@
+/**
+ * Where a table lives once one server is outgrown. Every table that is not named here is a tenant table: it carries `organization_id`
+ * in its keys and is distributed by it. `tests/database/distributable.test.ts` keeps the rules.
+ */
+
+/** Copied to every node; the only place for what must be unique in the whole installation. */
+export const referenceTables = [
+  'account',
+  'api_key',
+  'branch_directory',
+  'city',
+  'country',
+  'membership',
+  'organization_directory',
+  'partner',
+  'partner_category',
+  'partner_category_parent',
+  'partner_configuration',
+  'partner_role',
+  'plan',
+  'slug',
+  'state',
+] as const
+
+/** Stays on one node. */
+export const localTables = ['device', 'migration', 'partner_audit', 'platform_outbox', 'reset_code', 'session', 'throttle'] as const

@@ -1,0 +1,16 @@
+/**
+ * What is done again and again, and when (minute, hour, day, month, weekday in UTC). One process of all does each turn.
+ * A new line here does not compile until `startJobs` is given its work.
+ */
+export const recurring = {
+  'holds.expire': '* * * * *',
+  'database.vacuum': '*/10 * * * *',
+  'idempotency.forget': '7 * * * *',
+  'sessions.forget': '27 * * * *',
+  'outbox.forget': '47 3 * * *',
+} as const
+
+export type Recurring = keyof typeof recurring
+
+/** The work of each turn; `outbox.forget` is the jobs' own. */
+export type RecurringWork = { [name in Exclude<Recurring, 'outbox.forget'>]: () => Promise<unknown> }

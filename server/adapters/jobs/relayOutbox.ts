@@ -1,0 +1,70 @@
+import { rowsOf, type JobConnection, type JobDatabase } from './jobDatabase.ts'
+import { outboxJobId } from './outboxJobId.ts'
+
+/** A job as it leaves the outbox. `organization` is missing for what concerns the platform. */
+export type OutboxJob = { id: string; topic: string; organization?: number; payload: unknown }
+
+/** Gives the jobs to the queue. It gets the relay's own connection: used for it, hand-over and marking are one transaction. */
+export type HandOver = (jobs: OutboxJob[], relay: JobConnection) => Promise<void>
+
+const batch = 100
+
+// rows whose topic this process does not know stay for one that does: during an update two versions run side by side
+const claimTenant = `select organization_id, id, topic, payload from outbox
+  where handed_at is null and topic = any($1) order by organization_id, id limit ${batch} for update skip locked`
+const markTenant = `update outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
+  where outbox.organization_id = handed.organization_id and outbox.id = handed.id`
+
+const claimPlatform = `select 0::bigint as organization_id, id, topic, payload from platform_outbox
+  where handed_at is null and topic = any($1) order by id limit ${batch} for update skip locked`
+const markPlatform = `update platform_outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
+  where platform_outbox.id = handed.id`
+
+type Row = { organization_id: number; id: number; topic: string; payload: unknown }
+
+const relayBatch = async (
+  relay: JobConnection,
+  claim: string,
+  mark: string,
+  topics: string[],
+  handOver: HandOver,
+  now: Date,
+): Promise<number> => {
+  const rows: Row[] = rowsOf(await relay.query(claim, [topics]))
+  if (rows.length === 0) return 0
+  const jobs = rows.map(({ organization_id: organization, id, topic, payload }) => ({
+    id: outboxJobId(organization, id),
+    topic,
+    organization: organization || undefined,
+    payload,
+  }))
+  await handOver(jobs, relay)
+  await relay.query(mark, [now, rows.map((row) => row.organization_id), rows.map((row) => row.id)])
+  return rows.length
+}
+
+/**
+ * Hands what the outboxes hold to the job queue, batch by batch until nothing is left.
+ *
+ * A change writes its outbox row in its own transaction, so what rolled back is never sent; a row stays unmarked until it was handed
+ * over, so what was committed is sent even when this process dies in between; and the job's id is the row's key, so it is one job even
+ * then. Several relays share the work: each skips what another has claimed.
+ * @returns how many rows were handed over
+ */
+export const relayOutbox = async (database: JobDatabase, topics: string[], handOver: HandOver, now: () => Date): Promise<number> => {
+  let handed = 0
+  for (const [claim, mark] of [
+    [claimTenant, markTenant],
+    [claimPlatform, markPlatform],
+  ] as const) {
+    for (let last = batch; last === batch; handed += last) {
+      last = await database.asOwner(async (relay) => {
+        await relay.query('begin')
+        const count = await relayBatch(relay, claim, mark, topics, handOver, now())
+        await relay.query('commit')
+        return count
+      })
+    }
+  }
+  return handed
+}

@@ -1,0 +1,137 @@
+import type { PgBoss } from 'pg-boss'
+import type { JobDatabase } from './jobDatabase.ts'
+import { openQueue, queueOn } from './openQueue.ts'
+import { recurring, type Recurring, type RecurringWork } from './recurring.ts'
+import { relayOutbox, type HandOver } from './relayOutbox.ts'
+
+/** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. */
+export type JobHandler = (job: { id: string; organization?: number; payload: unknown }) => Promise<unknown>
+
+export type Jobs = {
+  /** Hands over at once what the outbox holds; otherwise the relay looks by itself, see `relayMilliseconds`. */
+  wake: () => void
+  /** Lets running jobs end (at most ten seconds), then stops. */
+  stop: () => Promise<void>
+}
+
+type JobSettings = {
+  database: JobDatabase
+  /** One handler per topic of the outbox. */
+  handlers: Record<string, JobHandler>
+  recurringWork: RecurringWork
+  onError: (error: Error) => void
+  now: () => Date
+}
+
+/** Notify it in the transaction that writes an outbox row (from the application, never inside a function), and the relay runs at its commit. */
+export const outboxChannel = 'phi_outbox'
+
+const relayMilliseconds = 2_000
+const keptDays = 14
+const retries = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 300,
+  deleteAfterSeconds: keptDays * 86_400,
+}
+// a full batch is followed by the next at once: 500 jobs would take 4.5 s otherwise
+const swiftly = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 5, batchSize: 20 }
+
+/** Opens the job queue, the relay of the outbox and the recurring work. The database has to be migrated. */
+export const startJobs = async ({ database, handlers, recurringWork, onError, now }: JobSettings): Promise<Jobs> => {
+  const queue = await openQueue(database, onError)
+  try {
+    for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler)
+    const allWork = { ...recurringWork, 'outbox.forget': () => forgetHanded(database, now()) }
+    for (const [name, work] of Object.entries(allWork)) await workEvery(queue, name as Recurring, work)
+  } catch (error) {
+    await queue.stop({ graceful: false })
+    throw error
+  }
+  const relay = await startRelay(database, Object.keys(handlers), handOverTo(queue), onError, now)
+  return {
+    wake: relay.wake,
+    stop: async () => {
+      await relay.stop()
+      await queue.stop({ timeout: 10_000 })
+    },
+  }
+}
+
+const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler): Promise<void> => {
+  await queue.createQueue(topic, { ...retries, notify: true })
+  await queue.work<{ organization?: number; payload: unknown }, unknown>(topic, { ...swiftly, perJobResults: true }, (jobs) =>
+    Promise.all(
+      jobs.map(({ id, data }) =>
+        Promise.resolve()
+          .then(() => handler({ id, ...data }))
+          .then(
+            () => ({ id, status: 'completed' as const }),
+            (error: Error) => ({ id, status: 'failed' as const, output: { message: String(error?.message ?? error) } }),
+          ),
+      ),
+    ),
+  )
+}
+
+const workEvery = async (queue: PgBoss, name: Recurring, work: () => Promise<unknown>): Promise<void> => {
+  // exclusive: a turn that takes long is not joined by the next one
+  await queue.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 3_600, notify: true })
+  await queue.work(name, { notifyPollingIntervalSeconds: 30 }, async () => void (await work()))
+  await queue.schedule(name, recurring[name], null, { tz: 'UTC' })
+}
+
+const handOverTo =
+  (queue: PgBoss): HandOver =>
+  async (jobs, relay) => {
+    for (const [topic, group] of Map.groupBy(jobs, (job) => job.topic)) {
+      const inserts = group.map(({ id, organization, payload }) => ({ id, data: { organization, payload } }))
+      await queue.insert(topic, inserts, { db: queueOn(relay) })
+    }
+  }
+
+const startRelay = async (
+  database: JobDatabase,
+  topics: string[],
+  handOver: HandOver,
+  onError: (error: Error) => void,
+  now: () => Date,
+) => {
+  let running: Promise<unknown> | undefined
+  let again = false
+  let stopped = false
+  const wake = (): void => {
+    again = true
+    if (stopped) return
+    running ??= (async () => {
+      while (again && !stopped) {
+        again = false
+        await relayOutbox(database, topics, handOver, now).catch(onError)
+      }
+    })().finally(() => {
+      running = undefined
+      if (again) wake()
+    })
+  }
+  const timer = setInterval(wake, relayMilliseconds)
+  const stopListening = await database.listen(outboxChannel, wake, wake)
+  wake()
+  return {
+    wake,
+    stop: async (): Promise<void> => {
+      stopped = true
+      clearInterval(timer)
+      await stopListening()
+      await running
+    },
+  }
+}
+
+const forgetHanded = (database: JobDatabase, now: Date): Promise<void> =>
+  database.asOwner(async (owner) => {
+    const before = new Date(now.getTime() - keptDays * 86_400_000)
+    await owner.query('delete from outbox where handed_at < $1', [before])
+    await owner.query('delete from platform_outbox where handed_at < $1', [before])
+  })
