@@ -9,11 +9,11 @@ export type OffsetSegment = { from: number; to: number; offset: number }
 
 const minutesPerDay = 1440
 
-/** The clock of a zone changes less often than this (the shortest pause of summer time, for Ramadan, lasts four weeks). */
-const probeMinutes = 14 * minutesPerDay
-const eraMinutes = 200 * probeMinutes
+/** No clock changes and changes back within this time: the shortest pause (Gaza, Ramadan of 2040) lasts a week. */
+const probeMinutes = 4 * minutesPerDay
+const eraMinutes = 256 * probeMinutes
 
-/** Offsets by zone and era (nearly eight years), found once per process: asking Intl for each time would cost the whole budget. */
+/** Offsets by zone and era (nearly three years), found once per process: asking Intl for each time would cost the whole budget. */
 const tables = new Map<string, { offsetNow: (instant: number) => number; eras: Map<number, OffsetSegment[]> }>()
 
 /** The offset segments of a zone that cover [from, to), in order, cut to that range. Throws RangeError on an unknown zone. */
@@ -86,17 +86,15 @@ export const offsetAt = (zone: string, instant: number): number => {
 export const wallAt = (zone: string, instant: number): number => instant + offsetAt(zone, instant)
 
 /**
- * All instants at which the clock shows a time in [fromWall, toWall), as flat pairs [start, end, start, end…] in order. Hours that the
- * clock skips vanish and hours it repeats count twice. The segments must reach a day beyond the wall times on both sides.
+ * All instants at which the clock shows a time in [fromWall, toWall), as flat pairs [start, end, start, end…] in order, added to `pairs`.
+ * Hours that the clock skips vanish and hours it repeats count twice. The segments must reach a day beyond the wall times on both sides.
  */
-export const instantsBetween = (segments: readonly OffsetSegment[], fromWall: number, toWall: number): number[] => {
-  const pairs: number[] = []
+export const instantsBetween = (segments: readonly OffsetSegment[], fromWall: number, toWall: number, pairs: number[] = []): number[] => {
   for (const segment of segments) {
     const start = Math.max(segment.from, fromWall - segment.offset)
     const end = Math.min(segment.to, toWall - segment.offset)
     if (start >= end) continue
-    if (pairs.at(-1) === start) pairs[pairs.length - 1] = end
-    else pairs.push(start, end)
+    pairs.push(start, end)
   }
   return pairs
 }

@@ -1,24 +1,19 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { AvailabilityInput } from './availabilityInput.ts'
+import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
+import type { AvailabilityInput, ItemRequest } from './availabilityInput.ts'
+import { candidates, lengthOf } from './availabilitySearch.ts'
+import type { ChainItem } from './occupations.ts'
+import { type OfferedStarts, offeredStarts } from './offeredStarts.ts'
+import type { Spans } from './spans.ts'
+import { instantsOfDates, withHorizon, withLead } from './visitorLimits.ts'
 
-/** One item of a visit, placed: who does it and when (instants in minutes). */
-export type ChainItem = { entailedProduct: number; expert: number; start: number; end: number }
-
-/** Why nothing is offered in the range. */
+/** Why nothing is offered in the range: the first obstacle, in the order state, hours, lead time and horizon, bookings. */
 export type EmptyReason = 'closed' | 'fully_booked' | 'lead_time' | 'horizon' | 'no_expert' | 'disabled'
 
-/** The listing. What belongs to the start at an index is worked out when it is asked for. */
-export type FreeTimes = {
-  /** Instants, ascending, each once. */
-  starts: number[]
-  /** Whole length of the visit in minutes. */
+/** The listing. `expertsAt`, `remainingAt` and `chainAt` tell what belongs to the start at an index (availability 4.4). */
+export type FreeTimes = OfferedStarts & {
+  /** Minutes of the whole visit. */
   length: number
-  /** Every expert who can lead the first item in a full valid chain, by sortOrder, then id. */
-  expertsAt: (index: number) => number[]
-  /** The most seats left over the valid chains. */
-  remainingAt: (index: number) => number
-  /** The chain that the assignment rule would take now. */
-  chainAt: (index: number) => ChainItem[]
   /** The first start after the range, when the range is empty and `searchUntil` was given. */
   nextAvailable: number | null
   emptyReason: EmptyReason | null
@@ -33,11 +28,67 @@ export type RefusedBy = Extract<
 /** A start accepted, with the chain to book; or refused, with up to five free starts of the range, nearest first. */
 export type Decision = { accepted: true; chain: ChainItem[]; remaining: number } | { accepted: false; code: RefusedBy; nearest: number[] }
 
-/** Lists the starts free in the range (availability 4.3). */
-export type FreeTimesFunction = (input: AvailabilityInput) => FreeTimes
+/** Lists the starts that are free in the range (availability 4.3). */
+export const freeTimes = (input: AvailabilityInput): FreeTimes => {
+  const length = lengthOf(input.items)
+  const unavailable = stateReason(input)
+  if (unavailable) return { ...offeredStarts(input, []), length, nextAvailable: null, emptyReason: unavailable }
+  const offered = offeredStarts(input, bookable(input, input.from, input.to))
+  if (offered.starts.length > 0) return { ...offered, length, nextAvailable: null, emptyReason: null }
+  return { ...offered, length, nextAvailable: firstAfterRange(input), emptyReason: emptyReason(input) }
+}
 
 /**
- * Decides one start by the same rules. `experts` fixes the expert of each item (null: any). The range of the input is where near starts
- * are looked for; the data must cover the start.
+ * Decides one start by the same rules; `experts` fixes the expert of each item (null: any). The range of the input is where near starts are
+ * looked for; its data must cover the start as well. When several rules refuse, the first in this order counts: state, lead time, horizon,
+ * hours (and grid), what else the experts do, seats.
  */
-export type DecideFunction = (input: AvailabilityInput, start: number, experts?: (number | null)[]) => Decision
+export const decide = (input: AvailabilityInput, start: number, experts: readonly (number | null)[] = []): Decision => {
+  const asked = { ...input, items: input.items.map((item, index) => withExpert(item, experts[index] ?? null)) }
+  if (stateReason(asked)) return { accepted: false, code: asked.clientBlocked ? 'CLIENT_BLOCKED' : 'NOT_AVAILABLE', nearest: [] }
+  const only = [start, start + 1]
+  const offered = offeredStarts(asked, withHorizon(asked, withLead(asked, only)))
+  if (offered.starts.length > 0) return { accepted: true, chain: offered.chainAt(0), remaining: offered.remainingAt(0) }
+  const { starts } = offeredStarts(asked, bookable(asked, asked.from, asked.to))
+  const nearest = starts.toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start) || a - b).slice(0, 5)
+  return { accepted: false, code: refusedBy(asked, only), nearest }
+}
+
+const withExpert = (item: ItemRequest, expert: number | null): ItemRequest =>
+  expert === null ? item : { ...item, candidates: item.candidates.filter((candidate) => candidate === expert) }
+
+const bookable = (input: AvailabilityInput, from: string, to: string): Spans =>
+  withHorizon(input, withLead(input, instantsOfDates(input, from, to)))
+
+/** Rule 12, and that there is somebody for each item. */
+const stateReason = (input: AvailabilityInput): EmptyReason | null => {
+  if (input.clientBlocked || !input.branch.enabled || input.items.some(({ enabled }) => !enabled)) return 'disabled'
+  const known = new Set(candidates(input).map(({ id }) => id))
+  return input.items.every((item) => item.candidates.some((id) => known.has(id))) ? null : 'no_expert'
+}
+
+const emptyReason = (input: AvailabilityInput): EmptyReason => {
+  const range = instantsOfDates(input, input.from, input.to)
+  const opensIn = (within: Spans): boolean => offeredStarts(input, within, 'busy').starts.length > 0
+  if (!opensIn(range)) return 'closed'
+  if (opensIn(withHorizon(input, withLead(input, range)))) return 'fully_booked'
+  return opensIn(withHorizon(input, range)) ? 'lead_time' : 'horizon'
+}
+
+const refusedBy = (input: AvailabilityInput, only: Spans): RefusedBy => {
+  if (withLead(input, only).length === 0) return 'LEAD_TIME'
+  if (withHorizon(input, only).length === 0) return 'HORIZON'
+  if (offeredStarts(input, only, 'busy').starts.length === 0) return 'OUTSIDE_HOURS'
+  return offeredStarts(input, only, 'seats').starts.length === 0 ? 'SLOT_TAKEN' : 'CAPACITY_FULL'
+}
+
+/** A month at a time, because the first one mostly has it. */
+const firstAfterRange = (input: AvailabilityInput): number | null => {
+  if (input.searchUntil == null) return null
+  const lastDay = dayOfDate(input.searchUntil)
+  for (let day = dayOfDate(input.to) + 1; day <= lastDay; day += 31) {
+    const [first] = offeredStarts(input, bookable(input, dateOfDay(day), dateOfDay(Math.min(day + 30, lastDay)))).starts
+    if (first !== undefined) return first
+  }
+  return null
+}

@@ -1,0 +1,110 @@
+import { dayOfWall, instantsBetween, dayOfDate, offsetSegments, type OffsetSegment } from '../../contract/zones.ts'
+import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation } from './availabilityInput.ts'
+import { type Diary, type Ignoring, itemStarts, type Session, sessionsOf } from './itemStarts.ts'
+import { busySpans } from './occupations.ts'
+import { openingHours } from './openingHours.ts'
+import { intersection, merged, type Spans } from './spans.ts'
+import { emptySets, type ExpertSets, markStarts, type StartGrid, startGrid } from './startGrid.ts'
+
+/** What is known about each item and expert at each start of the grid; experts are numbered by sortOrder, then id. */
+export type Search = {
+  grid: StartGrid
+  /** The offsets of the branch's clock, some days beyond the grid on both sides. */
+  segments: readonly OffsetSegment[]
+  experts: readonly ExpertCalendar[]
+  diaries: readonly Diary[]
+  /** Minutes from the start of the visit to the start of each item (rule 5). */
+  itemOffsets: readonly number[]
+  /** Who can do an item of the visit, with the buffers that its place in a run leaves it. */
+  able: (item: number, keepBefore: boolean, keepAfter: boolean) => ExpertSets
+  /** The session of an item that an expert holds at an instant, if any. */
+  sessionAt: (item: number, expert: number, instant: number) => Session | undefined
+}
+
+// The rest of the week, for the assignment rule, and the reach of whatever lies beside a visit are within this.
+const surroundings = 10 * 1440
+
+/**
+ * Gathers rules 1 and 5 to 9 for all starts within spans (at least one): the one place where offering, accepting and explaining get them
+ * from.
+ */
+export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: Ignoring): Search => {
+  const { branch, items, internalBuffers = false } = input
+  const firstStart = within[0]!
+  const lastEnd = within.at(-1)! + lengthOf(items)
+  const from = firstStart - surroundings
+  const to = lastEnd + surroundings
+  const segments = offsetSegments(branch.zone, from, to)
+  const grid = startGrid(within, segments, items[0]!)
+  const experts = candidates(input)
+  const diaries = diariesOf(input, experts, segments, { from, to })
+  // Clocks are less than a day from UTC, and a window may have begun the day before.
+  const open = input.force ? () => [from, to] : openingHours(branch, segments, dayOfWall(firstStart) - 2, dayOfWall(lastEnd) + 1)
+  const openForExpert = experts.map(({ calendar }) => open(calendar))
+  const openForItem = items.map(({ calendar }) => open(calendar))
+  const sessions = items.map((item) => diaries.map((diary) => sessionsOf(item, branch.id, diary)))
+  const itemOffsets = items.map((_, index) => lengthOf(items.slice(0, index)))
+
+  const findAble = (index: number, keepBefore: boolean, keepAfter: boolean): ExpertSets => {
+    const item = items[index]!
+    const placed = { ...item, bufferBefore: keepBefore ? item.bufferBefore : 0, bufferAfter: keepAfter ? item.bufferAfter : 0 }
+    const sets = emptySets(grid, experts.length)
+    for (const [expert, { id }] of experts.entries()) {
+      if (!item.candidates.includes(id)) continue
+      const openForBoth = item.calendar ? intersection(openForItem[index]!, openForExpert[expert]!) : openForExpert[expert]!
+      const starts = itemStarts(placed, openForBoth, diaries[expert]!, sessions[index]![expert]!, ignoring)
+      markStarts(sets, grid, expert, starts, itemOffsets[index]!)
+    }
+    return sets
+  }
+  const found: ExpertSets[] = []
+  return {
+    grid,
+    segments,
+    experts,
+    diaries,
+    itemOffsets,
+    able: (index, before, after) => {
+      const keepBefore = before || internalBuffers || items[index]!.bufferBefore === 0
+      const keepAfter = after || internalBuffers || items[index]!.bufferAfter === 0
+      return (found[4 * index + (keepBefore ? 2 : 0) + (keepAfter ? 1 : 0)] ??= findAble(index, keepBefore, keepAfter))
+    },
+    sessionAt: (item, expert, instant) =>
+      sessions[item]![expert]!.find(({ start, end }) => start === instant && end - start === items[item]!.duration),
+  }
+}
+
+/** Minutes of a visit. */
+export const lengthOf = (items: readonly ItemRequest[]): number => items.reduce((total, { duration }) => total + duration, 0)
+
+/** The enabled experts that some item names, by sortOrder, then id. */
+export const candidates = ({ items, experts }: AvailabilityInput): ExpertCalendar[] => {
+  const named = new Set(items.flatMap((item) => item.candidates))
+  return experts.filter(({ id, enabled }) => enabled && named.has(id)).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+}
+
+const diariesOf = (
+  { occupations, excludeSchedule }: AvailabilityInput,
+  experts: readonly ExpertCalendar[],
+  segments: readonly OffsetSegment[],
+  { from, to }: { from: number; to: number },
+): Diary[] => {
+  const byExpert = new Map<number, Occupation[]>(experts.map(({ id }) => [id, []]))
+  for (const occupation of occupations)
+    if (occupation.end > from && occupation.start < to && occupation.schedule !== excludeSchedule)
+      byExpert.get(occupation.expert)?.push(occupation)
+  return experts.map(({ id, timeOff = [], externalBusy = [] }) => {
+    const own = byExpert.get(id)!
+    if (own.some((occupation, index) => index > 0 && isBefore(occupation, own[index - 1]!))) own.sort(bySession)
+    const away: number[] = externalBusy.flatMap((span) => [span.from, span.to])
+    for (const off of timeOff) {
+      if ('from' in off) away.push(off.from, off.to)
+      else instantsBetween(segments, dayOfDate(off.dateFrom) * 1440, (dayOfDate(off.dateTo) + 1) * 1440, away)
+    }
+    const busy = busySpans(own)
+    return { occupations: own, away: merged(away), busy: away.length === 0 ? busy : merged([...busy, ...away]) }
+  })
+}
+
+const bySession = (a: Occupation, b: Occupation): number => a.start - b.start || a.end - b.end
+const isBefore = (a: Occupation, b: Occupation): boolean => a.start < b.start || (a.start === b.start && a.end < b.end)

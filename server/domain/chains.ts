@@ -1,0 +1,113 @@
+import type { AvailabilityInput } from './availabilityInput.ts'
+import type { Search } from './availabilitySearch.ts'
+import { hasExpert, startAt } from './startGrid.ts'
+
+/** The full valid chains of the starts of a search: an expert (by number) for each item in turn (rules 5 and 7). */
+export type Chains = {
+  /** The experts who can lead a chain in which every item has at least `seats` seats left. */
+  leadsAt: (index: number, seats?: number) => number[]
+  /** The first chain when experts are tried in this order for each item in turn; none when there is no valid one. */
+  chainAt: (index: number, order: readonly number[]) => number[] | undefined
+  /** Seats left with an expert in an item: its capacity less the seats taken of a session that exists. */
+  seatsLeft: (index: number, item: number, expert: number) => number
+}
+
+export const findChains = (input: AvailabilityInput, search: Search): Chains => {
+  const { items } = input
+  const { grid, experts, itemOffsets, able, sessionAt } = search
+  const last = items.length - 1
+  const everyone = experts.map((_, expert) => expert)
+  const rest = restBetweenRuns(input, itemOffsets)
+
+  const seatsLeft = (index: number, item: number, expert: number): number => {
+    const { capacity } = items[item]!
+    if (capacity === 1) return 1
+    return capacity - (sessionAt(item, expert, startAt(grid, index) + itemOffsets[item]!)?.taken ?? 0)
+  }
+
+  /** Whether an expert can do an item, given whether the same expert does the one before it and the one after it. */
+  const can = (index: number, item: number, expert: number, continued: boolean, continues: boolean): boolean =>
+    hasExpert(able(item, !continued, !continues), index, expert)
+
+  /** Who can do each item so that all later ones can be done too, by beginning a run there or by continuing one; rest is not asked for. */
+  const completable = (index: number, seats: number) => {
+    const beginning = items.map(() => new Uint8Array(experts.length))
+    const continuing = items.map(() => new Uint8Array(experts.length))
+    for (let item = last; item >= 0; item--) {
+      const successors = item === last ? [] : everyone.filter((expert) => beginning[item + 1]![expert])
+      for (const expert of everyone) {
+        if (seats > 1 && seatsLeft(index, item, expert) < seats) continue
+        const handsOver = item === last || successors.some((successor) => successor !== expert)
+        const goesOn = item < last && continuing[item + 1]![expert] === 1
+        const possible = (continued: boolean) =>
+          (handsOver && can(index, item, expert, continued, false)) || (goesOn && can(index, item, expert, continued, true))
+        if (possible(false)) beginning[item]![expert] = 1
+        if (item > 0 && possible(true)) continuing[item]![expert] = 1
+      }
+    }
+    return { beginning, continuing }
+  }
+
+  /** Looks for the rest of a chain, first come first tried; `failed` remembers beginnings that lead nowhere. */
+  const complete = (
+    index: number,
+    chain: number[],
+    order: readonly number[],
+    who: ReturnType<typeof completable>,
+    failed = new Set<string>(),
+  ): number[] | undefined => {
+    const item = chain.length
+    if (item > last) return chain
+    const state = `${item} ${chain.slice(rest.mattersFrom[item]).join()}`
+    if (failed.has(state)) return undefined
+    const previous = chain[item - 1]
+    for (const expert of order) {
+      const continued = previous === expert
+      if (!(continued ? who.continuing : who.beginning)[item]![expert]) continue
+      if (previous !== undefined && !can(index, item - 1, previous, chain[item - 2] === previous, continued)) continue
+      if (rest.mayLack && !rest.isEnough(chain, expert)) continue
+      const found = complete(index, [...chain, expert], order, who, failed)
+      if (found) return found
+    }
+    failed.add(state)
+    return undefined
+  }
+
+  return {
+    leadsAt: (index, seats = 1) => {
+      const who = completable(index, seats)
+      const failed = new Set<string>()
+      return everyone.filter(
+        (expert) => who.beginning[0]![expert] && (!rest.mayLack || complete(index, [expert], everyone, who, failed) !== undefined),
+      )
+    },
+    chainAt: (index, order) => complete(index, [], order, completable(index, 1)),
+    seatsLeft,
+  }
+}
+
+/** Footprints of different runs of one expert are disjoint (rule 7): whoever comes back to the visit must have had both buffers. */
+const restBetweenRuns = ({ items, internalBuffers = false }: AvailabilityInput, itemOffsets: readonly number[]) => {
+  const endWithBuffer = items.map(({ duration, bufferAfter }, item) => itemOffsets[item]! + duration + bufferAfter)
+  const startWithBuffer = items.map(({ bufferBefore }, item) => itemOffsets[item]! - bufferBefore)
+  const binds = (earlier: number, item: number) => earlier < item - 1 && endWithBuffer[earlier]! > startWithBuffer[item]!
+  return {
+    mayLack: items.some((_, item) => items.some((_, earlier) => binds(earlier, item))),
+    /** The earliest item before each one for which it matters, there or later, who did it; at least the two items just before. */
+    mattersFrom: items.map((_, item) => {
+      const earliest = items.findIndex((_, earlier) => items.some((_, later) => later >= item && binds(earlier, later)))
+      return Math.max(0, Math.min(item - 2, earliest === -1 ? item : earliest))
+    }),
+    isEnough: (chain: readonly number[], expert: number): boolean => {
+      const item = chain.length
+      const continued = chain[item - 1] === expert
+      const start = continued && !internalBuffers ? itemOffsets[item]! : startWithBuffer[item]!
+      const runStart = chain.findLastIndex((earlier) => earlier !== expert) + 1
+      return chain.every((who, earlier) => {
+        if (who !== expert || earlier >= runStart) return true
+        const inner = chain[earlier + 1] === expert && !internalBuffers
+        return (inner ? itemOffsets[earlier + 1]! : endWithBuffer[earlier]!) <= start
+      })
+    },
+  }
+}
