@@ -185,11 +185,14 @@ export type Money = z.infer<typeof moneySchema>
 export const money = () =>
   listed(field({ kind: 'money', min: 0 }, moneySchema.extend({ amount: z.int().min(0).max(99_999_999_999) }), moneySchema))
 
-/** A calendar day, YYYY-MM-DD, that exists. */
-export const day = () => field({ kind: 'day' }, z.iso.date(), z.iso.date())
+/** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2199. */
+export const daySchema = z.iso.date().check(z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', { params: { rule: 'format' } }))
+export const day = () => field({ kind: 'day' }, daySchema, z.string())
 
-/** An instant with any offset in, in UTC out, to the minute. */
-export const instantSchema = z.iso.datetime({ offset: true })
+/** An instant with any offset in, in UTC out. */
+export const instantSchema = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((instant) => instant >= '1900-01-02' && instant <= '2199-12-30', { params: { rule: 'format' } }))
 export const instant = () => field({ kind: 'instant' }, instantSchema, z.string())
 
 /** An IANA time zone. */
@@ -252,7 +255,7 @@ export const references = (entity: string, { min = 0, max }: { min?: number; max
     z.array(referenceSchema),
   )
 
-const place = z.object({ isoCode: z.string().trim().min(1).max(12), name_es: z.string().trim().max(120).optional() })
+const place = z.object({ isoCode: string(1, 12, oneLine), name_es: string(0, 120, oneLine).optional() })
 const coordinate = (bound: number) =>
   z
     .number()

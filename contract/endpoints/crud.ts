@@ -15,7 +15,7 @@ const filterOf = (field: Field): z.ZodType | undefined => {
       return oneOrMany(wholeId).optional()
     case 'choice':
     case 'status':
-      return oneOrMany(z.int()).optional()
+      return oneOrMany(z.int().min(0).max(1000)).optional()
     case 'flag':
       return z.boolean().optional()
     default:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { addressSchema, email, instantSchema, moneySchema, phone, taxId, text } from '../fields.ts'
+import { addressSchema, daySchema, email, instantSchema, moneySchema, phone, taxId, text } from '../fields.ts'
 import { isTimeZone } from '../zones.ts'
 
 const wholeId = z.int().min(1)
@@ -122,8 +122,8 @@ export const publicCalls = {
       branchOffice: wholeId,
       directLink: linkName.optional(),
       items: z.array(bookedItem).min(1).max(10),
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: daySchema,
+      to: daySchema,
       timeZone: zoneName.optional(),
       quantity: z.int().min(1).max(20).default(1),
       view: z.enum(['slots', 'month']).default('slots'),

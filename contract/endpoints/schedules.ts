@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instantSchema, moneySchema, referenceSchema } from '../fields.ts'
+import { daySchema, instantSchema, moneySchema, referenceSchema } from '../fields.ts'
 import { listOf } from './crud.ts'
 
 const wholeId = z.int().min(1)
@@ -58,8 +58,8 @@ export const schedules = {
     input: z.object({
       id: wholeId.optional(),
       ids: z.array(wholeId).max(200).optional(),
-      from: z.union([z.iso.date(), instantSchema]).optional(),
-      to: z.union([z.iso.date(), instantSchema]).optional(),
+      from: z.union([daySchema, instantSchema]).optional(),
+      to: z.union([daySchema, instantSchema]).optional(),
       branchOffice: oneOrMany.optional(),
       expert: oneOrMany.optional(),
       client: wholeId.optional(),

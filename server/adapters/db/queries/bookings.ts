@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import { Refusal } from '../../../../contract/errors.ts'
+import type { BookResult, Bookings } from '../../../ports.ts'
+import type { Tables } from '../database.ts'
+import { readDatabaseError } from '../readDatabaseError.ts'
+
+/** The two round trips of a booking: the functions of migration 0002 do the rest. */
+export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
+  readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
+    const found = await sql<{ calendar: unknown }>`select read_calendar(${organization}, ${branchOffice}, ${link},
+      ${entailedProducts === null ? null : [...entailedProducts]}::bigint[], ${seen?.from ?? null}::int, ${seen?.to ?? null}::int, ${now}::timestamptz,
+      ${bookerEmail ?? null}::text, ${replayKey ?? null}::text, ${holdHash ? Buffer.from(holdHash, 'hex') : null}::bytea) as calendar`.execute(kysely)
+    return found.rows[0]!.calendar
+  },
+  book: async (organization, plan) => {
+    try {
+      const booked = await sql<{ answer: BookResult }>`select book(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
+      return booked.rows[0]!.answer
+    } catch (error) {
+      switch (readDatabaseError(error)?.state) {
+        case 'PA001':
+        // The exclusion constraint itself, where two writes met inside the function.
+        case '23P01':
+          throw new Refusal('SLOT_TAKEN')
+        case 'PA002':
+          throw new Refusal('LIMIT_REACHED')
+        case 'PA003':
+          return { result: 'code_taken' }
+        default:
+          throw error
+      }
+    }
+  },
+  expireHolds: async (organization, now) => {
+    const expired = await sql<{ count: number }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)
+    return expired.rows[0]!.count
+  },
+})

@@ -1,0 +1,63 @@
+import { sql, type Kysely } from 'kysely'
+import { statusName, statusTables } from '../../../../contract/statuses.ts'
+import type { ScheduleQuery, Scope, Values } from '../../../ports.ts'
+import type { Tables } from '../database.ts'
+import { inTenant } from '../inTenant.ts'
+
+/** Appointments of a scope as the contract answers them, in the order of their starts; at most `limit`. */
+export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<Values[]> =>
+  inTenant(kysely, scope.organizations, async (transaction) => {
+    const conditions = [sql<boolean>`s.organization_id = any (${[...scope.organizations]}::bigint[])`]
+    if (scope.branchOffice !== null) conditions.push(sql`s.branch_office_id = ${scope.branchOffice}`)
+    if (query.ids) conditions.push(sql`s.id = any (${[...query.ids]}::bigint[])`)
+    if (query.from) conditions.push(sql`s.ends_at > ${query.from}`)
+    if (query.to) conditions.push(sql`s.starts_at < ${query.to}`)
+    if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
+    if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)
+    if (query.statuses) conditions.push(sql`s.status_id = any (${[...query.statuses]}::int[])`)
+    if (query.experts) {
+      conditions.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
+        and x.expert_id = any (${[...query.experts]}::bigint[]))`)
+    }
+    const found = await sql<{ record: Values }>`select json_build_object('id', s.id, 'code', s.code,
+        'organization', json_build_object('id', o.organization_id, 'name', o.fantasy_name),
+        'branchOffice', json_build_object('id', b.id, 'name', b.fantasy_name),
+        'client', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
+        'booker', s.booker, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'quantity', s.quantity,
+        'statusId', s.status_id, 'statusComments', s.status_comments,
+        'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency), 'channel', s.channel,
+        'holdExpiresAt', s.hold_expires_at, 'version', s.version, 'create', json_build_object('date', s.created_at),
+        'items', (select json_agg(json_build_object('id', i.id,
+            'entailedProduct', json_build_object('id', i.entailed_product_id, 'name', p.name),
+            'expert', json_build_object('id', x.id, 'name', x.name), 'startsAt', i.starts_at, 'endsAt', i.ends_at,
+            'bufferBefore', i.buffer_before, 'bufferAfter', i.buffer_after, 'quantity', i.quantity,
+            'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency)) order by i.position)
+          from schedule_item i
+          join expert x on x.organization_id = i.organization_id and x.id = i.expert_id
+          join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
+          join product p on p.organization_id = e.organization_id and p.id = e.product_id
+          where i.organization_id = s.organization_id and i.schedule_id = s.id)) as record
+      from schedule s
+      join organization o on o.organization_id = s.organization_id
+      join branch_office b on b.organization_id = s.organization_id and b.id = s.branch_office_id
+      left join client c on c.organization_id = s.organization_id and c.id = s.client_id
+      where ${sql.join(conditions, sql` and `)}
+      order by s.starts_at, s.id limit ${query.limit}`.execute(transaction)
+    return found.rows.map(({ record }) => toSchedule(record))
+  })
+
+const instants = ['startsAt', 'endsAt', 'holdExpiresAt']
+const toSchedule = ({ statusId, statusComments, ...record }: Values): Values => ({
+  ...withInstants(record),
+  items: ((record['items'] as Values[] | null) ?? []).map(withInstants),
+  create: { date: iso((record['create'] as Values)['date']) },
+  status: { id: statusId, sysName: statusName(statusTables.schedule, statusId as number), comments: statusComments ?? null },
+})
+
+const withInstants = (values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(instants.filter((name) => name in values).map((name) => [name, iso(values[name])])),
+})
+
+// Inside JSON, PostgreSQL writes instants with its session's offset.
+const iso = (value: unknown): string | null => (typeof value === 'string' ? new Date(value).toISOString() : null)

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Store, StoredRecord } from '../../../ports.ts'
+import type { Database } from '../database.ts'
+import { inTenant } from '../inTenant.ts'
+import { bookingsOn } from './bookings.ts'
+import { toRecords } from './recordShape.ts'
+import { recordsWithin } from './records.ts'
+import { readSchedules } from './schedules.ts'
+import { sessionsOn } from './sessions.ts'
+import { storageOf } from './storage.ts'
+
+/** The application's store on an open database. */
+export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
+  // A branch office never changes its organization, nor an organization its partner, so what is found once is kept.
+  const branches = new Map<number, { organization: number; partner: number }>()
+  const partners = new Map<number, number>()
+
+  return {
+    within: (scope, work) => inTenant(kysely, scope.organizations, (transaction) => work(recordsWithin(transaction, scope))),
+    sessions: sessionsOn(kysely),
+    bookings: bookingsOn(kysely),
+    schedules: (scope, query) => readSchedules(kysely, scope, query),
+    organizationsOf: async (partner) => {
+      const rows = await kysely.selectFrom('organization_directory').select('organization_id').where('partner_id', '=', partner).execute()
+      return rows.map((row) => row['organization_id'] as number)
+    },
+    newOrganization: async (partner) => {
+      const row = await kysely.insertInto('organization_directory').values({ partner_id: partner }).returning('organization_id').executeTakeFirstOrThrow()
+      return row['organization_id'] as number
+    },
+    placeOfBranch: async (branchOffice) => {
+      const kept = branches.get(branchOffice)
+      if (kept) return kept
+      const row = await kysely
+        .selectFrom('branch_directory as b')
+        .innerJoin('organization_directory as o', 'o.organization_id', 'b.organization_id')
+        .select(['b.organization_id as organization', 'o.partner_id as partner'])
+        .where('b.branch_office_id', '=', branchOffice)
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const place = row as { organization: number; partner: number }
+      branches.set(branchOffice, place)
+      return place
+    },
+    partnerOf: async (organization) => {
+      const kept = partners.get(organization)
+      if (kept !== undefined) return kept
+      const row = await kysely.selectFrom('organization_directory').select('partner_id').where('organization_id', '=', organization).executeTakeFirst()
+      const partner = row?.['partner_id'] as number | undefined
+      if (partner !== undefined) partners.set(organization, partner)
+      return partner
+    },
+    placeOfLink: async (name) => {
+      const slug = await kysely.selectFrom('slug').select(['organization_id', 'direct_link_id', 'current', 'former_until']).where('name', '=', name).executeTakeFirst()
+      if (slug === undefined) return undefined
+      const organization = slug['organization_id'] as number
+      const link = await inTenant(kysely, [organization], (transaction) =>
+        transaction
+          .selectFrom('direct_link')
+          .select(['name', 'branch_office_id'])
+          .where('organization_id', '=', organization)
+          .where('id', '=', slug['direct_link_id'] as number)
+          .executeTakeFirst(),
+      )
+      if (link === undefined) return undefined
+      return { organization, branchOffice: link['branch_office_id'] as number, name: link['name'] as string }
+    },
+    partnerRecord: async (partner) =>
+      kysely.transaction().execute(async (transaction) => {
+        const row = await transaction.selectFrom('partner').selectAll().where('id', '=', partner).executeTakeFirst()
+        const [record] = row === undefined ? [] : await toRecords(transaction, storageOf('partners'), [row])
+        return record as StoredRecord | undefined
+      }),
+    ping: async () => {
+      await sql`select 1`.execute(kysely)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { FieldProblem, FieldRule } from '../../contract/errors.ts'
+
+/** What a schema found wrong with a body, in the catalogue's rules; each problem names its field by a dotted path. */
+export const problemsOf = (error: z.ZodError, body: unknown): FieldProblem[] => {
+  const problems = error.issues.flatMap((issue): FieldProblem[] => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), rule: 'notAllowed' }))
+    const path = issue.path.map(String).join('.')
+    return [{ path, ...ruleOf(issue, valueAt(body, issue.path)) }]
+  })
+  return problems.slice(0, 100)
+}
+
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), body)
+
+const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'path'> => {
+  if (value === undefined || (value === null && issue.code === 'invalid_type')) return { rule: 'required' }
+  const isText = 'origin' in issue && issue.origin === 'string'
+  switch (issue.code) {
+    case 'too_small':
+      if (isText && value === '') return { rule: 'required' }
+      return { rule: isText ? 'tooShort' : 'tooSmall', bound: Number(issue.minimum) }
+    case 'too_big':
+      return { rule: isText ? 'tooLong' : 'tooBig', bound: Number(issue.maximum) }
+    case 'invalid_format':
+    case 'not_multiple_of':
+      return { rule: 'format' }
+    case 'invalid_value':
+      return { rule: 'choice' }
+    case 'custom': {
+      const { rule, bound } = (issue.params ?? {}) as { rule?: FieldRule; bound?: number }
+      return { rule: rule ?? 'format', ...(bound === undefined ? {} : { bound }) }
+    }
+    default:
+      return { rule: 'type' }
+  }
+}
+
+/** The path of the first text that no database keeps (a NUL or half a surrogate pair), or of something nested beyond sense. */
+export const unstorableText = (value: unknown, path = '', depth = 0): string | undefined => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > 12) return path
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorableText(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import type { AccountType } from '../../contract/accounts.ts'
+import { Refusal } from '../../contract/errors.ts'
+import type { Membership, Scope, Store } from '../ports.ts'
+
+/** The ids that the scope headers carry, null where absent. */
+export type ScopeHeaders = { organization: number | null; branch_office: number | null; partner: number | null }
+
+/**
+ * Which rows an administrator reaches. Headers narrow and never grant: an id outside the administrator's own scope
+ * refuses the call, whether it exists or not.
+ */
+export const scopeOf = async (store: Store, membership: Membership, account: AccountType, headers: ScopeHeaders): Promise<Scope> => {
+  const own = await ownScope(store, membership, account)
+  if (headers.partner !== null && headers.partner !== own.partner) throw new Refusal('FORBIDDEN')
+  if (headers.organization !== null && !own.organizations.includes(headers.organization)) throw new Refusal('FORBIDDEN')
+  const organizations = headers.organization === null ? own.organizations : [headers.organization]
+  if (headers.branch_office === null) return { ...own, organizations }
+  if (own.branchOffice !== null && own.branchOffice !== headers.branch_office) throw new Refusal('FORBIDDEN')
+  const place = await store.placeOfBranch(headers.branch_office)
+  if (place === undefined || !organizations.includes(place.organization)) throw new Refusal('FORBIDDEN')
+  return { ...own, organizations: [place.organization], branchOffice: headers.branch_office }
+}
+
+const ownScope = async (store: Store, { partner, organization, branchOffice }: Membership, account: AccountType): Promise<Scope> => {
+  if (partner !== null) return { account, partner, organizations: await store.organizationsOf(partner), branchOffice: null }
+  const owner = await store.partnerOf(organization!)
+  if (owner === undefined) throw new Refusal('FORBIDDEN')
+  return { account, partner: owner, organizations: [organization!], branchOffice }
+}
+
+/** The same scope reduced to the one organization that a write concerns. */
+export const onlyOrganization = (scope: Scope, organization: number): Scope => ({ ...scope, organizations: [organization] })

@@ -1,0 +1,100 @@
+import { accountTypeNames, accountTypes, type AccountType } from '../../contract/accounts.ts'
+import { Refusal } from '../../contract/errors.ts'
+import { approvedStatuses } from '../../contract/statuses.ts'
+import { toPrivilegeSet } from '../../contract/privileges.ts'
+import type { Language } from '../../contract/words/index.ts'
+import type { Account, Caller, Membership, Ports } from '../ports.ts'
+import { scopeOf, type ScopeHeaders } from './scope.ts'
+
+/** How long a session lasts without being used, and at the longest. */
+export const idleHours = 12
+export const absoluteDays = 30
+
+/** What came with a call besides its body. */
+export type CallHeaders = ScopeHeaders & {
+  /** The access token, without `Bearer`. */
+  token: string | null
+  deviceId: string | null
+  address: string
+  language: Language
+  ref: string
+}
+
+export type Identity = { account: Account; memberships: Membership[] }
+
+/** Whoever the token and device belong to; undefined for a visitor or a session that has ended. */
+export const identify = async ({ store, secrets, clock }: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
+  if (headers.token === null || headers.deviceId === null) return undefined
+  const now = clock.now()
+  const idleSince = new Date(now.getTime() - idleHours * 3_600_000)
+  const account = await store.sessions.find(secrets.hash(headers.token), secrets.hash(headers.deviceId), now, idleSince)
+  if (account === undefined) return undefined
+  return { account, memberships: await store.sessions.memberships(account.id) }
+}
+
+/**
+ * The caller behind a call that asks for a sign-in.
+ * @throws Refusal INVALID_DEVICE without a known device, NOT_LOGGED_IN without a live session
+ */
+export const demandIdentity = async (ports: Ports, headers: CallHeaders): Promise<Identity> => {
+  if (headers.deviceId === null || !(await ports.store.sessions.knowsDevice(ports.secrets.hash(headers.deviceId)))) throw new Refusal('INVALID_DEVICE')
+  const identity = await identify(ports, headers)
+  if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
+  return identity
+}
+
+/** The type of account a membership makes. */
+export const accountTypeOf = ({ partner, branchOffice }: Membership): AccountType =>
+  partner !== null ? 'pAdmin' : branchOffice !== null ? 'boAdmin' : 'oAdmin'
+
+const isEnabled = ({ status }: Membership): boolean => status === approvedStatuses.ids.enabled
+
+/** The admin record in force for an account type: the one the headers name, else the oldest enabled one. */
+export const membershipFor = (memberships: readonly Membership[], type: AccountType, headers: ScopeHeaders): Membership | undefined => {
+  const named = headers[accountTypes[type].header]
+  const own = { pAdmin: 'partner', oAdmin: 'organization', boAdmin: 'branchOffice' } as const
+  return memberships.find((each) => accountTypeOf(each) === type && isEnabled(each) && (named === null || each[own[type]] === named))
+}
+
+/** Refuses an account all of whose admin records are suspended. */
+export const refuseSuspended = (memberships: readonly Membership[]): void => {
+  const suspended = (each: Membership) => each.suspended || each.status === approvedStatuses.ids.suspended
+  if (memberships.length > 0 && memberships.every(suspended)) throw new Refusal('ACCOUNT_SUSPENDED')
+}
+
+/** A visitor, or a signed-in account for a call that is not of one account type. */
+export const plainCaller = (headers: CallHeaders, identity: Identity | undefined, device: string | null): Caller => ({
+  accountId: identity?.account.id ?? null,
+  name: identity?.account.name ?? '',
+  scope: null,
+  privileges: {},
+  device,
+  address: headers.address,
+  language: headers.language,
+  ref: headers.ref,
+})
+
+/**
+ * The caller as an administrator of one type, with their scope and rights.
+ * @throws Refusal FORBIDDEN without such an admin record, ACCOUNT_SUSPENDED when it is suspended
+ */
+export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<Caller> => {
+  refuseSuspended(identity.memberships)
+  const membership = membershipFor(identity.memberships, type, headers)
+  if (membership === undefined) throw new Refusal('FORBIDDEN')
+  if (membership.suspended) throw new Refusal('ACCOUNT_SUSPENDED')
+  return {
+    ...plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!)),
+    scope: await scopeOf(ports.store, membership, type, headers),
+    privileges: toPrivilegeSet(membership.privileges),
+  }
+}
+
+/** The admin record of each account type, in the specification's order; absent ones undefined. */
+export const recordsInForce = (memberships: readonly Membership[], headers: ScopeHeaders): Partial<Record<AccountType, Membership>> =>
+  Object.fromEntries(
+    accountTypeNames.flatMap((type) => {
+      const membership = membershipFor(memberships, type, headers)
+      return membership && !membership.suspended ? [[type, membership]] : []
+    }),
+  )

@@ -1,0 +1,33 @@
+import type { EntityName } from '../../contract/entities/index.ts'
+import { Refusal } from '../../contract/errors.ts'
+import type { Records, Stamp, Values } from '../ports.ts'
+import { systemRoles } from './systemRoles.ts'
+
+type Change = { records: Records; organization: number; id: number; values: Values; by: Stamp }
+type Effect = (change: Change) => Promise<void>
+
+/** How long the former name of a booking page leads to the present one (definitions 3.12). */
+const formerNameMonths = 12
+
+/** What else is written, in the same transaction, when a record of an entity changes. */
+export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?: Effect; deleting?: Effect }>> = {
+  organizations: {
+    created: ({ records, organization, by }) => records.furnishOrganization(organization, systemRoles, by.at),
+  },
+  branchOffices: {
+    created: ({ records, organization, id }) => records.enterBranchInDirectory(id, organization),
+  },
+  directLinks: {
+    created: (change) => claimName(change),
+    edited: (change) => claimName(change),
+    deleting: ({ records, organization, id }) => records.releaseSlugs(organization, id),
+  },
+}
+
+const claimName = async ({ records, organization, id, values, by }: Change): Promise<void> => {
+  const formerUntil = new Date(by.at)
+  formerUntil.setUTCMonth(formerUntil.getUTCMonth() + formerNameMonths)
+  if (!(await records.claimSlug(values['name'] as string, organization, id, formerUntil))) {
+    throw new Refusal('NAME_TAKEN', { fields: [{ path: 'name', rule: 'choice' }] })
+  }
+}

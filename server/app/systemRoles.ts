@@ -1,0 +1,114 @@
+import { actions, everyPrivilege, itemTypes, itemTypeNames, type Action, type ItemPrivilege, type ItemType } from '../../contract/privileges.ts'
+import type { SystemRole } from '../ports.ts'
+
+const granted = (item: ItemType, allowed: readonly Action[]): ItemPrivilege => ({
+  sys_name: item,
+  privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, allowed.includes(action)])),
+})
+const view: Action[] = ['view']
+const noDelete: Action[] = ['view', 'create', 'edit']
+
+// What a branch administers of its own: nothing of the organization's or the partner's.
+const beyondTheBranch = /^(?:o_(?:account|role|admin|expert)|p_.*|organization|branch_office|category|api_key)$/
+const partnerLevel = /^(?:p_.*|organization)$/
+
+const without = (pattern: RegExp): ItemPrivilege[] => everyPrivilege.filter(({ sys_name }) => !pattern.test(sys_name))
+
+/** The read-only roles that every organization starts with (definitions 3.16); levels: organization 2, branch office 3; data: own 1, branch 2, scope 3. */
+export const systemRoles: SystemRole[] = [
+  { name: 'Administrador', level: 2, dataScope: 3, itemPrivileges: without(partnerLevel) },
+  {
+    name: 'Finanzas',
+    level: 2,
+    dataScope: 3,
+    itemPrivileges: [
+      granted('payment', actions),
+      granted('payment_link', actions),
+      granted('refund', ['create']),
+      granted('report', view),
+      granted('export', ['create']),
+      granted('schedule', view),
+      granted('client', view),
+      granted('client_file', []),
+    ],
+  },
+  {
+    name: 'Catálogo',
+    level: 2,
+    dataScope: 3,
+    itemPrivileges: [granted('o_product', actions), granted('category', actions), granted('form', actions), granted('message_template', actions)],
+  },
+  { name: 'Administrador de sucursal', level: 3, dataScope: 2, itemPrivileges: [...without(beyondTheBranch)] },
+  {
+    name: 'Recepción',
+    level: 3,
+    dataScope: 2,
+    itemPrivileges: [
+      granted('schedule', noDelete),
+      granted('schedule_register', ['create']),
+      granted('schedule_calendar', view),
+      granted('client', noDelete),
+      granted('client_file', []),
+      granted('client_attendance', []),
+      granted('payment', ['view', 'create']),
+      granted('payment_link', noDelete),
+      granted('refund', []),
+      granted('direct_links', view),
+      granted('bo_product', view),
+      granted('bo_expert', view),
+      granted('waitlist', actions),
+    ],
+  },
+  {
+    name: 'Profesional',
+    level: 3,
+    dataScope: 1,
+    itemPrivileges: [
+      granted('schedule_calendar', view),
+      granted('schedule', ['view', 'edit']),
+      granted('payment', []),
+      granted('payment_link', []),
+      granted('refund', []),
+      granted('client', view),
+      granted('client_attendance', noDelete),
+      granted('client_file', ['view', 'create']),
+      granted('expert_historical_balance', view),
+      granted('expert_consolidated_balances', view),
+      granted('expert_time_off', ['create']),
+    ],
+  },
+  {
+    name: 'Caja',
+    level: 3,
+    dataScope: 2,
+    itemPrivileges: [
+      granted('payment', ['view', 'create']),
+      granted('refund', []),
+      granted('schedule', view),
+      granted('payment_link', []),
+      granted('client', view),
+      granted('client_file', []),
+      granted('client_attendance', []),
+    ],
+  },
+  {
+    name: 'Solo lectura',
+    level: 3,
+    dataScope: 2,
+    itemPrivileges: itemTypeNames
+      .filter((item) => (itemTypes[item].actions as readonly Action[]).includes('view') && !['client_file', 'audit_log'].includes(item) && !beyondTheBranch.test(item))
+      .map((item) => granted(item, view))
+      .concat([granted('client_file', [])]),
+  },
+]
+
+/** A partner's own system roles. */
+export const partnerRoles: SystemRole[] = [
+  { name: 'Propietario', level: 1, dataScope: 3, itemPrivileges: everyPrivilege },
+  {
+    name: 'Soporte',
+    level: 1,
+    dataScope: 3,
+    itemPrivileges: [granted('organization', ['view', 'edit']), granted('branch_office', ['view', 'edit']), granted('category', ['view', 'edit'])],
+  },
+]
