@@ -1,0 +1,41 @@
+// `npm test`: builds the pages, runs everything without a browser, then everything in one, and ends with one line that sums them up.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { ensureBuilt } from './ensureBuilt.ts'
+import { judged, lastLine, playwrightTally, vitestTally, type Tally } from './testReports.ts'
+
+ensureChromium()
+await ensureBuilt()
+
+const reports = mkdtempSync(join(tmpdir(), 'phi-agenda-tests-'))
+// `npm run test:full`: properties are tried on many more instances.
+const environment = process.argv.includes('--full') ? { ...process.env, RUNS: '100000' } : process.env
+const tallies = [withoutBrowser(), inBrowser()]
+rmSync(reports, { recursive: true })
+
+console.log(lastLine(tallies))
+process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0
+
+function withoutBrowser(): Tally {
+  const file = join(reports, 'vitest.json')
+  const status = runTests(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment)
+  return judged(read(file, vitestTally), status)
+}
+
+function inBrowser(): Tally {
+  const file = join(reports, 'playwright.json')
+  const status = runTests(['playwright', 'test', '--reporter=list,json'], { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  return judged(read(file, playwrightTally), status)
+}
+
+function runTests([command = '', ...words]: string[], env: NodeJS.ProcessEnv): number | null {
+  return spawnSync(command, words, { env, stdio: 'inherit', shell: process.platform === 'win32' }).status
+}
+
+/** Without a report the runner broke down before it could write one. */
+function read(file: string, tally: (report: string) => Tally): Tally | undefined {
+  return existsSync(file) ? tally(readFileSync(file, 'utf8')) : undefined
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { judged, lastLine, playwrightTally, vitestTally } from '../../scripts/testReports.ts'
+
+const vitest = (passed: number, failed: number, ...files: [status: string, tests: string[]][]) =>
+  vitestTally(
+    JSON.stringify({
+      numPassedTests: passed,
+      numFailedTests: failed,
+      numPendingTests: 1,
+      numTodoTests: 1,
+      testResults: files.map(([status, tests]) => ({ status, assertionResults: tests.map((one) => ({ status: one })) })),
+    }),
+  )
+const playwright = (stats: object, errors: unknown[] = []) =>
+  playwrightTally(JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors }))
+
+describe('the tally of a test run', () => {
+  it('counts a file that does not load as one failure', () => {
+    expect(vitest(3, 1, ['failed', ['passed', 'failed']], ['failed', []], ['failed', ['passed']], ['passed', ['passed']])).toEqual({
+      passed: 3,
+      failed: 3,
+      skipped: 2,
+    })
+  })
+
+  it('counts what passes only when repeated, and what breaks outside a test, as failures', () => {
+    expect(playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, ['no browser'])).toEqual({ passed: 5, failed: 4, skipped: 3 })
+  })
+
+  it('takes a runner that ends badly, leaves no report or ran nothing for a failure', () => {
+    const good = { passed: 2, failed: 0, skipped: 0 }
+    expect(judged(good, 0)).toEqual(good)
+    expect(judged(good, 1).failed).toBe(1)
+    expect(judged(good, null).failed).toBe(1)
+    expect(judged(undefined, 0).failed).toBe(1)
+    expect(judged({ ...good, passed: 0 }, 0).failed).toBe(1)
+    expect(judged({ ...good, failed: 2 }, 1).failed).toBe(2)
+  })
+
+  it('ends in one plain line', () => {
+    expect(
+      lastLine([
+        { passed: 2, failed: 0, skipped: 0 },
+        { passed: 3, failed: 1, skipped: 0 },
+      ]),
+    ).toBe('5 passed, 1 failed')
+    expect(lastLine([{ passed: 2, failed: 0, skipped: 4 }])).toBe('2 passed, 0 failed, 4 skipped')
+  })
+})
