@@ -2,6 +2,7 @@ import pg from 'pg'
 import { applicationRole, ensureApplicationRole } from '../applicationRole.ts'
 import type { Database, DatabaseSettings } from '../database.ts'
 import { kyselyOn } from '../kyselyOn.ts'
+import { lendConnection } from '../lendConnection.ts'
 import { resultTypes } from '../resultTypes.ts'
 import { surviveLostConnections } from '../surviveLostConnections.ts'
 import { openEngine } from './openEngine.ts'
@@ -63,20 +64,7 @@ export const databaseOnSession = async (
   })
   surviveLostConnections(pool)
 
-  const asOwner: Database['asOwner'] = async (work) => {
-    const client = await pool.connect()
-    try {
-      await client.query('reset role')
-      const result = await work(client)
-      await client.query(`set role ${applicationRole}`)
-      client.release()
-      return result
-    } catch (error) {
-      // the session may be in a broken transaction or still the owner's: the next caller gets a fresh one
-      client.release(true)
-      throw error
-    }
-  }
+  const asOwner: Database['asOwner'] = (work) => lendConnection(pool, work, { before: 'reset role', after: `set role ${applicationRole}` })
 
   const listen: Database['listen'] = async (channel, handler, onReconnect) => {
     const listener = { channel, handler, onReconnect }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { applicationRole, ensureApplicationRole } from '../applicationRole.ts'
 import type { Database, DatabaseSettings } from '../database.ts'
 import { kyselyOn } from '../kyselyOn.ts'
+import { lendConnection } from '../lendConnection.ts'
 import { resultTypes } from '../resultTypes.ts'
 import { surviveLostConnections } from '../surviveLostConnections.ts'
 import { listenOnServer } from './listenOnServer.ts'
@@ -31,17 +32,7 @@ export const connectServer = async (url: string, settings: DatabaseSettings): Pr
   for (const each of [owners, pool]) surviveLostConnections(each)
   const notifications = listenOnServer(direct)
 
-  const asOwner: Database['asOwner'] = async (work) => {
-    const client = await owners.connect()
-    try {
-      const result = await work(client)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-  }
+  const asOwner: Database['asOwner'] = (work) => lendConnection(owners, work)
 
   const close = async (): Promise<void> => {
     await notifications.stop()
