@@ -80,7 +80,7 @@ export const settingsSchema = z.object({
   }),
   SECRET: note(z.string().min(32).optional(), {
     rule: 'at least 32 characters nobody can guess',
-    example: 'openssl rand -base64 32',
+    example: '$(openssl rand -base64 32)',
     default: 'made on the first start and kept in DATA_DIRECTORY',
     description: 'The key that signs what leaves the server and must come back unchanged. Must be given in production.',
     secret: true,

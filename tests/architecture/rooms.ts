@@ -34,7 +34,7 @@ function mayUse(room: Room, file: string, name: string): boolean {
 
 /** Packages that a file reaches, directly or through files of the house, though its room must be free of them. */
 export function contraband(file: string, importsOf: (file: string) => Import[], table: Room[] = rooms): string[] {
-  const refused = roomOf(file, table)?.freeOf ?? []
+  const refused = roomOf(file, table)?.freeOf?.flatMap(({ packages }) => packages) ?? []
   const found: string[] = []
   const seen = new Set<string>([file])
   const queue = [[file]]

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { flagNotes } from '../../server/config/flags.ts'
+import { settingNotes } from '../../server/config/settings.ts'
+import { rooms, type Room } from './table.ts'
+
+/** A file of which all or some is written from the sources: where it is, and what it should say. */
+export type Document = { path: string; text: string }
+
+/** Every generated document, as it should be now. */
+export function documents(): Document[] {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const blocks: [string, string][] = [
+    ['settings', settingsTable()],
+    ['flags', flagsTable()],
+    ['import table', importTable()],
+  ]
+  return [
+    { path: '.env.example', text: environmentExample() },
+    { path: 'README.md', text: blocks.reduce((text, [name, block]) => withBlock(text, name, block), readme) },
+  ]
+}
+
+/** Replaces what stands between the two marks of a block; the marks keep prettier away too. */
+export function withBlock(text: string, name: string, block: string): string {
+  const [start, end] = [`<!-- ${name}: npm run documentation -->\n<!-- prettier-ignore-start -->\n`, `<!-- prettier-ignore-end -->`]
+  const from = text.indexOf(start)
+  const to = text.indexOf(end, from)
+  if (from < 0 || to < 0) throw new Error(`README.md has no block "${name}".`)
+  return text.slice(0, from + start.length) + block + text.slice(to)
+}
+
+function environmentExample(): string {
+  const entries = settingNotes.map(({ name, description, rule, default: fallback, example }) => {
+    return `# ${description}\n# ${rule}; default: ${fallback}\n# ${name}=${example}\n`
+  })
+  return ['# Copied to .env, this file is read at every start; nothing in it has to be set.\n', ...entries].join('\n')
+}
+
+function settingsTable(): string {
+  return table(
+    ['setting', 'what it is for', 'rule', 'default', 'example'],
+    settingNotes.map(({ name, description, rule, default: fallback, example }) => [
+      `\`${name}\``,
+      description,
+      rule,
+      fallback,
+      `\`${example}\``,
+    ]),
+  )
+}
+
+function flagsTable(): string {
+  return table(
+    ['flag', 'what it does'],
+    flagNotes.map(({ example, description }) => [`\`${example}\``, description]),
+  )
+}
+
+function importTable(): string {
+  return table(
+    ['room', 'may import', 'packages', 'note'],
+    rooms.map((room) => [`\`${room.room}\``, neighbours(room), packages(room), room.note ?? '']),
+  )
+}
+
+function neighbours({ mayImport, typesOf = [] }: Room): string {
+  return [...mayImport.map(code), ...typesOf.map((room) => `types of ${code(room)}`)].join(', ') || 'nothing else'
+}
+
+function packages({ packages: allowed, alone = {}, freeOf }: Room): string {
+  if (freeOf) return `none of ${freeOf.map(({ name }) => name).join('; ')}`
+  if (!allowed) return 'any'
+  const single = Object.entries(alone).map(([file, names]) => `${names.map(named).join(', ')} in ${code(file)}`)
+  return [...allowed.map(named), ...single].join('; ') || 'none'
+}
+
+function named(name: string): string {
+  return name === 'node:' ? "Node's own" : name.endsWith('/') ? `${name}*` : name
+}
+
+function code(name: string): string {
+  return `\`${name}\``
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
+  return `\n${line(head)}${line(head.map(() => '---'))}${rows.map(line).join('')}\n`
+}

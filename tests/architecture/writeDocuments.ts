@@ -1,0 +1,5 @@
+// `npm run documentation`: writes into README.md and .env.example what the sources say about settings, flags and imports.
+import { writeFileSync } from 'node:fs'
+import { documents } from './documents.ts'
+
+for (const { path, text } of documents()) writeFileSync(new URL(`../../${path}`, import.meta.url), text)
