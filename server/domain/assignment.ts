@@ -1,5 +1,5 @@
 import { dayOfWall } from '../../contract/zones.ts'
-import type { AvailabilityInput } from './availabilityInput.ts'
+import type { AvailabilityInput, Occupation } from './availabilityInput.ts'
 import type { Search } from './availabilitySearch.ts'
 
 /**
@@ -20,9 +20,9 @@ export const assignmentOrder = (
   const booked = diaries.map(({ occupations }) => {
     const byDay = new Map<number, number>()
     const byWeek = new Map<number, number>()
-    for (const [index, { start, end, entailedProduct }] of occupations.entries()) {
-      const before = occupations[index - 1]
-      if (before?.start === start && before.end === end && before.entailedProduct === entailedProduct) continue
+    for (const [index, occupation] of occupations.entries()) {
+      const { start, end } = occupation
+      if (index > 0 && isSameSession(occupation, occupations[index - 1]!)) continue
       const day = dayOf(start)
       byDay.set(day, (byDay.get(day) ?? 0) + end - start)
       byWeek.set(weekOf(day), (byWeek.get(weekOf(day)) ?? 0) + end - start)
@@ -42,3 +42,6 @@ export const assignmentOrder = (
     return order
   }
 }
+
+const isSameSession = (a: Occupation, b: Occupation): boolean =>
+  a.start === b.start && a.end === b.end && a.branch === b.branch && a.entailedProduct === b.entailedProduct

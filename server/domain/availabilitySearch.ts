@@ -95,7 +95,7 @@ const diariesOf = (
       byExpert.get(occupation.expert)?.push(occupation)
   return experts.map(({ id, timeOff = [], externalBusy = [] }) => {
     const own = byExpert.get(id)!
-    if (own.some((occupation, index) => index > 0 && isBefore(occupation, own[index - 1]!))) own.sort(bySession)
+    if (own.some((occupation, index) => index > 0 && bySession(occupation, own[index - 1]!) < 0)) own.sort(bySession)
     const away: number[] = externalBusy.flatMap((span) => [span.from, span.to])
     for (const off of timeOff) {
       if ('from' in off) away.push(off.from, off.to)
@@ -106,5 +106,5 @@ const diariesOf = (
   })
 }
 
-const bySession = (a: Occupation, b: Occupation): number => a.start - b.start || a.end - b.end
-const isBefore = (a: Occupation, b: Occupation): boolean => a.start < b.start || (a.start === b.start && a.end < b.end)
+const bySession = (a: Occupation, b: Occupation): number =>
+  a.start - b.start || a.end - b.end || a.branch - b.branch || a.entailedProduct - b.entailedProduct

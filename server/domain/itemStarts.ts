@@ -4,7 +4,7 @@ import { difference, includes, meet, merged, type Spans } from './spans.ts'
 
 /** What an expert already has to do. */
 export type Diary = {
-  /** By start, then end, so that the seats of one session follow each other. */
+  /** By start, end, branch and entailed product: the seats of one session follow each other. */
   occupations: readonly Occupation[]
   /** Time off and external busy times. */
   away: Spans

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import type { HoursWindow, Weekly } from '../../contract/hours.ts'
+import type { AvailabilityInput, Calendar, ExpertCalendar, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
+
+/** Runs per property: 2,000 on every commit, as many as RUNS says by night. */
+export const runs = { numRuns: Number(process.env.RUNS ?? 2000) }
+
+// Each zone with dates about which its clock does something.
+const places = [
+  ['Europe/Madrid', ['2027-03-27', '2027-10-30', '2027-06-10']],
+  ['America/Santiago', ['2027-04-03', '2027-09-04', '2028-02-28']],
+  ['Australia/Lord_Howe', ['2027-04-03', '2027-10-02']],
+  ['America/Havana', ['2027-03-13', '2027-11-06']],
+  ['Atlantic/Azores', ['2027-03-27', '2027-10-30']],
+  ['Asia/Kolkata', ['2027-12-31']],
+] as const
+const displayZones = ['Asia/Kolkata', 'America/Santiago', 'Pacific/Kiritimati', 'Europe/Madrid']
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+const time = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+const shifted = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+const window = fc
+  .tuple(fc.nat(47), fc.integer({ min: 1, max: 30 }), fc.constantFrom(0, 0, 0, 7))
+  .map(([half, length, odd]) => ({ s: time(half * 30), e: time((half * 30 + length * 30 + odd) % 1440) }))
+  .map(({ s, e }) => ({ s, e: e === '00:00' ? '24:00' : e }))
+const windows = fc.array(window, { maxLength: 2 })
+const busyDay = fc.oneof(fc.constant<HoursWindow[]>([{ s: '07:00', e: '21:00' }]), fc.array(window, { minLength: 1, maxLength: 2 }))
+const weekly: fc.Arbitrary<Weekly> = fc.record({
+  mon: windows,
+  tue: busyDay,
+  wed: windows,
+  thu: busyDay,
+  fri: busyDay,
+  sat: busyDay,
+  sun: busyDay,
+})
+
+const overrides = (date: string) =>
+  fc.uniqueArray(fc.record({ date: fc.integer({ min: -1, max: 3 }).map((days) => shifted(date, days)), windows }), {
+    maxLength: 2,
+    selector: (one) => one.date,
+  })
+
+const calendar = (date: string): fc.Arbitrary<Calendar | null> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    fc.record({ weekly, overrides: overrides(date) }),
+    fc.record({ overrides: overrides(date), from: fc.constantFrom(null, date), to: fc.constantFrom(null, shifted(date, 1)) }),
+    fc.record({
+      shiftPattern: fc.record({
+        cycleWeeks: fc.constant(2),
+        anchorMonday: fc.constantFrom('2026-11-02', '2028-01-03'),
+        weeks: fc.tuple(weekly, weekly).map((weeks) => [...weeks]),
+      }),
+      overrides: overrides(date),
+    }),
+  )
+
+const buffer = fc.constantFrom(0, 0, 5, 10, 45)
+const processing = (duration: number) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, fc.constant({ after: 5, length: Math.max(1, Math.floor(duration / 2)) }))
+
+const item = (date: string, experts: number): fc.Arbitrary<ItemRequest> =>
+  fc.constantFrom(10, 25, 30, 60, 75).chain((duration) =>
+    fc.record({
+      entailedProduct: fc.constantFrom(1, 2),
+      enabled: fc.constant(true),
+      duration: fc.constant(duration),
+      bufferBefore: buffer,
+      bufferAfter: buffer,
+      processing: processing(duration),
+      capacity: fc.constantFrom(1, 1, 3),
+      quantity: fc.constantFrom(...Array.from({ length: 9 }, () => 1), 2),
+      granularity: fc.constantFrom(15, 20, 30, 45, 60, 90),
+      gridOffset: fc.constantFrom(0, 0, 5, 10),
+      calendar: calendar(date),
+      candidates: fc.uniqueArray(fc.integer({ min: 1, max: experts }), { minLength: Math.max(1, experts - 1) }),
+    }),
+  )
+
+export const occupation = (around: number, items: ItemRequest[], experts: number): fc.Arbitrary<Occupation> =>
+  fc
+    .record({
+      schedule: fc.integer({ min: 1, max: 9 }),
+      expert: fc.integer({ min: 1, max: experts }),
+      branch: fc.constantFrom(1, 1, 1, 2),
+      entailedProduct: fc.constantFrom(1, 2, 3),
+      start: fc.integer({ min: -96, max: 288 }).map((quarter) => around + quarter * 15),
+      length: fc.constantFrom(...items.map(({ duration }) => duration), 15, 40),
+      bufferBefore: buffer,
+      bufferAfter: buffer,
+      quantity: fc.constantFrom(1, 1, 2),
+    })
+    .chain(({ length, ...rest }) =>
+      processing(length).map((during) => ({ ...rest, end: rest.start + length, processing: during }) satisfies Occupation),
+    )
+
+/** A seat in a session of one of the items. */
+const seat = (around: number, items: ItemRequest[], experts: number): fc.Arbitrary<Occupation> =>
+  fc.tuple(fc.constantFrom(...items), occupation(around, items, experts), fc.nat(24)).map(([{ entailedProduct, duration }, one, hour]) => {
+    const start = around + 480 + hour * 60
+    return { ...one, branch: 1, entailedProduct, start, end: start + duration, processing: null }
+  })
+
+const expert = (id: number, date: string, around: number): fc.Arbitrary<ExpertCalendar> =>
+  fc.record({
+    id: fc.constant(id),
+    sortOrder: fc.nat(2),
+    enabled: fc.constantFrom(...Array.from({ length: 14 }, () => true), false),
+    calendar: calendar(date),
+    timeOff: fc.array(
+      fc.oneof(
+        fc.constant({ dateFrom: shifted(date, 1), dateTo: shifted(date, 1) }),
+        fc.nat(48).map((hour) => ({ from: around + hour * 60, to: around + hour * 60 + 130 })),
+      ),
+      { maxLength: 1 },
+    ),
+    externalBusy: fc.array(
+      fc.nat(96).map((half) => ({ from: around + half * 30 + 3, to: around + half * 30 + 33 })),
+      { maxLength: 1 },
+    ),
+  })
+
+/** Any visit of up to three services with up to four experts, asked for one or two dates, mostly about a change of clocks. */
+export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
+  .record({
+    place: fc.constantFrom(...places),
+    date: fc.nat(),
+    items: fc.constantFrom(1, 1, 2, 3),
+    experts: fc.integer({ min: 1, max: 4 }),
+  })
+  .chain(({ place: [zone, dates], date: which, items: count, experts }) => {
+    const date = dates[which % dates.length]!
+    const around = Date.parse(date) / 60_000
+    return fc
+      .record({
+        items: fc.array(item(date, experts), { minLength: count, maxLength: count }),
+        branch: fc.record({
+          id: fc.constant(1),
+          zone: fc.constant<string>(zone),
+          enabled: fc.constantFrom(...Array.from({ length: 29 }, () => true), false),
+          weekly,
+          overrides: overrides(date),
+        }),
+        experts: fc.tuple(...Array.from({ length: experts }, (_, index) => expert(index + 1, date, around))).map((all) => [...all]),
+        now: fc.constantFrom(around - 100 * 1440, around - 100 * 1440, around - 1440, around + 800),
+        forVisitor: fc.boolean(),
+        leadTimeMinutes: fc.constantFrom(0, 0, 90, 1500),
+        horizonDays: fc.constantFrom(1, 100, 101, 365, 365),
+        sameDayCutoff: fc.constantFrom(null, '12:00'),
+        internalBuffers: fc.boolean(),
+        weekStart: fc.constantFrom('mon' as const, 'sun' as const),
+        excludeSchedule: fc.constantFrom(undefined, 1),
+        timeZone: fc.constantFrom(undefined, ...displayZones),
+        from: fc.constant(date),
+        to: fc.constantFrom(date, shifted(date, 1)),
+      })
+      .chain((rest) =>
+        fc
+          .array(fc.oneof(occupation(around, rest.items, experts), seat(around, rest.items, experts)), { maxLength: 10 })
+          .map((occupations) => ({ ...rest, occupations })),
+      )
+  })

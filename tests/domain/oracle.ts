@@ -1,0 +1,254 @@
+import type { Calendar, AvailabilityInput, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
+
+/**
+ * Free times by the letter of availability 4.1–4.3: every minute, every expert and every chain looked at one by one, with zone arithmetic
+ * of its own. Slow and simple; shares nothing but types with what it checks.
+ */
+export type OracleSlot = { start: number; experts: number[]; remaining: number; chain: number[] }
+
+export type Ignored = 'lead' | 'horizon' | 'busy' | 'seats'
+
+export const oracle = (input: AvailabilityInput, ignoring: Ignored[] = []): OracleSlot[] => {
+  const zone = input.timeZone ?? input.branch.zone
+  const slots: OracleSlot[] = []
+  const check = checker(input, ignoring)
+  const last = dayNumber(input.to) * 1440 + 3 * 1440
+  for (let minute = dayNumber(input.from) * 1440 - 2 * 1440; minute < last; minute++) {
+    const { date } = clock(zone, minute)
+    if (date < input.from || date > input.to) continue
+    const slot = check(minute)
+    if (slot) slots.push(slot)
+  }
+  return slots
+}
+
+/** One start by the same letter; the range is not asked for. */
+export const oracleAt = (input: AvailabilityInput, start: number, ignoring: Ignored[] = []): OracleSlot | undefined =>
+  checker(input, ignoring)(start)
+
+const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
+  const { branch, items, now } = input
+  const experts = input.experts
+    .filter(({ id, enabled }) => enabled && items.some(({ candidates }) => candidates.includes(id)))
+    .sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+  const existing = input.occupations.filter(({ schedule }) => schedule !== input.excludeSchedule)
+  const enabled = branch.enabled && !input.clientBlocked && items.every((item) => item.enabled)
+  const busyOf = new Map(experts.map(({ id }) => [id, busyMinutes(existing.filter(({ expert }) => expert === id))]))
+  const openAt = remember((id: number, item: number, minute: number) => {
+    const calendar = experts.find((expert) => expert.id === id)!.calendar
+    return (
+      isOpen(branch, branch, branch.zone, minute) &&
+      (!calendar || isOpen(calendar, branch, branch.zone, minute)) &&
+      (!items[item]!.calendar || isOpen(items[item]!.calendar, branch, branch.zone, minute))
+    )
+  })
+  const isAway = remember((id: number, _: number, minute: number) => {
+    const { timeOff = [], externalBusy = [] } = experts.find((expert) => expert.id === id)!
+    const { date } = clock(branch.zone, minute)
+    return (
+      externalBusy.some(({ from, to }) => from <= minute && minute < to) ||
+      timeOff.some((off) => ('from' in off ? off.from <= minute && minute < off.to : off.dateFrom <= date && date <= off.dateTo))
+    )
+  })
+
+  const offsets = items.map((_, k) => items.slice(0, k).reduce((sum, { duration }) => sum + duration, 0))
+  const session = (k: number, id: number, start: number): Occupation[] =>
+    items[k]!.capacity === 1
+      ? []
+      : existing.filter(
+          (other) =>
+            other.branch === branch.id &&
+            other.entailedProduct === items[k]!.entailedProduct &&
+            other.expert === id &&
+            other.start === start &&
+            other.end === start + items[k]!.duration,
+        )
+  const seatsLeft = (k: number, id: number, start: number): number =>
+    session(k, id, start).reduce((seats, { quantity }) => seats - quantity, items[k]!.capacity)
+
+  const itemHolds = (k: number, id: number, t: number, keepBefore: boolean, keepAfter: boolean): boolean => {
+    const item = items[k]!
+    const start = t + offsets[k]!
+    const end = start + item.duration
+    if (!item.candidates.includes(id)) return false
+    for (let minute = start; minute < end; minute++) if (!input.force && !openAt(id, k, minute)) return false
+    if (ignoring.includes('busy')) return true
+    if (!ignoring.includes('seats') && seatsLeft(k, id, start) < item.quantity) return false
+    const same = new Set(session(k, id, start))
+    const from = start - (keepBefore ? item.bufferBefore : 0)
+    const to = end + (keepAfter ? item.bufferAfter : 0)
+    for (let minute = from; minute < to; minute++) {
+      if (isProcessing(item.processing, start, minute)) continue
+      if (isAway(id, 0, minute)) return false
+      if (busyOf.get(id)!(minute).some((occupation) => !same.has(occupation))) return false
+    }
+    return true
+  }
+  const itemHoldsOnce = new Map<string, boolean>()
+  const holds = (k: number, id: number, t: number, keepBefore: boolean, keepAfter: boolean): boolean => {
+    const key = `${k} ${id} ${t} ${keepBefore} ${keepAfter}`
+    if (!itemHoldsOnce.has(key)) itemHoldsOnce.set(key, itemHolds(k, id, t, keepBefore, keepAfter))
+    return itemHoldsOnce.get(key)!
+  }
+
+  const chainHolds = (chain: number[], t: number): boolean => {
+    const keepBefore = (k: number) => input.internalBuffers === true || chain[k - 1] !== chain[k]
+    const keepAfter = (k: number) => input.internalBuffers === true || chain[k + 1] !== chain[k]
+    if (!chain.every((id, k) => holds(k, id, t, keepBefore(k), keepAfter(k)))) return false
+    // Footprints of different runs of one expert share no minute.
+    const owner = new Map<string, number>()
+    let run = 0
+    for (const [k, id] of chain.entries()) {
+      if (k > 0 && chain[k - 1] !== id) run++
+      const from = offsets[k]! - (keepBefore(k) ? items[k]!.bufferBefore : 0)
+      const to = offsets[k]! + items[k]!.duration + (keepAfter(k) ? items[k]!.bufferAfter : 0)
+      for (let minute = from; minute < to; minute++) {
+        const key = `${id} ${minute}`
+        if ((owner.get(key) ?? run) !== run) return false
+        owner.set(key, run)
+      }
+    }
+    return true
+  }
+
+  const chainsOn = new Map<string, number[][]>()
+  return (t: number): OracleSlot | undefined => {
+    const at = clock(branch.zone, t)
+    const today = clock(branch.zone, now)
+    const { granularity, gridOffset } = items[0]!
+    if (!enabled || (((at.minute - gridOffset) % granularity) + granularity) % granularity !== 0) return undefined
+    if (input.forVisitor && !ignoring.includes('lead')) {
+      if (t < now + input.leadTimeMinutes) return undefined
+      if (input.sameDayCutoff && today.minute >= minuteOf(input.sameDayCutoff) && at.date === today.date) return undefined
+    }
+    if (input.forVisitor && !ignoring.includes('horizon') && dayNumber(at.date) > dayNumber(today.date) + input.horizonDays)
+      return undefined
+    if (!chainsOn.has(at.date)) chainsOn.set(at.date, everyChain(items, byLoad(input, experts, existing, at.date)))
+    const chains = chainsOn.get(at.date)!.filter((chain) => chainHolds(chain, t))
+    if (chains.length === 0) return undefined
+    const left = (chain: number[]) => Math.min(...chain.map((id, k) => seatsLeft(k, id, t + offsets[k]!)))
+    return {
+      start: t,
+      experts: experts.map(({ id }) => id).filter((id) => chains.some((chain) => chain[0] === id)),
+      remaining: Math.max(...chains.map(left)),
+      chain: chains[0]!,
+    }
+  }
+}
+
+/** All ways to give each item one expert, in the order in which the assignment rule prefers them. */
+const everyChain = (items: ItemRequest[], order: number[]): number[][] =>
+  items.reduce<number[][]>((chains) => chains.flatMap((chain) => order.map((id) => [...chain, id])), [[]])
+
+const byLoad = (
+  { branch, weekStart = 'mon' }: AvailabilityInput,
+  experts: { id: number }[],
+  existing: Occupation[],
+  date: string,
+): number[] => {
+  const weekOf = (day: string) => {
+    const weekday = new Date(`${day}T00:00Z`).getUTCDay()
+    return dayNumber(day) - (weekStart === 'sun' ? weekday : (weekday + 6) % 7)
+  }
+  const minutes = (id: number, counts: (day: string) => boolean) => {
+    const visits = new Map<string, number>()
+    for (const { expert, start, end, entailedProduct, branch: where } of existing)
+      if (expert === id && counts(clock(branch.zone, start).date)) visits.set(`${start} ${end} ${where} ${entailedProduct}`, end - start)
+    return [...visits.values()].reduce((sum, value) => sum + value, 0)
+  }
+  const load = new Map(
+    experts.map(({ id }) => [id, [minutes(id, (day) => day === date), minutes(id, (day) => weekOf(day) === weekOf(date))] as const]),
+  )
+  return experts.map(({ id }) => id).sort((a, b) => load.get(a)![0] - load.get(b)![0] || load.get(a)![1] - load.get(b)![1])
+}
+
+const busyMinutes = (occupations: Occupation[]) => {
+  const byMinute = new Map<number, Occupation[]>()
+  for (const occupation of occupations)
+    for (let minute = occupation.start - occupation.bufferBefore; minute < occupation.end + occupation.bufferAfter; minute++) {
+      if (isProcessing(occupation.processing, occupation.start, minute)) continue
+      byMinute.set(minute, [...(byMinute.get(minute) ?? []), occupation])
+    }
+  return (minute: number) => byMinute.get(minute) ?? []
+}
+
+const isProcessing = (processing: ItemRequest['processing'], start: number, minute: number): boolean =>
+  processing != null && start + processing.after <= minute && minute < start + processing.after + processing.length
+
+const isOpen = (calendar: Calendar, branch: Calendar, zone: string, minute: number): boolean => {
+  const { date, yesterday, minute: now } = clock(zone, minute)
+  return (
+    windowMinutes(calendar, branch, date).some(({ s, e }) => s <= now && now < e) ||
+    windowMinutes(calendar, branch, yesterday).some(({ s, e }) => s <= now + 1440 && now + 1440 < e)
+  )
+}
+
+const seen = new WeakMap<Calendar, WeakMap<Calendar, Map<string, { s: number; e: number }[]>>>()
+
+/** The windows that a date owns, in minutes from its start (kept, for speed). */
+const windowMinutes = (calendar: Calendar, branch: Calendar, date: string): { s: number; e: number }[] => {
+  if (!seen.has(branch)) seen.set(branch, new WeakMap())
+  const calendars = seen.get(branch)!
+  if (!calendars.has(calendar)) calendars.set(calendar, new Map())
+  const dates = calendars.get(calendar)!
+  if (!dates.has(date)) {
+    const ends = windowsOf(calendar, branch, date).map(({ s, e }) => ({ s: minuteOf(s), e: minuteOf(e) }))
+    dates.set(
+      date,
+      ends.map(({ s, e }) => ({ s, e: e <= s ? e + 1440 : e })),
+    )
+  }
+  return dates.get(date)!
+}
+
+const windowsOf = (calendar: Calendar, branch: Calendar, date: string): { s: string; e: string }[] => {
+  if ((calendar.from && date < calendar.from) || (calendar.to && date > calendar.to)) return []
+  const override = calendar.overrides?.find((one) => one.date === date)
+  if (override) return override.windows
+  const weekday = (['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const)[new Date(`${date}T00:00Z`).getUTCDay()]!
+  if (calendar.shiftPattern) {
+    const { anchorMonday, cycleWeeks, weeks } = calendar.shiftPattern
+    let days = dayNumber(date) - dayNumber(anchorMonday)
+    while (days < 0) days += 7 * cycleWeeks
+    return weeks[Math.floor(days / 7) % cycleWeeks]![weekday] ?? []
+  }
+  if (calendar.weekly) return calendar.weekly[weekday] ?? []
+  return calendar === branch ? [] : windowsOf(branch, branch, date)
+}
+
+const dayNumber = (date: string): number => Math.round(new Date(`${date}T00:00Z`).getTime() / 86_400_000)
+const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const minuteOf = (time: string): number => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
+
+const remember = (find: (id: number, item: number, minute: number) => boolean) => {
+  const known = new Map<number, boolean>()
+  return (id: number, item: number, minute: number): boolean => {
+    const key = (minute * 16 + item) * 64 + id
+    if (!known.has(key)) known.set(key, find(id, item, minute))
+    return known.get(key)!
+  }
+}
+
+type Reading = { date: string; yesterday: string; minute: number }
+const clocks = new Map<string, { format: Intl.DateTimeFormat; hours: Map<number, Reading[]> }>()
+
+/** What a clock shows, read off Intl for every minute (kept by the hour, for speed). */
+const clock = (zone: string, minute: number): Reading => {
+  let known = clocks.get(zone)
+  if (!known) clocks.set(zone, (known = { format: new Intl.DateTimeFormat('en-GB', { ...numeric, timeZone: zone }), hours: new Map() }))
+  const hour = Math.floor(minute / 60)
+  let readings = known.hours.get(hour)
+  if (!readings) {
+    const { format } = known
+    known.hours.set(hour, (readings = Array.from({ length: 60 }, (_, past) => read(format, hour * 60 + past))))
+  }
+  return readings[minute - hour * 60]!
+}
+
+const numeric = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+
+const read = (format: Intl.DateTimeFormat, minute: number): Reading => {
+  const [, day, month, year, hour, past] = /(\d\d)\/(\d\d)\/(\d{4}), (\d\d):(\d\d)/.exec(format.format(minute * 60_000))!
+  const date = `${year}-${month}-${day}`
+  return { date, yesterday: dateOf(dayNumber(date) - 1), minute: Number(hour) * 60 + Number(past) }
+}
