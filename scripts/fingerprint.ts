@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const root = new URL('..', import.meta.url)
-const stamp = new URL('dist/.built', root)
+const here = new URL('..', import.meta.url)
+const stamp = new URL('dist/.built', here)
 const sources = ['src/**', 'contract/**', 'public/**', '*.html', 'vite.config.ts', 'package-lock.json']
 
 /** One hash over everything that `dist/` is built from. */
-export function fingerprint(): string {
+export function fingerprint(root = here): string {
   const hash = createHash('sha256')
   for (const path of globSync(sources, { cwd: fileURLToPath(root) }).toSorted()) {
     const file = new URL(path, root)

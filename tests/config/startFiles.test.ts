@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fingerprint } from '../../scripts/fingerprint.ts'
+import { readEnvironment } from '../../server/config/environment.ts'
+import { secretOf } from '../../server/config/secret.ts'
+import { openerOf } from '../../server/openBrowser.ts'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'phi-agenda-files-'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(directory, { recursive: true })
+})
+
+describe('the environment', () => {
+  it('is what the process has over what .env says', () => {
+    vi.stubEnv('PORT', '1')
+    vi.stubEnv('LOG_LEVEL', undefined)
+    expect(readEnvironment(directory)).toMatchObject({ PORT: '1' })
+    writeFileSync(join(directory, '.env'), '# a note\nPORT=2\nLOG_LEVEL="debug"\n')
+    expect(readEnvironment(directory)).toMatchObject({ PORT: '1', LOG_LEVEL: 'debug' })
+  })
+})
+
+describe('the secret', () => {
+  it('is the setting, where there is one', () => {
+    expect(secretOf({ SECRET: 'given', DATA_DIRECTORY: directory })).toBe('given')
+  })
+
+  it('is otherwise made once, kept, and readable by its owner only', () => {
+    const data = join(directory, 'data')
+    const made = secretOf({ SECRET: undefined, DATA_DIRECTORY: data })
+    expect(Buffer.from(made, 'base64')).toHaveLength(32)
+    expect(secretOf({ SECRET: undefined, DATA_DIRECTORY: data })).toBe(made)
+    expect(secretOf({ SECRET: undefined, DATA_DIRECTORY: join(directory, 'other') })).not.toBe(made)
+    if (process.platform !== 'win32') expect(statSync(join(data, 'secret')).mode & 0o077).toBe(0)
+  })
+})
+
+describe('the fingerprint of the sources', () => {
+  it('moves with every file that the pages are built from, and with no other', () => {
+    const root = pathToFileURL(`${directory}/`)
+    const put = (path: string, text: string) => {
+      mkdirSync(join(directory, path, '..'), { recursive: true })
+      writeFileSync(join(directory, path), text)
+      return fingerprint(root)
+    }
+    const first = put('src/deep/page.tsx', 'a')
+    expect(put('server/main.ts', 'b')).toBe(first)
+    const changed = put('src/deep/page.tsx', 'c')
+    const all = ['contract/fields.ts', 'public/favicon.svg', 'index.html', 'vite.config.ts', 'package-lock.json']
+    const prints = [first, changed, ...all.map((path) => put(path, 'd'))]
+    expect(new Set(prints).size).toBe(prints.length)
+    expect(put('src/deep/page.tsx', 'c')).toBe(prints.at(-1))
+  })
+})
+
+describe('the browser', () => {
+  it.each([
+    ['darwin', {}, true, 'open'],
+    ['win32', {}, true, 'cmd'],
+    ['linux', { DISPLAY: ':0' }, true, 'xdg-open'],
+    ['linux', {}, true, undefined],
+    ['darwin', {}, false, undefined],
+    ['darwin', { CI: 'true' }, true, undefined],
+    ['darwin', { SSH_CONNECTION: '10.0.0.1' }, true, undefined],
+  ] as const)('on %s with %o and a terminal: %s is opened by %s', (platform, env, terminal, command) => {
+    expect(openerOf({ platform, env, terminal })?.[0]).toBe(command)
+  })
+})
