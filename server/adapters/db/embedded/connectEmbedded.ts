@@ -14,6 +14,8 @@ type Listener = { channel: string; handler: (payload: string) => void; onReconne
 export const connectEmbedded = async (settings: DatabaseSettings): Promise<Database> => {
   const engine = openEngine(settings.directory)
   try {
+    // before the pool, whose time-out is meant for waiting in line
+    await engine.ready()
     const database = await databaseOnSession({ stream: () => new WireStream(engine) as never }, settings)
     return {
       ...database,
@@ -81,6 +83,6 @@ export const databaseOnSession = async (
     asOwner,
     listen,
     vacuum: () => asOwner(async (client) => void (await client.query('vacuum (analyze)'))),
-    close: () => pool.end(),
+    close: async () => void (pool.ending || (await pool.end())),
   }
 }

@@ -22,7 +22,9 @@ export const lockDirectory = (directory: string): (() => void) => {
     )
   }
   writeFileSync(holder, String(process.pid))
-  return () => lock.close()
+  return () => {
+    if (lock.isOpen) lock.close()
+  }
 }
 
 const nameOf = (holder: string): string => {

@@ -17,7 +17,11 @@ type Borrower = { onBytes: (bytes: Uint8Array) => void; onDeath: (error: Error) 
 export type Engine = {
   /** Waits, first come first served, until the engine is free; starts its thread if it does not run. */
   borrow: (borrower: Borrower) => Promise<EngineSession>
+  /** Starts it, however long a first start or a recovery takes. */
+  ready: () => Promise<void>
   syncs: () => Promise<SyncCounts>
+  /** Ends the thread without letting it finish anything, as its own failure would; for tests of what follows. */
+  crash: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -97,6 +101,7 @@ export const openEngine = (directory: string, durable = true): Engine => {
 
   return {
     borrow,
+    ready: async () => void (await engine()),
     syncs: async () => {
       const { post } = await engine()
       return new Promise((resolve) => {
@@ -104,6 +109,7 @@ export const openEngine = (directory: string, durable = true): Engine => {
         post({ kind: 'syncs' })
       })
     },
+    crash: async () => void (await (await engine()).worker.terminate()),
     close: async () => {
       closed = true
       const open = await running?.catch(() => undefined)

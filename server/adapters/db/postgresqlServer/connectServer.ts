@@ -35,6 +35,7 @@ export const connectServer = async (url: string, settings: DatabaseSettings): Pr
   const asOwner: Database['asOwner'] = (work) => lendConnection(owners, work)
 
   const close = async (): Promise<void> => {
+    if (pool.ending) return
     await notifications.stop()
     await Promise.all([pool.end(), owners.end()])
   }
