@@ -1,0 +1,49 @@
+import { defaultLanguage, languages, type Language } from '../../contract/words/index.ts'
+import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
+
+export type FailureCode = ErrorCode | ClientErrorCode
+
+type Details = { ref?: string; fields?: FieldProblem[]; current?: unknown; slots?: unknown; retryAfter?: number; status?: number }
+
+/**
+ * A call that failed. `message` is the key of its words in the catalogs (`_rE.` plus the code), `ref` the id that the server wrote
+ * down, and `body.errors` what each field did wrong, in the shape that react-admin's forms read.
+ */
+export class CallError extends Error {
+  readonly code: FailureCode
+  readonly ref: string | undefined
+  readonly status: number
+  readonly details: Details
+  readonly body: { errors?: Record<string, string> }
+
+  constructor(code: FailureCode, details: Details = {}) {
+    super(`_rE.${code}`)
+    this.name = 'CallError'
+    this.code = code
+    this.ref = details.ref
+    this.status = details.status ?? 200
+    this.details = details
+    this.body = details.fields ? { errors: fieldErrors(details.fields) } : {}
+    if (details.ref !== undefined) latestRefs.set(this.message, details.ref)
+  }
+}
+
+const latestRefs = new Map<string, string>()
+
+/** The reference of the latest failure with that message: react-admin hands its notifications the message alone. */
+export const refOf = (message: string): string | undefined => latestRefs.get(message)
+
+/** A key of the catalogs with its arguments, in the one string form that react-admin translates where it is shown, in the language of then. */
+export const translatable = (message: string, args: Record<string, unknown>): string =>
+  `@@react-admin@@${JSON.stringify({ message, args })}`
+
+// The forms show these texts as they are, so they are worded here, in the language of the page.
+const fieldErrors = (fields: FieldProblem[]): Record<string, string> => {
+  const { rules } = languages[pageLanguage()]
+  return Object.fromEntries(fields.map(({ path, rule, bound }) => [path, rules[rule].replace('{bound}', String(bound ?? ''))]))
+}
+
+const pageLanguage = (): Language => {
+  const { lang } = document.documentElement
+  return Object.hasOwn(languages, lang) ? (lang as Language) : defaultLanguage
+}

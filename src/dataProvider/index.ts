@@ -1,0 +1,97 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin'
+import type { AccountType } from '../../contract/accounts.ts'
+import { sortableFields } from '../../contract/endpoints/crud.ts'
+import type { EndpointName } from '../../contract/endpoints/index.ts'
+import type { EntityName } from '../../contract/entities/index.ts'
+import type { Verb } from '../../contract/entity.ts'
+import { call, callEndpoint, type InputOf, type OutputOf } from './call.ts'
+import { CallError } from './callError.ts'
+import { changedFields, draftOf } from './changedFields.ts'
+import { forEach } from './forEach.ts'
+import type { Values } from './requestBody.ts'
+import { entityBehind, entityOf } from './resources.ts'
+import type { Options } from './transport.ts'
+
+type List = { items: RaRecord[]; total: number; more: boolean }
+type Query = {
+  pagination?: { page: number; perPage: number }
+  sort?: { field: string; order: string }
+  filter?: Values
+  signal?: AbortSignal
+}
+
+export type BackOfficeProvider = DataProvider & {
+  /** One of the calls that are not plain create, get, edit or delete. */
+  call: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: Options) => Promise<OutputOf<Name>>
+}
+
+const idsPerCall = 200
+
+/**
+ * react-admin's verbs as calls of one account type, looked up in the registry by (account type, resource):
+ *
+ *   getList, getManyReference   …/get     { limit, page, sort, order, search, …filters }
+ *   getOne                      …/get     { id }
+ *   getMany                     …/get     { ids }, 200 at a time
+ *   create                      …/create  the writable fields, flat
+ *   update                      …/edit    { id, version, data: the writable fields that changed }
+ *   delete                      …/delete  { id }
+ *   updateMany, deleteMany      one call per record; what failed is told, what succeeded stays
+ */
+export const dataProvider = (account: AccountType): BackOfficeProvider => {
+  const named = (resource: string): EntityName => {
+    const entity = entityBehind(account, resource)
+    if (!entity) throw new CallError('REQUEST_NOT_EXIST')
+    return entity
+  }
+  const run = async <R>(resource: string, verb: Verb, body: Values, signal?: AbortSignal): Promise<R> =>
+    await call<R>(`${named(resource)}.${verb}`, account, body, { signal })
+
+  const list = async (resource: string, { pagination, sort, filter = {}, signal }: Query) => {
+    const { q, ...filters } = filter
+    const ordered = sort && sortableFields(entityOf(named(resource))).includes(sort.field)
+    const { items, total, more } = await run<List>(
+      resource,
+      'get',
+      {
+        ...filters,
+        ...(pagination ? { limit: pagination.perPage, page: pagination.page } : {}),
+        ...(ordered ? { sort: sort.field, order: sort.order.toLowerCase() } : {}),
+        ...(typeof q === 'string' && q.trim() ? { search: q } : {}),
+      },
+      signal,
+    )
+    return { data: items as never[], total, meta: { more } }
+  }
+
+  return {
+    supportAbortSignal: true,
+    getList: async (resource, params) => await list(resource, params),
+    getManyReference: async (resource, { target, id, filter, ...params }) =>
+      await list(resource, { ...params, filter: { ...(filter as Values), [target]: id } }),
+    getOne: async (resource, { id, signal }) => ({ data: await run(resource, 'get', { id }, signal) }),
+    getMany: async (resource, { ids, signal }) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) =>
+        ids.slice(part * idsPerCall, (part + 1) * idsPerCall),
+      )
+      const lists = await Promise.all(parts.map((part) => run<List>(resource, 'get', { ids: part, limit: part.length }, signal)))
+      return { data: lists.flatMap(({ items }) => items) as never[] }
+    },
+    create: async (resource, { data }) => ({ data: await run(resource, 'create', draftOf(entityOf(named(resource)), data as Values)) }),
+    update: async (resource, { id, data, previousData }) => {
+      const loaded = (previousData ?? {}) as Values
+      const changes = changedFields(entityOf(named(resource)), data as Values, loaded)
+      return { data: await run(resource, 'edit', { id, version: loaded.version, data: changes }) }
+    },
+    updateMany: async (resource, { ids, data }) => {
+      const changes = draftOf(entityOf(named(resource)), data as Values)
+      return { data: await forEach(ids, (id: Identifier) => run(resource, 'edit', { id, data: changes })) }
+    },
+    delete: async (resource, { id, previousData }) => {
+      const answer = await run<RaRecord>(resource, 'delete', { id })
+      return { data: (previousData ?? answer) as never }
+    },
+    deleteMany: async (resource, { ids }) => ({ data: await forEach(ids, (id: Identifier) => run(resource, 'delete', { id })) }),
+    call: async (name, body, options) => await callEndpoint(name, account, body, options),
+  }
+}

@@ -1,0 +1,85 @@
+import type { CurrentUser } from '../../contract/endpoints/account.ts'
+
+/** What the browser keeps between visits (specification 3, client-side storage). */
+const keys = { token: 'phi.token', user: 'phi.user', device: 'phi.device' } as const
+
+export const nobody: CurrentUser = {
+  user: { id: 0, name: '', email: '', phone: null, taxId: null, picture: null },
+  organizationAdmin: { id: 0 },
+  partnerAdmin: { id: 0 },
+  branchOfficeAdmin: { id: 0 },
+}
+
+/** `ended` says that the server ended the session, and not the user. */
+type Session = { token: string; device: string; user: CurrentUser; ended: boolean }
+
+const read = (key: string): string => {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return '' // storage is switched off: the session lasts as long as the page
+  }
+}
+
+const write = (key: string, value: string): void => {
+  try {
+    if (value) localStorage.setItem(key, value)
+    else localStorage.removeItem(key)
+  } catch {
+    // As above: what cannot be kept is still held in memory.
+  }
+}
+
+const readUser = (): CurrentUser => {
+  try {
+    const kept = JSON.parse(read(keys.user)) as Partial<CurrentUser> | null
+    return kept?.user ? { ...nobody, ...kept } : nobody
+  } catch {
+    return nobody
+  }
+}
+
+const kept = () => ({ token: read(keys.token), device: read(keys.device), user: readUser() })
+
+let current: Session = { ...kept(), ended: false }
+const listeners = new Set<() => void>()
+
+const change = (part: Partial<Session>): void => {
+  current = { ...current, ...part }
+  for (const listener of listeners) listener()
+}
+
+/** Who is signed in on this browser, with which token and device. Whoever reads it may `subscribe` to its changes. */
+export const session = {
+  get: (): Session => current,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  keepToken: (token: string): void => {
+    write(keys.token, token)
+    change({ token })
+  },
+  keepDevice: (device: string): void => {
+    write(keys.device, device)
+    change({ device })
+  },
+  keepUser: (user: CurrentUser): void => {
+    write(keys.user, user.user.id > 0 ? JSON.stringify(user) : '')
+    change({ user, ended: false })
+  },
+  /** Nobody is signed in any more; the device stays. */
+  clear: ({ ended = false } = {}): void => {
+    write(keys.token, '')
+    write(keys.user, '')
+    change({ token: '', user: nobody, ended })
+  },
+  /** Takes over what the storage holds now, as when another tab signed in or out. */
+  reload: (): void => change(kept()),
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || Object.values<string>(keys).includes(key)) session.reload()
+  })
+}

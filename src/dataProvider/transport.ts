@@ -1,0 +1,105 @@
+import type { Envelope } from '../../contract/envelope.ts'
+import { CallError, type FailureCode } from './callError.ts'
+import { contextHeaders } from './context.ts'
+import { requestBody, withQuery, type Values } from './requestBody.ts'
+import { session } from './session.ts'
+import { sessionCalls } from './sessionCalls.ts'
+
+/** How a call travels: its method, and its path without the leading `/api/`. */
+export type Route = { method: 'GET' | 'POST'; path: string }
+export type Options = { signal?: AbortSignal | undefined; timeout?: number }
+
+const patience = 30_000
+const issuesDevice = sessionCalls['account.isAuth'].path
+
+/**
+ * Sends a call and answers with what its envelope holds; token and device that come with it are kept. Throws `CallError`.
+ * No call leaves before the device is initialised; one that is told INVALID_DEVICE gets a new device and is repeated once.
+ */
+export const send = async <R>(route: Route, values: Values = {}, options: Options = {}): Promise<R> => {
+  if (!session.get().device) {
+    const first = initialiseDevice(options)
+    if (route.path === issuesDevice) return (await first) as R
+    await first
+  }
+  const { device } = session.get()
+  try {
+    return await exchange<R>(route, values, options)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'INVALID_DEVICE') throw error
+    // Of several calls refused at once, only the first throws the device away; the others find the new one.
+    if (session.get().device === device) session.keepDevice('')
+    if (!session.get().device) await initialiseDevice(options)
+    return await exchange<R>(route, values, options)
+  }
+}
+
+let initialising: Promise<unknown> | undefined
+
+/** Asks for a device by asking who is signed in without one; whoever comes meanwhile waits for the same answer. */
+const initialiseDevice = ({ timeout }: Options): Promise<unknown> => {
+  initialising ??= exchange(sessionCalls['account.isAuth'], {}, { ...(timeout ? { timeout } : {}) }).finally(() => {
+    initialising = undefined
+  })
+  return initialising
+}
+
+const exchange = async <R>(route: Route, values: Values, options: Options): Promise<R> => {
+  const request = prepare(route, values, options)
+  const response = await reach(request, options)
+  const envelope = await open<R>(response)
+  if (envelope.device) session.keepDevice(envelope.device.id)
+  if (!envelope.error) {
+    if (envelope.token !== undefined) session.keepToken(envelope.token)
+    return envelope.r
+  }
+  const { msg, ...details } = envelope.r
+  if (msg === 'NOT_LOGGED_IN') session.clear({ ended: session.get().user.user.id > 0 })
+  throw new CallError(msg, { ...details, status: response.status })
+}
+
+const prepare = ({ method, path }: Route, values: Values, { signal, timeout = patience }: Options): Request => {
+  try {
+    const { token, device } = session.get()
+    const body = method === 'POST' ? requestBody(values) : undefined
+    const headers = new Headers(contextHeaders())
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (device) headers.set('device-id', device)
+    if (typeof body === 'string') headers.set('content-type', 'application/json')
+    const url = new URL(`/api/${method === 'GET' ? withQuery(path, values) : path}`, window.location.origin)
+    const ends = AbortSignal.timeout(timeout)
+    return new Request(url, {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, ends]) : ends,
+      ...(body === undefined ? {} : { body }),
+    })
+  } catch {
+    throw new CallError('SYNTAX_ERROR_IN_REQUEST')
+  }
+}
+
+const reach = async (request: Request, { signal }: Options): Promise<Response> => {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    if (signal?.aborted) throw error // whoever asked has gone: no failure to tell anyone about
+    throw new CallError('NO_CONNECTION')
+  }
+}
+
+/** The codes for answers that never reached the application and so carry no envelope. */
+const unanswered: Record<number, FailureCode> = {
+  413: 'BODY_TOO_LARGE',
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+}
+
+const open = async <R>(response: Response): Promise<Envelope<R>> => {
+  const envelope = (await response.json().catch(() => undefined)) as Envelope<R> | undefined
+  if (envelope?.error === true && typeof envelope.r?.msg === 'string') return envelope
+  if (response.status === 200 && envelope?.error === false) return envelope
+  throw new CallError(unanswered[response.status] ?? 'INTERNAL', { status: response.status })
+}

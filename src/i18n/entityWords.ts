@@ -1,0 +1,17 @@
+import { documentTypes } from '../../contract/entities/clients.ts'
+import type { entities, EntityName } from '../../contract/entities/index.ts'
+import { granularities, modalities, priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
+import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
+
+/** What each entity and each of its fields is called: one of them, several, and its columns and labels. */
+export type EntityWords = {
+  [Name in EntityName]: { name: string; names: string; fields: Record<keyof (typeof entities)[Name]['fields'], string> }
+}
+
+/** The fixed answers that fields offer, each set under a name. */
+export const optionSets = { documentTypes, granularities, modalities, priceKinds, productKinds, visibilities, timeOffKinds } as const
+
+export type OptionWords = { [Set in keyof typeof optionSets]: Record<keyof (typeof optionSets)[Set], string> }
+
+/** A catalog of entities: a field, entity or answer without words does not compile. */
+export type EntityCatalog = { entities: EntityWords; options: OptionWords; stamps: { id: string; create: string; edit: string } }

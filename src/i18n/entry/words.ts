@@ -1,0 +1,27 @@
+/** The words of the pages before the back office: entrance, sign-in, not found. A catalog that lacks one does not compile. */
+export type EntryWords = {
+  loading: string
+  switchLanguage: (to: string) => string
+  switchTheme: string
+  version: string
+
+  signIn: {
+    title: string
+    email: string
+    password: string
+    showPassword: string
+    hidePassword: string
+    submit: string
+    submitting: string
+    emailMissing: string
+    passwordMissing: string
+    demo: string
+    demoOnly: string
+    demoRoles: Record<'partner' | 'organization' | 'branch' | 'reception', string>
+    motto: readonly [string, string]
+  }
+
+  home: { title: string; lead: string; enter: string; api: string }
+
+  notFound: { title: string; lead: string; home: string }
+}

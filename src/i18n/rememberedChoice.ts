@@ -1,0 +1,17 @@
+/** What somebody chose on this browser, kept for the pages that are drawn here; the cookie tells the server, which draws the visitors' pages. */
+export const remember = (name: 'language' | 'theme', choice: string): void => {
+  document.cookie = `${name}=${encodeURIComponent(choice)}; path=/; max-age=31536000; samesite=lax`
+  try {
+    localStorage.setItem(`phi.${name}`, choice)
+  } catch {
+    // Storage is switched off: the choice lasts as long as the page.
+  }
+}
+
+export const remembered = (name: 'language' | 'theme'): string | undefined => {
+  try {
+    return localStorage.getItem(`phi.${name}`) ?? undefined
+  } catch {
+    return undefined
+  }
+}

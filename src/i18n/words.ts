@@ -1,0 +1,59 @@
+/** The words around the screens of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
+export type OfficeWords = {
+  shell: {
+    skip: string
+    menu: string
+    openMenu: string
+    closeMenu: string
+    language: string
+    theme: string
+    account: string
+    signOut: string
+    more: string
+    errorTitle: string
+    errorLead: string
+    retry: string
+  }
+  toasts: { close: string; undo: string; reference: string; region: string }
+  bulk: { partly: string }
+  menu: Record<MenuKey, string>
+}
+
+/** The entries of the side menus, in the specification's words. */
+export type MenuKey =
+  | 'calendar'
+  | 'manageSchedule'
+  | 'bookings'
+  | 'experts'
+  | 'expertsManagement'
+  | 'branchOfficeExperts'
+  | 'timeOff'
+  | 'clients'
+  | 'services'
+  | 'products'
+  | 'productSettings'
+  | 'productsBranch'
+  | 'categories'
+  | 'subcategories'
+  | 'partnerCategories'
+  | 'partnerSubcategories'
+  | 'productCategories'
+  | 'productSubcategories'
+  | 'directLinks'
+  | 'balances'
+  | 'balancesHistorical'
+  | 'balancesConsolidated'
+  | 'organizations'
+  | 'organizationManagement'
+  | 'organizationAdmins'
+  | 'branches'
+  | 'branchOffices'
+  | 'branchOfficeAdmins'
+  | 'settings'
+  | 'branchSetting'
+  | 'profile'
+  | 'administrators'
+  | 'roles'
+  | 'paymentConfig'
+  | 'scheduleConfig'
+  | 'expertsConfig'
