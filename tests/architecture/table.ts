@@ -94,7 +94,10 @@ export const rooms: Room[] = [
 ]
 
 /** Files longer than 200 lines, each with the reason why it is not several. */
-export const longFiles: Record<string, string> = {}
+export const longFiles: Record<string, string> = {
+  'src/i18n/entities.en.ts': 'a catalog: one line for each field of each entity',
+  'src/i18n/entities.es.ts': 'a catalog: one line for each field of each entity',
+}
 
 /** Names that say nothing: a drawer, where there should be a room. */
 export const drawers = /(^|\/)(utils?|misc|helpers?|common|shared|stuff|lib)(\/|\.)/i
