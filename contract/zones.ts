@@ -124,17 +124,24 @@ export const dayOfWall = (wall: number): number => Math.floor(wall / minutesPerD
 /** 0 (Monday) to 6 (Sunday) of a day. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7
 
+const clockTexts = Array.from(
+  { length: minutesPerDay },
+  (_, minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+)
+
 /** ±HH:mm of an offset in minutes. */
-export const offsetText = (offset: number): string => {
-  const minutes = Math.abs(offset)
-  return `${offset < 0 ? '-' : '+'}${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
+export const offsetText = (offset: number): string => `${offset < 0 ? '-' : '+'}${clockTexts[Math.abs(offset)]!}`
 
 /** ISO 8601 of an instant with the offset that the zone has there: 2027-03-28T01:00:00+01:00. */
 export const isoAt = (zone: string, instant: number): string => {
   const offset = offsetAt(zone, instant)
-  return `${new Date((instant + offset) * 60_000).toISOString().slice(0, 19)}${offsetText(offset)}`
+  const wall = instant + offset
+  const day = dayOfWall(wall)
+  // A listing prints a date hundreds of times in a row.
+  if (printed.day !== day) printed = { day, date: dateOfDay(day) }
+  return `${printed.date}T${clockTexts[wall - day * minutesPerDay]!}:00${offsetText(offset)}`
 }
+let printed = { day: 0, date: dateOfDay(0) }
 
 /** The instant of an ISO 8601 text that carries its offset (or Z), cut to the minute; NaN otherwise. */
 export const instantOfIso = (text: string): number =>

@@ -17,7 +17,8 @@ export const assignmentOrder = (
   // Day 4 was a Monday, day 3 a Sunday.
   const weekOf = (day: number): number => Math.floor((day - (weekStart === 'mon' ? 4 : 3)) / 7)
 
-  const booked = diaries.map(({ occupations }) => {
+  const booked = diaries.map((diary) => {
+    const occupations = diary.occupations()
     const byDay = new Map<number, number>()
     const byWeek = new Map<number, number>()
     for (const [index, occupation] of occupations.entries()) {

@@ -1,9 +1,9 @@
-import { dayOfWall, instantsBetween, dayOfDate, offsetSegments, type OffsetSegment } from '../../contract/zones.ts'
-import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation } from './availabilityInput.ts'
-import { type Diary, type Ignoring, itemStarts, type Session, sessionsOf } from './itemStarts.ts'
-import { busySpans } from './occupations.ts'
+import { dayOfWall, offsetSegments, type OffsetSegment } from '../../contract/zones.ts'
+import type { AvailabilityInput, ExpertCalendar, ItemRequest } from './availabilityInput.ts'
+import { type Diary, diariesOf } from './diaries.ts'
+import { type Ignoring, itemStarts, type Session, sessionsOf } from './itemStarts.ts'
 import { openingHours } from './openingHours.ts'
-import { intersection, merged, type Spans } from './spans.ts'
+import { intersection, type Spans } from './spans.ts'
 import { emptySets, type ExpertSets, markStarts, type StartGrid, startGrid } from './startGrid.ts'
 
 /** What is known about each item and expert at each start of the grid; experts are numbered by sortOrder, then id. */
@@ -82,29 +82,3 @@ export const candidates = ({ items, experts }: AvailabilityInput): ExpertCalenda
   const named = new Set(items.flatMap((item) => item.candidates))
   return experts.filter(({ id, enabled }) => enabled && named.has(id)).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
 }
-
-const diariesOf = (
-  { occupations, excludeSchedule }: AvailabilityInput,
-  experts: readonly ExpertCalendar[],
-  segments: readonly OffsetSegment[],
-  { from, to }: { from: number; to: number },
-): Diary[] => {
-  const byExpert = new Map<number, Occupation[]>(experts.map(({ id }) => [id, []]))
-  for (const occupation of occupations)
-    if (occupation.end > from && occupation.start < to && occupation.schedule !== excludeSchedule)
-      byExpert.get(occupation.expert)?.push(occupation)
-  return experts.map(({ id, timeOff = [], externalBusy = [] }) => {
-    const own = byExpert.get(id)!
-    if (own.some((occupation, index) => index > 0 && bySession(occupation, own[index - 1]!) < 0)) own.sort(bySession)
-    const away: number[] = externalBusy.flatMap((span) => [span.from, span.to])
-    for (const off of timeOff) {
-      if ('from' in off) away.push(off.from, off.to)
-      else instantsBetween(segments, dayOfDate(off.dateFrom) * 1440, (dayOfDate(off.dateTo) + 1) * 1440, away)
-    }
-    const busy = busySpans(own)
-    return { occupations: own, away: merged(away), busy: away.length === 0 ? busy : merged([...busy, ...away]) }
-  })
-}
-
-const bySession = (a: Occupation, b: Occupation): number =>
-  a.start - b.start || a.end - b.end || a.branch - b.branch || a.entailedProduct - b.entailedProduct

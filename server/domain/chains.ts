@@ -31,18 +31,18 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
 
   /** Who can do each item so that all later ones can be done too, by beginning a run there or by continuing one; rest is not asked for. */
   const completable = (index: number, seats: number) => {
-    const beginning = items.map(() => new Uint8Array(experts.length))
-    const continuing = items.map(() => new Uint8Array(experts.length))
+    const beginning: boolean[][] = items.map(() => [])
+    const continuing: boolean[][] = items.map(() => [])
     for (let item = last; item >= 0; item--) {
       const successors = item === last ? [] : everyone.filter((expert) => beginning[item + 1]![expert])
       for (const expert of everyone) {
         if (seats > 1 && seatsLeft(index, item, expert) < seats) continue
         const handsOver = item === last || successors.some((successor) => successor !== expert)
-        const goesOn = item < last && continuing[item + 1]![expert] === 1
+        const goesOn = item < last && continuing[item + 1]![expert] === true
         const possible = (continued: boolean) =>
           (handsOver && can(index, item, expert, continued, false)) || (goesOn && can(index, item, expert, continued, true))
-        if (possible(false)) beginning[item]![expert] = 1
-        if (item > 0 && possible(true)) continuing[item]![expert] = 1
+        beginning[item]![expert] = possible(false)
+        continuing[item]![expert] = item > 0 && possible(true)
       }
     }
     return { beginning, continuing }

@@ -1,16 +1,7 @@
 import type { ItemRequest, Occupation } from './availabilityInput.ts'
+import type { Diary } from './diaries.ts'
 import { busySpans, type Work } from './occupations.ts'
 import { difference, includes, meet, merged, type Spans } from './spans.ts'
-
-/** What an expert already has to do. */
-export type Diary = {
-  /** By start, end, branch and entailed product: the seats of one session follow each other. */
-  occupations: readonly Occupation[]
-  /** Time off and external busy times. */
-  away: Spans
-  /** All of it. */
-  busy: Spans
-}
 
 /** A group session that exists: same branch, entailed product, expert, start and end (rule 9). */
 export type Session = { start: number; end: number; taken: number; seats: Occupation[]; busy: Spans }
@@ -27,7 +18,7 @@ export const itemStarts = (item: ItemRequest, open: Spans, diary: Diary, session
   if (sessions.length === 0) return startsClearOf(diary.busy, fitting, work)
 
   const seats = new Set(sessions.flatMap((session) => session.seats))
-  const other = merged([...diary.away, ...busySpans(diary.occupations.filter((occupation) => !seats.has(occupation)))])
+  const other = merged([...diary.away, ...busySpans(diary.occupations().filter((occupation) => !seats.has(occupation)))])
   const possible = startsClearOf(other, fitting, work)
   const fresh = startsClearOf(merged(sessions.flatMap(({ busy }) => busy)), possible, work)
   const joined = sessions.filter(
@@ -44,7 +35,7 @@ export const itemStarts = (item: ItemRequest, open: Spans, diary: Diary, session
 export const sessionsOf = (item: ItemRequest, branch: number, diary: Diary): Session[] => {
   if (item.capacity === 1) return []
   const sessions: Session[] = []
-  for (const occupation of diary.occupations) {
+  for (const occupation of diary.occupations()) {
     if (occupation.branch !== branch || occupation.entailedProduct !== item.entailedProduct) continue
     const { start, end, quantity } = occupation
     const last = sessions.at(-1)

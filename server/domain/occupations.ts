@@ -1,5 +1,5 @@
 import type { ItemRequest, Occupation } from './availabilityInput.ts'
-import { merged, type Spans } from './spans.ts'
+import { addSpan, merged, type Spans } from './spans.ts'
 
 /** One item of a visit, placed: who does it and when (instants in minutes). */
 export type ChainItem = { entailedProduct: number; expert: number; start: number; end: number }
@@ -9,8 +9,9 @@ export type Work = Pick<Occupation, 'start' | 'end' | 'bufferBefore' | 'bufferAf
 
 /** Adds the minutes in which the work keeps its expert busy: the item with its buffers, without its processing time (rules 7 and 8). */
 export const addBusy = ({ start, end, bufferBefore, bufferAfter, processing }: Work, pairs: number[]): void => {
-  if (!processing) pairs.push(start - bufferBefore, end + bufferAfter)
-  else pairs.push(start - bufferBefore, start + processing.after, start + processing.after + processing.length, end + bufferAfter)
+  if (!processing) return addSpan(pairs, start - bufferBefore, end + bufferAfter)
+  addSpan(pairs, start - bufferBefore, start + processing.after)
+  addSpan(pairs, start + processing.after + processing.length, end + bufferAfter)
 }
 
 /** The same as spans. */

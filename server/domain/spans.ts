@@ -3,22 +3,23 @@ export type Spans = number[]
 
 /** Spans out of pairs in any order, overlapping or not; empty pairs vanish. */
 export const merged = (pairs: number[]): Spans => {
-  const ordered = isAscending(pairs) ? pairs : sorted(pairs)
+  if (areSpans(pairs)) return pairs
   const spans: Spans = []
-  let end = -Infinity
-  for (let i = 0; i < ordered.length; i += 2) {
-    const from = ordered[i]!
-    const to = ordered[i + 1]!
-    if (to <= from) continue
-    if (from > end) spans.push(from, to)
-    else if (to > end) spans[spans.length - 1] = to
-    if (to > end) end = to
-  }
+  const ordered = sorted(pairs)
+  for (let i = 0; i < ordered.length; i += 2) addSpan(spans, ordered[i]!, ordered[i + 1]!)
   return spans
 }
 
-const isAscending = (pairs: number[]): boolean => {
-  for (let i = 2; i < pairs.length; i += 2) if (pairs[i]! < pairs[i - 2]!) return false
+/** Adds a pair, joined to the last one when it begins within it or touches it. Pairs added by ascending start make spans. */
+export const addSpan = (pairs: number[], from: number, to: number): void => {
+  if (to <= from) return
+  const last = pairs.length - 1
+  if (last < 0 || from > pairs[last]! || from < pairs[last - 1]!) pairs.push(from, to)
+  else if (to > pairs[last]!) pairs[last] = to
+}
+
+const areSpans = (pairs: number[]): boolean => {
+  for (let i = 0; i < pairs.length; i += 2) if (pairs[i]! >= pairs[i + 1]! || (i > 0 && pairs[i]! <= pairs[i - 1]!)) return false
   return true
 }
 

@@ -12,8 +12,8 @@ export const oracle = (input: AvailabilityInput, ignoring: Ignored[] = []): Orac
   const zone = input.timeZone ?? input.branch.zone
   const slots: OracleSlot[] = []
   const check = checker(input, ignoring)
-  const last = dayNumber(input.to) * 1440 + 3 * 1440
-  for (let minute = dayNumber(input.from) * 1440 - 2 * 1440; minute < last; minute++) {
+  const last = dayNumber(input.to) * 1440 + 2 * 1440
+  for (let minute = dayNumber(input.from) * 1440 - 1440; minute < last; minute++) {
     const { date } = clock(zone, minute)
     if (date < input.from || date > input.to) continue
     const slot = check(minute)
@@ -95,7 +95,8 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     const keepBefore = (k: number) => input.internalBuffers === true || chain[k - 1] !== chain[k]
     const keepAfter = (k: number) => input.internalBuffers === true || chain[k + 1] !== chain[k]
     if (!chain.every((id, k) => holds(k, id, t, keepBefore(k), keepAfter(k)))) return false
-    // Footprints of different runs of one expert share no minute.
+    // Footprints of different runs of one expert share no minute; to come back takes three items.
+    if (chain.length < 3) return true
     const owner = new Map<string, number>()
     let run = 0
     for (const [k, id] of chain.entries()) {
