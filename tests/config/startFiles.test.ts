@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fingerprint } from '../../scripts/fingerprint.ts'
 import { readEnvironment } from '../../server/config/environment.ts'
 import { secretOf } from '../../server/config/secret.ts'
-import { openerOf } from '../../server/openBrowser.ts'
 
 let directory: string
 beforeEach(() => {
@@ -61,19 +60,5 @@ describe('the fingerprint of the sources', () => {
     const prints = [first, changed, ...all.map((path) => put(path, 'd'))]
     expect(new Set(prints).size).toBe(prints.length)
     expect(put('src/deep/page.tsx', 'c')).toBe(prints.at(-1))
-  })
-})
-
-describe('the browser', () => {
-  it.each([
-    ['darwin', {}, true, 'open'],
-    ['win32', {}, true, 'cmd'],
-    ['linux', { DISPLAY: ':0' }, true, 'xdg-open'],
-    ['linux', {}, true, undefined],
-    ['darwin', {}, false, undefined],
-    ['darwin', { CI: 'true' }, true, undefined],
-    ['darwin', { SSH_CONNECTION: '10.0.0.1' }, true, undefined],
-  ] as const)('on %s with %o and a terminal: %s is opened by %s', (platform, env, terminal, command) => {
-    expect(openerOf({ platform, env, terminal })?.[0]).toBe(command)
   })
 })
