@@ -114,7 +114,7 @@ describe('migrations', () => {
       inject('engine') === 'server' ? await Promise.all([1, 2, 3, 4].map(() => connect(settings))) : [1, 2, 3, 4].map(database)
     const applied = await Promise.all(applications.map((application) => migrate(application, folder)))
     if (inject('engine') === 'server') await Promise.all(applications.map((application) => application.close()))
-    expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 0, 0, 2])
+    expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [], [], ['9001_trial.sql', '9002_trial.sql']])
     expect(await tables()).toEqual(['trial', 'trial_two'])
   })
 })

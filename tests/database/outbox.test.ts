@@ -68,10 +68,9 @@ describe('the outbox', () => {
     await until('both rows are marked', async () => (await unhanded()) === 0)
     jobs?.wake()
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(received.toSorted()).toEqual([
-      [organization, { text: 'first' }],
-      [other, { text: 'second' }],
-    ])
+    expect(received).toHaveLength(2)
+    expect(received).toContainEqual([organization, { text: 'first' }])
+    expect(received).toContainEqual([other, { text: 'second' }])
     expect(errors).toEqual([])
   })
 
@@ -93,6 +92,7 @@ describe('the outbox', () => {
     const received: unknown[] = []
     await start(async ({ payload }) => void received.push(payload))
     await until('the letter is received', () => received.length === 1)
+    expect(received).toEqual([{ text: 'early' }])
   })
 
   it('leaves a topic to the process that knows it', async () => {
@@ -134,7 +134,9 @@ describe('the outbox', () => {
     await start(async ({ payload }) => void received.add(payload))
     const started = performance.now()
     await until('all are received', () => received.size === 500, 15_000)
-    console.log(`outbox: 500 rows in ${Math.round(performance.now() - started)} ms`)
+    const took = performance.now() - started
+    console.log(`outbox: 500 rows in ${Math.round(took)} ms`)
+    expect(took).toBeLessThan(4_000)
   })
 })
 
@@ -159,11 +161,14 @@ describe('a relay that dies', () => {
         { db: queueOn(relay) },
       ))
 
-    await expect(relayOutbox(database(), [topic], losingConnection(handOver), now)).rejects.toThrow()
+    await expect(relayOutbox(database(), [topic], losingConnection(handOver), now)).rejects.toThrow(/terminated|not queryable/)
     expect([await unhanded(), await storedJobs()]).toEqual([1, []])
 
-    expect(await relayOutbox(database(), [topic], handOver, now)).toBe(1)
-    expect(await relayOutbox(database(), [topic], handOver, now)).toBe(0)
+    // a server notices a moment later that the client is gone, and only then frees its rows
+    let handed = 0
+    await until('the next relay finds the row', async () => (handed += await relayOutbox(database(), [topic], handOver, now)) > 0)
+    handed += await relayOutbox(database(), [topic], handOver, now)
+    expect(handed).toBe(1)
     expect(await storedJobs()).toHaveLength(1)
     await queue.stop({ graceful: false })
   })

@@ -45,7 +45,7 @@ describe('the pool', () => {
   })
 
   it('goes on after a failed query', async () => {
-    await expect(query('select nonsense')).rejects.toThrow()
+    await expect(query('select nonsense')).rejects.toThrow('does not exist')
     expect(await query('select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -60,7 +60,7 @@ describe('the pool', () => {
           .execute()
           .catch(() => undefined)
       })
-    await expect(attempt).rejects.toThrow()
+    await expect(attempt).rejects.toThrow('rolled back instead of committed')
     expect(await query('select * from throttle')).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('the pool', () => {
     expect(await database().asOwner(async (owner) => (await owner.query('select current_user as name')).rows[0].name)).not.toBe(
       'phi_application',
     )
-    await expect(database().asOwner((owner) => owner.query('select nonsense'))).rejects.toThrow()
+    await expect(database().asOwner((owner) => owner.query('select nonsense'))).rejects.toThrow('does not exist')
     await expect(database().asOwner((owner) => owner.query('begin'))).rejects.toThrow('without committing')
     expect(await query('select current_user as name')).toEqual([{ name: 'phi_application' }])
   })
@@ -135,6 +135,7 @@ describe('a notification', () => {
     ;(await database().pool.connect()).release(true)
     await query(`select pg_notify('trial', 'again')`)
     await until('it is heard', () => heard.length > 0)
+    expect(heard).toEqual(['again'])
     await stop()
   })
 })

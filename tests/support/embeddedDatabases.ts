@@ -11,7 +11,7 @@ import { copyDirectory, template } from './memoryStorage.ts'
 
 const makeTemplate = async (directory: string): Promise<void> => {
   const engine = openEngine(directory, false)
-  const database = await databaseOnSession({ stream: () => new WireStream(engine) as never }, { nameStatements: false })
+  const database = await databaseOnSession({ stream: () => new WireStream(engine) }, { nameStatements: false })
   await migrate(database)
   await database.close()
   await engine.close()

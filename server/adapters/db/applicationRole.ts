@@ -39,11 +39,11 @@ export const ensureApplicationRole = async (owner: pg.ClientBase, logins: string
 
 const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean> => {
   // since 16 a creator is a member without being allowed to take the role
-  const { rows } = await owner.query(
+  const { rows } = await owner.query<{ may: boolean }>(
     `select pg_has_role($1, $2, case when current_setting('server_version_num')::integer >= 160000 then 'SET' else 'MEMBER' end) as may`,
     [login, applicationRole],
   )
-  return rows[0].may
+  return rows[0]?.may ?? false
 }
 
 /**

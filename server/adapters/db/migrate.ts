@@ -65,7 +65,7 @@ const apply = async (owner: pg.ClientBase, { name, text, checksum }: MigrationFi
   } catch (error) {
     await owner.query('rollback')
     throw new Error(
-      `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : error}\n${running.slice(0, 400)}`,
+      `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}\n${running.slice(0, 400)}`,
       { cause: error },
     )
   }

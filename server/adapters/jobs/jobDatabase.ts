@@ -9,5 +9,4 @@ export type JobDatabase = {
 }
 
 /** Rows of an answer of `pg`, also of several statements at once. */
-// oxlint-disable-next-line typescript/no-explicit-any
-export const rowsOf = (answer: unknown): any[] => [answer].flat().flatMap((each) => (each as { rows?: unknown[] }).rows ?? [])
+export const rowsOf = <Row>(answer: unknown): Row[] => [answer].flat().flatMap((each) => (each as { rows?: Row[] }).rows ?? [])

@@ -30,7 +30,7 @@ const relayBatch = async (
   handOver: HandOver,
   now: Date,
 ): Promise<number> => {
-  const rows: Row[] = rowsOf(await relay.query(claim, [topics]))
+  const rows = rowsOf<Row>(await relay.query(claim, [topics]))
   if (rows.length === 0) return 0
   const jobs = rows.map(({ organization_id: organization, id, topic, payload }) => ({
     id: outboxJobId(organization, id),

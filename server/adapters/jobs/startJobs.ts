@@ -69,7 +69,11 @@ const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler): P
           .then(() => handler({ id, ...data }))
           .then(
             () => ({ id, status: 'completed' as const }),
-            (error: Error) => ({ id, status: 'failed' as const, output: { message: String(error?.message ?? error) } }),
+            (error: unknown) => ({
+              id,
+              status: 'failed' as const,
+              output: { message: error instanceof Error ? error.message : String(error) },
+            }),
           ),
       ),
     ),

@@ -16,7 +16,7 @@ export const connectEmbedded = async (settings: DatabaseSettings): Promise<Datab
   try {
     // before the pool, whose time-out is meant for waiting in line
     await engine.ready()
-    const database = await databaseOnSession({ stream: () => new WireStream(engine) as never }, settings)
+    const database = await databaseOnSession({ stream: () => new WireStream(engine) }, settings)
     return {
       ...database,
       close: async () => {
@@ -62,6 +62,8 @@ export const databaseOnSession = async (
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: settings.connectionTimeoutMilliseconds ?? 10_000,
     types: resultTypes,
+    // the pool waits for it, though its types do not say so
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: prepare,
   })
   surviveLostConnections(pool)

@@ -37,11 +37,13 @@ const exchange = async (bytes: Uint8Array): Promise<Uint8Array> => {
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
 }
 
-port.on('message', async (request: EngineRequest) => {
+const handle = async (request: EngineRequest): Promise<void> => {
   if (request.kind === 'wire') return answer({ kind: 'wire', session: request.session, bytes: await exchange(request.bytes) })
   if (request.kind === 'syncs') return answer({ kind: 'syncs', ...syncCounts })
   await database.close()
   port.close()
-})
+}
+
+port.on('message', (request: EngineRequest) => void handle(request))
 
 answer({ kind: 'ready' })

@@ -34,6 +34,6 @@ export class SyncedNodeFS extends NodeFS {
     return {
       ...prepared,
       emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), installSync] },
-    } as typeof prepared
+    }
   }
 }

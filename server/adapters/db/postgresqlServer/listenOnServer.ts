@@ -11,14 +11,18 @@ export const listenOnServer = (connectionString: string) => {
   let retry: NodeJS.Timeout | undefined
   let stopped = false
 
+  const tryAgain = (): void => {
+    client = undefined
+    clearTimeout(retry)
+    if (!stopped) retry = setTimeout(reconnect, retryMilliseconds)
+  }
+
   const open = async (): Promise<pg.Client> => {
     const opened = new pg.Client({ connectionString, keepAlive: true, application_name: 'phi notifications' })
     let lost = false
     const onLoss = (): void => {
-      if (lost || stopped) return
+      if (!lost) tryAgain()
       lost = true
-      client = undefined
-      retry = setTimeout(reconnect, retryMilliseconds)
     }
     opened.on('error', onLoss)
     opened.on('end', onLoss)
@@ -33,15 +37,9 @@ export const listenOnServer = (connectionString: string) => {
 
   const reconnect = (): void => {
     client ??= open()
-    client.then(
-      () => {
-        for (const { onReconnect } of listeners) onReconnect?.()
-      },
-      () => {
-        client = undefined
-        if (!stopped) retry = setTimeout(reconnect, retryMilliseconds)
-      },
-    )
+    client.then(() => {
+      for (const { onReconnect } of listeners) onReconnect?.()
+    }, tryAgain)
   }
 
   return {
