@@ -186,7 +186,9 @@ export const money = () =>
   listed(field({ kind: 'money', min: 0 }, moneySchema.extend({ amount: z.int().min(0).max(99_999_999_999) }), moneySchema))
 
 /** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2199. */
-export const daySchema = z.iso.date().check(z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', { params: { rule: 'format' } }))
+export const daySchema = z.iso
+  .date()
+  .check(z.refine((date) => date >= '1900-01-01' && date <= '2199-12-31', { params: { rule: 'format' } }))
 export const day = () => field({ kind: 'day' }, daySchema, z.string())
 
 /** An instant with any offset in, in UTC out. */

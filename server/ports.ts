@@ -1,4 +1,5 @@
 import type { AccountType } from '../contract/accounts.ts'
+import type { Refusal } from '../contract/errors.ts'
 import type { EntityName } from '../contract/entities/index.ts'
 import type { ItemPrivilege, PrivilegeSet } from '../contract/privileges.ts'
 import type { Language } from '../contract/words/index.ts'
@@ -11,7 +12,11 @@ export type Ports = {
   log: Log
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
+  /** Hash of the token that may create the first partner; null when the installation has accounts. */
+  setupTokenHash: string | null
 }
+
+export type FirstPartner = { partner: string; name: string; email: string; passwordHash: string; at: Date; roles: SystemRole[] }
 
 export type DemoSignIn = { account: AccountType; role: string; place: string; email: string; password: string }
 
@@ -32,7 +37,10 @@ export type Secrets = {
   checkPassword: (password: string, hash: string | null) => Promise<boolean>
 }
 
-export type Log = { error: (message: string, details: Record<string, unknown>) => void; info: (message: string, details?: Record<string, unknown>) => void }
+export type Log = {
+  error: (message: string, details: Record<string, unknown>) => void
+  info: (message: string, details?: Record<string, unknown>) => void
+}
 
 /**
  * Which rows a call may see and write. `organizations` is what the database is told to enter; `branchOffice` narrows further.
@@ -103,7 +111,16 @@ export type Records = {
 }
 
 export type Stamp = { at: Date; accountId: number | null }
-export type AuditEntry = { at: Date; accountId: number | null; action: string; entity: string; entityId: number; before?: unknown; after?: unknown; ref: string }
+export type AuditEntry = {
+  at: Date
+  accountId: number | null
+  action: string
+  entity: string
+  entityId: number
+  before?: unknown
+  after?: unknown
+  ref: string
+}
 export type SystemRole = { name: string; level: number; dataScope: number; itemPrivileges: ItemPrivilege[] }
 
 /** One membership of an account: which scope it administers, with which role. */
@@ -129,6 +146,8 @@ export type Sessions = {
   /** The account behind a token on its device, or undefined; a live session is marked as seen. */
   find: (tokenHash: string, deviceHash: string, at: Date, idleSince: Date) => Promise<Account | undefined>
   end: (tokenHash: string) => Promise<void>
+  /** Whether the device has held a session of the account that is not yet swept away. */
+  hasSignedIn: (accountId: number, deviceHash: string) => Promise<boolean>
   accountByEmail: (email: string) => Promise<Account | undefined>
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
   memberships: (accountId: number) => Promise<Membership[]>
@@ -179,6 +198,14 @@ export type ScheduleQuery = {
   limit: number
 }
 
+/** The public pages as they were built: rendered on the server, continued in the browser. */
+export type PublicPages = {
+  /** The whole document of a page from what it shows; `nonce` goes onto what the page's policy must let run. */
+  render: (state: Values & { language: Language }, page: { theme: 'light' | 'dark' | null; nonce: string }) => Promise<string>
+  /** The local dates, inclusive, of the first free times that a page shows. */
+  firstDays: (now: string, zone: string) => Promise<{ from: string; to: string }>
+}
+
 /** The database, whichever engine it is. */
 export type Store = {
   /** One transaction within a scope; `organizations` replaces the scope's where a write concerns one. */
@@ -195,7 +222,12 @@ export type Store = {
   partnerOf: (organization: number) => Promise<number | undefined>
   /** Where a booking page's name leads: to its present name. */
   placeOfLink: (name: string) => Promise<{ organization: number; branchOffice: number; name: string } | undefined>
+  hasAccounts: () => Promise<boolean>
+  /** The first partner with its roles and administrator; false, and nothing written, where any account exists. */
+  createFirstPartner: (first: FirstPartner) => Promise<boolean>
   partnerRecord: (partner: number) => Promise<StoredRecord | undefined>
+  /** What an error of the database means to a caller; undefined when it is a fault of ours. */
+  explain: (error: unknown) => Refusal | undefined
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
 }

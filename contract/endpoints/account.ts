@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { email, text } from '../fields.ts'
 import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
 import { actions, itemTypes } from '../privileges.ts'
+
+/** A password as it is chosen: 8–128 characters (definitions 3.18). */
+export const passwordSchema = z.string().min(8).max(128)
 
 const absent = z.object({ id: z.literal(0) })
 const privileges = z.partialRecord(
@@ -46,6 +50,17 @@ export const account = {
     at: { anyone: 'account/signin' },
     input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(128) }),
     output: currentUser,
+  }),
+  'account.setup': endpoint({
+    summary: 'Create the first partner and its administrator, with the one-time token that the first start prints',
+    at: { anyone: 'account/setup' },
+    input: z.object({
+      token: z.string().min(1).max(200),
+      partner: z.object({ fantasyName: text().input }),
+      admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
+    }),
+    output: z.object({}),
+    perMinute: 20,
   }),
   'account.logout': endpoint({
     summary: 'End this session',

@@ -26,7 +26,12 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const by = stampOf(ports, caller)
     return ports.store.within(onlyOrganization(scope, organization), async (records) => {
       const values = await checked({ id: null, values: input, records, organization }, name)
-      const id = await records.insert(name, organization, { ...values, ...(name === 'organizations' ? { organization_id: organization } : {}) }, by)
+      const id = await records.insert(
+        name,
+        organization,
+        { ...values, ...(name === 'organizations' ? { organization_id: organization } : {}) },
+        by,
+      )
       await sideEffects[name]?.created?.({ records, organization, id, values, by })
       return finish({ records, organization, name, id, action: 'create', by, caller })
     })
@@ -70,8 +75,10 @@ export const withScope = (name: EntityName, input: unknown, scope: Scope): unkno
   if (typeof input !== 'object' || input === null) return input
   const { fields } = declaration(name)
   const filled: Values = { ...input }
-  if (fields['organization'] && filled['organization'] === undefined && scope.organizations.length === 1) filled['organization'] = scope.organizations[0]
-  if (fields['branchOffice']?.required && filled['branchOffice'] === undefined && scope.branchOffice !== null) filled['branchOffice'] = scope.branchOffice
+  if (fields['organization'] && filled['organization'] === undefined && scope.organizations.length === 1)
+    filled['organization'] = scope.organizations[0]
+  if (fields['branchOffice']?.required && filled['branchOffice'] === undefined && scope.branchOffice !== null)
+    filled['branchOffice'] = scope.branchOffice
   return filled
 }
 
@@ -108,7 +115,10 @@ const organizationFor = async ({ store }: Ports, scope: Scope, name: EntityName,
 }
 
 /** Every reference must name a record that the caller may see; then the entity's own rules. */
-const checked = async (context: { id: number | null; values: Values; records: Records; organization: number }, name: EntityName): Promise<Values> => {
+const checked = async (
+  context: { id: number | null; values: Values; records: Records; organization: number },
+  name: EntityName,
+): Promise<Values> => {
   for (const [path, field] of Object.entries(declaration(name).fields)) {
     if (field.entity === undefined || path === 'organization') continue
     const value = context.values[path]
@@ -150,7 +160,16 @@ const refuseArrows = (name: EntityName, stored: Values, data: Values): void => {
   }
 }
 
-type Finished = { records: Records; organization: number; name: EntityName; id: number; action: string; by: Stamp; caller: Caller; before?: StoredRecord }
+type Finished = {
+  records: Records
+  organization: number
+  name: EntityName
+  id: number
+  action: string
+  by: Stamp
+  caller: Caller
+  before?: StoredRecord
+}
 
 const finish = async ({ records, organization, name, id, action, by, caller, before }: Finished): Promise<StoredRecord> => {
   if (declaration(name).shapesFreeTimes && organization > 0) await records.freeTimesChanged(organization)

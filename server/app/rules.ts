@@ -42,8 +42,12 @@ export const rules: Partial<Record<EntityName, Rule>> = {
 
   expertProducts: async ({ values, records }) => {
     const [service] = await records.find('entailedProducts', [values['entailedProduct'] as number])
-    if ((service?.['branchOffice'] as { id: number } | undefined)?.id !== values['branchOffice']) throw refuseField('entailedProduct', 'unknown')
-    const links = await records.list('branchOfficeExperts', { limit: 1, filters: { branchOffice: values['branchOffice'], expert: values['expert'] } })
+    if ((service?.['branchOffice'] as { id: number } | undefined)?.id !== values['branchOffice'])
+      throw refuseField('entailedProduct', 'unknown')
+    const links = await records.list('branchOfficeExperts', {
+      limit: 1,
+      filters: { branchOffice: values['branchOffice'], expert: values['expert'] },
+    })
     if (links.items.length === 0) throw refuseField('expert', 'unknown')
     return values
   },
@@ -74,7 +78,22 @@ export const rules: Partial<Record<EntityName, Rule>> = {
 }
 
 /** Names that would be taken for something else in an address (definitions 3.12). */
-const reservedNames = new Set(['admin', 'api', 'auth', 'book', 'dashboard', 'dev', 'help', 'home', 'login', 'new', 'phi', 'signin', 'support', 'www'])
+const reservedNames = new Set([
+  'admin',
+  'api',
+  'auth',
+  'book',
+  'dashboard',
+  'dev',
+  'help',
+  'home',
+  'login',
+  'new',
+  'phi',
+  'signin',
+  'support',
+  'www',
+])
 
 /** At most three levels, and no category above itself (definitions 3.18). */
 const withoutCycle = async (entity: 'categories' | 'productCategories', { id, values, records }: RuleContext): Promise<Values> => {

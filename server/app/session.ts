@@ -37,7 +37,8 @@ export const identify = async ({ store, secrets, clock }: Ports, headers: CallHe
  * @throws Refusal INVALID_DEVICE without a known device, NOT_LOGGED_IN without a live session
  */
 export const demandIdentity = async (ports: Ports, headers: CallHeaders): Promise<Identity> => {
-  if (headers.deviceId === null || !(await ports.store.sessions.knowsDevice(ports.secrets.hash(headers.deviceId)))) throw new Refusal('INVALID_DEVICE')
+  if (headers.deviceId === null || !(await ports.store.sessions.knowsDevice(ports.secrets.hash(headers.deviceId))))
+    throw new Refusal('INVALID_DEVICE')
   const identity = await identify(ports, headers)
   if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
   return identity

@@ -1,4 +1,12 @@
-import { actions, everyPrivilege, itemTypes, itemTypeNames, type Action, type ItemPrivilege, type ItemType } from '../../contract/privileges.ts'
+import {
+  actions,
+  everyPrivilege,
+  itemTypes,
+  itemTypeNames,
+  type Action,
+  type ItemPrivilege,
+  type ItemType,
+} from '../../contract/privileges.ts'
 import type { SystemRole } from '../ports.ts'
 
 const granted = (item: ItemType, allowed: readonly Action[]): ItemPrivilege => ({
@@ -36,7 +44,12 @@ export const systemRoles: SystemRole[] = [
     name: 'Catálogo',
     level: 2,
     dataScope: 3,
-    itemPrivileges: [granted('o_product', actions), granted('category', actions), granted('form', actions), granted('message_template', actions)],
+    itemPrivileges: [
+      granted('o_product', actions),
+      granted('category', actions),
+      granted('form', actions),
+      granted('message_template', actions),
+    ],
   },
   { name: 'Administrador de sucursal', level: 3, dataScope: 2, itemPrivileges: [...without(beyondTheBranch)] },
   {
@@ -96,7 +109,12 @@ export const systemRoles: SystemRole[] = [
     level: 3,
     dataScope: 2,
     itemPrivileges: itemTypeNames
-      .filter((item) => (itemTypes[item].actions as readonly Action[]).includes('view') && !['client_file', 'audit_log'].includes(item) && !beyondTheBranch.test(item))
+      .filter(
+        (item) =>
+          (itemTypes[item].actions as readonly Action[]).includes('view') &&
+          !['client_file', 'audit_log'].includes(item) &&
+          !beyondTheBranch.test(item),
+      )
       .map((item) => granted(item, view))
       .concat([granted('client_file', [])]),
   },
@@ -109,6 +127,10 @@ export const partnerRoles: SystemRole[] = [
     name: 'Soporte',
     level: 1,
     dataScope: 3,
-    itemPrivileges: [granted('organization', ['view', 'edit']), granted('branch_office', ['view', 'edit']), granted('category', ['view', 'edit'])],
+    itemPrivileges: [
+      granted('organization', ['view', 'edit']),
+      granted('branch_office', ['view', 'edit']),
+      granted('category', ['view', 'edit']),
+    ],
   },
 ]

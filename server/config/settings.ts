@@ -91,6 +91,11 @@ export const settingsSchema = z.object({
     default: 'true, in production false',
     description: 'Demo data on the first start, and sign-in by one click as one of the demo roles.',
   }),
+  RATE_LIMIT: note(wholeNumber(0, 1_000_000).default(1200), {
+    rule: 'a whole number from 0 to 1000000',
+    example: '600',
+    description: 'Calls a minute that one address may make without signing in; 0 sets no limit.',
+  }),
   LOG_LEVEL: note(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), {
     rule: 'one of silent, fatal, error, warn, info, debug, trace',
     example: 'debug',

@@ -14,7 +14,8 @@ export type SignedIn = Record<string, string>
 const password = 'a-long-password'
 
 /** Everyday hours. */
-export const everyDay = (s: string, e: string) => Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ s, e }]]))
+export const everyDay = (s: string, e: string) =>
+  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ s, e }]]))
 
 type World = Awaited<ReturnType<typeof furnish>>
 export type { World }
@@ -38,12 +39,23 @@ export const signIn = async (api: Api, email: string, secret = password): Promis
 }
 
 /** An organization with a branch office, a service, an expert who gives it, and a booking page, all through the API. */
-export const furnishOrganization = async (api: Api, partner: SignedIn, name: string, options: { zone?: string; duration?: number; buffer?: number } = {}) => {
+export const furnishOrganization = async (
+  api: Api,
+  partner: SignedIn,
+  name: string,
+  options: { zone?: string; duration?: number; buffer?: number } = {},
+) => {
   const { zone = 'America/Bogota', duration = 60, buffer = 0 } = options
   const make = async (path: string, body: unknown) => answerOf<{ id: number }>(await api.post(`partners/${path}`, body, partner)).id
   const slug = name.toLowerCase()
   const organization = await make('organizations/create', { fantasyName: name, email: `${slug}@example.test` })
-  const branchOffice = await make('organizations/branch_offices/create', { organization, code: 'A1', fantasyName: `${name} centre`, timeZone: zone, weekly: everyDay('09:00', '18:00') })
+  const branchOffice = await make('organizations/branch_offices/create', {
+    organization,
+    code: 'A1',
+    fantasyName: `${name} centre`,
+    timeZone: zone,
+    weekly: everyDay('09:00', '18:00'),
+  })
   const category = await make('products/categories/create', { organization, name: `${name} care` })
   const product = await make('products/create', {
     organization,
@@ -65,14 +77,27 @@ export const furnishOrganization = async (api: Api, partner: SignedIn, name: str
 /** Gives an account the administration of an organization or branch office, with the rights of one role. */
 export const createAdmin = async (
   api: Api,
-  database: { asOwner: <T>(work: (client: { query: (text: string, values: unknown[]) => Promise<{ rows: { id: number }[] }> }) => Promise<T>) => Promise<T> },
-  { email, organization, branchOffice = null, privileges = everyPrivilege }: { email: string; organization: number; branchOffice?: number | null; privileges?: ItemPrivilege[] },
+  database: {
+    asOwner: <T>(
+      work: (client: { query: (text: string, values: unknown[]) => Promise<{ rows: { id: number }[] }> }) => Promise<T>,
+    ) => Promise<T>
+  },
+  {
+    email,
+    organization,
+    branchOffice = null,
+    privileges = everyPrivilege,
+  }: { email: string; organization: number; branchOffice?: number | null; privileges?: ItemPrivilege[] },
 ): Promise<SignedIn> => {
   const hash = await api.ports.secrets.hashPassword(password)
   const now = api.ports.clock.now()
   await database.asOwner(async (owner) => {
     const one = async (text: string, values: unknown[]) => (await owner.query(text, values)).rows[0]!.id
-    const account = await one('insert into account (email, name, password_hash, created_at) values ($1, $1, $2, $3) returning id', [email, hash, now])
+    const account = await one('insert into account (email, name, password_hash, created_at) values ($1, $1, $2, $3) returning id', [
+      email,
+      hash,
+      now,
+    ])
     const role = await one(
       "insert into role (organization_id, name, level, parent, data_scope, item_privileges, created_at) values ($1, 'test', 2, 0, 3, $2, $3) returning id",
       [organization, JSON.stringify(privileges), now],

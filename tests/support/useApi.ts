@@ -47,7 +47,11 @@ export const useApi = (): (() => Api) => {
       fetch,
       setNow: (moment) => void (now = moment),
       post: async (path, body = {}, headers = {}) => {
-        const response = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+        const response = await fetch(path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...headers },
+        })
         return (await response.json()) as Envelope<never>
       },
       get: async (path, _body, headers = {}) => (await (await fetch(path, { headers })).json()) as Envelope<never>,

@@ -9,12 +9,16 @@ export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
   readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
     const found = await sql<{ calendar: unknown }>`select read_calendar(${organization}, ${branchOffice}, ${link},
       ${entailedProducts === null ? null : [...entailedProducts]}::bigint[], ${seen?.from ?? null}::int, ${seen?.to ?? null}::int, ${now}::timestamptz,
-      ${bookerEmail ?? null}::text, ${replayKey ?? null}::text, ${holdHash ? Buffer.from(holdHash, 'hex') : null}::bytea) as calendar`.execute(kysely)
+      ${bookerEmail ?? null}::text, ${replayKey ?? null}::text, ${holdHash ? Buffer.from(holdHash, 'hex') : null}::bytea) as calendar`.execute(
+      kysely,
+    )
     return found.rows[0]!.calendar
   },
   book: async (organization, plan) => {
     try {
-      const booked = await sql<{ answer: BookResult }>`select book(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
+      const booked = await sql<{ answer: BookResult }>`select book(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(
+        kysely,
+      )
       return booked.rows[0]!.answer
     } catch (error) {
       switch (readDatabaseError(error)?.state) {

@@ -149,7 +149,13 @@ const onlyRow = (query: Narrowable, storage: Storage, { organization, id }: Plac
 }
 
 const updateRecord = async (transaction: Transaction<Tables>, storage: Storage, place: Place, values: Values, by: Stamp): Promise<void> => {
-  const row = { ...columnsFor(storage, values), ...derivedColumns(storage, values), version: sql`version + 1`, edited_at: by.at, edited_by: by.accountId }
+  const row = {
+    ...columnsFor(storage, values),
+    ...derivedColumns(storage, values),
+    version: sql`version + 1`,
+    edited_at: by.at,
+    edited_by: by.accountId,
+  }
   await refusing(() => onlyRow(transaction.updateTable(storage.table).set(row) as never, storage, place).execute())
   await writeLinks(transaction, storage, place.organization, place.id, values)
 }

@@ -12,20 +12,34 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 /** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
 export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   openDevice: async (idHash, at) => {
-    await kysely.insertInto('device').values({ id_hash: bytes(idHash), created_at: at, seen_at: at }).execute()
+    await kysely
+      .insertInto('device')
+      .values({ id_hash: bytes(idHash), created_at: at, seen_at: at })
+      .execute()
   },
   knowsDevice: async (idHash) => {
     const found = await kysely.selectFrom('device').select('created_at').where('id_hash', '=', bytes(idHash)).executeTakeFirst()
     return found !== undefined
   },
   open: async ({ tokenHash, accountId, deviceHash, at, expiresAt }) => {
-    const row = { token_hash: bytes(tokenHash), account_id: accountId, device_hash: bytes(deviceHash), created_at: at, seen_at: at, expires_at: expiresAt }
+    const row = {
+      token_hash: bytes(tokenHash),
+      account_id: accountId,
+      device_hash: bytes(deviceHash),
+      created_at: at,
+      seen_at: at,
+      expires_at: expiresAt,
+    }
     await kysely.insertInto('session').values(row).execute()
   },
   find: async (tokenHash, deviceHash, at, idleSince) => {
-    const found = await sql<Account & { seenAt: Date }>`select a.id, a.email, a.name, a.phone, a.tax_id as "taxId", a.password_hash as "passwordHash", s.seen_at as "seenAt"
+    const found = await sql<
+      Account & { seenAt: Date }
+    >`select a.id, a.email, a.name, a.phone, a.tax_id as "taxId", a.password_hash as "passwordHash", s.seen_at as "seenAt"
       from session s join account a on a.id = s.account_id
-      where s.token_hash = ${bytes(tokenHash)} and s.device_hash = ${bytes(deviceHash)} and s.expires_at > ${at} and s.seen_at > ${idleSince}`.execute(kysely)
+      where s.token_hash = ${bytes(tokenHash)} and s.device_hash = ${bytes(deviceHash)} and s.expires_at > ${at} and s.seen_at > ${idleSince}`.execute(
+      kysely,
+    )
     const row = found.rows[0]
     if (row === undefined) return undefined
     const { seenAt, ...account } = row
@@ -38,8 +52,21 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   end: async (tokenHash) => {
     await kysely.deleteFrom('session').where('token_hash', '=', bytes(tokenHash)).execute()
   },
+  hasSignedIn: async (accountId, deviceHash) => {
+    const found = await kysely
+      .selectFrom('session')
+      .select('created_at')
+      .where('account_id', '=', accountId)
+      .where('device_hash', '=', bytes(deviceHash))
+      .limit(1)
+      .executeTakeFirst()
+    return found !== undefined
+  },
   accountByEmail: async (email) => {
-    const found = await sql<Account>`select id, email, name, phone, tax_id as "taxId", password_hash as "passwordHash" from account where email = ${email}`.execute(kysely)
+    const found =
+      await sql<Account>`select id, email, name, phone, tax_id as "taxId", password_hash as "passwordHash" from account where email = ${email}`.execute(
+        kysely,
+      )
     return found.rows[0]
   },
   memberships: (accountId) => readMemberships(kysely, accountId),
@@ -69,11 +96,21 @@ type MembershipRow = {
 }
 
 const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promise<Membership[]> => {
-  const found = await kysely.selectFrom('membership').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute()
+  const found = await kysely
+    .selectFrom('membership')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const rows = found as MembershipRow[]
   const organizations = rows.flatMap(({ organization_id }) => organization_id ?? [])
   const { roles, suspended } = organizations.length === 0 ? { roles: [], suspended: [] } : await readTenantSide(kysely, organizations)
-  const partnerRoles = await kysely.selectFrom('partner_role').select(['id', 'name', 'item_privileges']).where('id', 'in', [0, ...rows.map(({ role_id }) => role_id)]).execute()
+  const partnerRoles = await kysely
+    .selectFrom('partner_role')
+    .select(['id', 'name', 'item_privileges'])
+    .where('id', 'in', [0, ...rows.map(({ role_id }) => role_id)])
+    .execute()
   return rows.map((row) => {
     const role = (row.partner_id === null ? roles : partnerRoles).find(({ id }) => id === row.role_id)
     return {
@@ -84,20 +121,27 @@ const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promi
       role: { id: row.role_id, name: (role?.['name'] as string) ?? '' },
       status: row.status_id,
       statusComments: row.status_comments,
-      suspended: suspended.some(({ organization, branch }) => organization === row.organization_id && (branch === null || branch === row.branch_office_id)),
+      suspended: suspended.some(
+        ({ organization, branch }) => organization === row.organization_id && (branch === null || branch === row.branch_office_id),
+      ),
       privileges: (role?.['item_privileges'] as ItemPrivilege[]) ?? [],
     }
   })
 }
 
-
 /** The roles of organizations, and which of them or of their branch offices are suspended. */
 const readTenantSide = (kysely: Kysely<Tables>, organizations: number[]) =>
   inTenant(kysely, organizations, async (transaction) => {
-    const roles = await transaction.selectFrom('role').select(['id', 'name', 'item_privileges']).where('organization_id', 'in', organizations).execute()
+    const roles = await transaction
+      .selectFrom('role')
+      .select(['id', 'name', 'item_privileges'])
+      .where('organization_id', 'in', organizations)
+      .execute()
     const found = await sql<{ organization: number; branch: number | null }>`
       select organization_id as organization, null::bigint as branch from organization where organization_id = any (${organizations}::bigint[]) and status_id = ${suspendedStatus}
       union all
-      select organization_id, id from branch_office where organization_id = any (${organizations}::bigint[]) and status_id = ${suspendedStatus}`.execute(transaction)
+      select organization_id, id from branch_office where organization_id = any (${organizations}::bigint[]) and status_id = ${suspendedStatus}`.execute(
+      transaction,
+    )
     return { roles, suspended: found.rows }
   })

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Store, StoredRecord } from '../../../ports.ts'
 import type { Database } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
+import { explainDatabaseError } from '../explainDatabaseError.ts'
+import { createFirstPartner, hasAccounts } from './firstPartner.ts'
 import { bookingsOn } from './bookings.ts'
 import { toRecords } from './recordShape.ts'
 import { recordsWithin } from './records.ts'
@@ -25,7 +27,11 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
       return rows.map((row) => row['organization_id'] as number)
     },
     newOrganization: async (partner) => {
-      const row = await kysely.insertInto('organization_directory').values({ partner_id: partner }).returning('organization_id').executeTakeFirstOrThrow()
+      const row = await kysely
+        .insertInto('organization_directory')
+        .values({ partner_id: partner })
+        .returning('organization_id')
+        .executeTakeFirstOrThrow()
       return row['organization_id'] as number
     },
     placeOfBranch: async (branchOffice) => {
@@ -45,13 +51,21 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
     partnerOf: async (organization) => {
       const kept = partners.get(organization)
       if (kept !== undefined) return kept
-      const row = await kysely.selectFrom('organization_directory').select('partner_id').where('organization_id', '=', organization).executeTakeFirst()
+      const row = await kysely
+        .selectFrom('organization_directory')
+        .select('partner_id')
+        .where('organization_id', '=', organization)
+        .executeTakeFirst()
       const partner = row?.['partner_id'] as number | undefined
       if (partner !== undefined) partners.set(organization, partner)
       return partner
     },
     placeOfLink: async (name) => {
-      const slug = await kysely.selectFrom('slug').select(['organization_id', 'direct_link_id', 'current', 'former_until']).where('name', '=', name).executeTakeFirst()
+      const slug = await kysely
+        .selectFrom('slug')
+        .select(['organization_id', 'direct_link_id', 'current', 'former_until'])
+        .where('name', '=', name)
+        .executeTakeFirst()
       if (slug === undefined) return undefined
       const organization = slug['organization_id'] as number
       const link = await inTenant(kysely, [organization], (transaction) =>
@@ -65,12 +79,15 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
       if (link === undefined) return undefined
       return { organization, branchOffice: link['branch_office_id'] as number, name: link['name'] as string }
     },
+    hasAccounts: () => hasAccounts(kysely),
+    createFirstPartner: (first) => createFirstPartner(kysely, first),
     partnerRecord: async (partner) =>
       kysely.transaction().execute(async (transaction) => {
         const row = await transaction.selectFrom('partner').selectAll().where('id', '=', partner).executeTakeFirst()
         const [record] = row === undefined ? [] : await toRecords(transaction, storageOf('partners'), [row])
         return record as StoredRecord | undefined
       }),
+    explain: explainDatabaseError,
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module'
+import { dirname, relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { pagePolicy } from './pagePolicy.ts'
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API · Phi Agenda</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>`
+
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null })`
+
+/** The page that shows the OpenAPI document and lets one try its calls. */
+export const apiPage = (): Hono => {
+  const app = new Hono()
+  app.get('/', (context) => {
+    context.header('Content-Security-Policy', pagePolicy({}))
+    return context.html(page)
+  })
+  app.get('/start.js', (context) => context.body(start, 200, { 'Content-Type': 'text/javascript' }))
+  app.use(
+    '/*',
+    serveStatic({
+      root: relative(process.cwd(), packageFolder),
+      rewriteRequestPath: (path) => path.replace(/^\/api\/docs/, ''),
+    }),
+  )
+  return app
+}

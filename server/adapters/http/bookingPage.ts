@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { Refusal } from '../../../contract/errors.ts'
+import { isTimeZone } from '../../../contract/zones.ts'
+import { openLink } from '../../app/handlers/publicPages.ts'
+import { offer } from '../../app/handlers/publicAvailability.ts'
+import type { Ports, PublicPages, Values } from '../../ports.ts'
+import { languageOf } from './callHeaders.ts'
+import { pagePolicy } from './pagePolicy.ts'
+
+/** GET /dl/{name}: the booking page with its first free times inside. A former name leads to the present one. */
+export const bookingPage =
+  (ports: Ports, publicPages: PublicPages) =>
+  async (context: Context): Promise<Response> => {
+    const language = languageOf(context)
+    const asked = (context.req.param('name') ?? '').toLowerCase()
+    const nonce = randomBytes(16).toString('base64')
+    const page = { theme: themeOf(context), nonce }
+    context.header('Content-Security-Policy', pagePolicy({ nonce }))
+    context.header('Cache-Control', 'no-store')
+    try {
+      const shown = await stateOf(ports, publicPages, asked, zoneOf(context))
+      if (shown.link.name !== asked) return context.redirect(`/dl/${shown.link.name}`, 301)
+      return context.html(await publicPages.render({ kind: 'booking', ...shown, language }, page))
+    } catch (error) {
+      // Unknown, switched off and expired look the same.
+      if (!(error instanceof Refusal)) throw error
+      return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_available', language }, page), 404)
+    }
+  }
+
+const stateOf = async (ports: Ports, publicPages: PublicPages, name: string, displayZone: string | null) => {
+  const link = await openLink(ports, name)
+  const [first] = link.products
+  if (first === undefined) throw new Refusal('NOT_AVAILABLE')
+  const now = ports.clock.now().toISOString()
+  const zone = displayZone ?? link.branchOffice.timeZone
+  const availability = await offer(ports, {
+    branchOffice: link.branchOffice.id,
+    directLink: link.name,
+    items: [{ entailedProduct: first.id }],
+    ...(await publicPages.firstDays(now, zone)),
+    timeZone: zone,
+    quantity: 1,
+    view: 'slots',
+  })
+  return { link, availability, product: first.id, displayZone, now } satisfies Values
+}
+
+const themeOf = (context: Context): 'light' | 'dark' | null => {
+  const chosen = getCookie(context, 'theme')
+  return chosen === 'light' || chosen === 'dark' ? chosen : null
+}
+
+const zoneOf = (context: Context): string | null => {
+  const chosen = getCookie(context, 'zone')
+  return chosen !== undefined && isTimeZone(chosen) ? chosen : null
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { Refusal } from '../../../contract/errors.ts'
+import { defaultLanguage, languages, type Language } from '../../../contract/words/index.ts'
+import type { CallHeaders } from '../../app/session.ts'
+
+/** What a call brings besides its body. `proxies` tells how many entries of X-Forwarded-For are ours to believe. */
+export const callHeaders = (context: Context, proxies: number, ref: string): CallHeaders => ({
+  token: /^Bearer (\S{1,200})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
+  deviceId: context.req.header('device-id')?.slice(0, 200) || null,
+  organization: scopeId(context, 'organization'),
+  branch_office: scopeId(context, 'branch_office'),
+  partner: scopeId(context, 'partner'),
+  address: addressOf(context, proxies),
+  language: languageOf(context),
+  ref,
+})
+
+/** The id in a scope header; 0 stands for none, and anything that is no id lies in nobody's scope. */
+const scopeId = (context: Context, name: string): number | null => {
+  const text = context.req.header(name)
+  if (text === undefined || text === '' || text === '0') return null
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refusal('FORBIDDEN')
+  return Number(text)
+}
+
+/** The address of whoever calls, past our own proxies. */
+export const addressOf = (context: Context, proxies: number): string => {
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim())
+  if (proxies > 0 && forwarded.length >= proxies) return forwarded.at(-proxies) || 'unknown'
+  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  return incoming?.socket?.remoteAddress ?? 'local'
+}
+
+/** The language chosen before, else the first that the browser asks for and we have. */
+export const languageOf = (context: Context): Language => {
+  const asked = [getCookie(context, 'language') ?? '', ...(context.req.header('accept-language') ?? '').split(',')]
+  const known = asked.map((each) => each.trim().slice(0, 2).toLowerCase()).find((code): code is Language => Object.hasOwn(languages, code))
+  return known ?? defaultLanguage
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Envelope } from '../../../contract/envelope.ts'
+import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
+import { openapi } from '../../../contract/openapi.ts'
+import { registry, type Operation } from '../../../contract/registry.ts'
+import { dispatch } from '../../app/dispatch.ts'
+import type { Ports } from '../../ports.ts'
+import { addressOf, callHeaders } from './callHeaders.ts'
+import { readBody } from './readBody.ts'
+import { createThrottle } from './throttle.ts'
+
+export type ApiSettings = {
+  /** Our own proxies in front. */
+  proxies: number
+  /** Calls a minute that one address may make without signing in; 0 for no limit. */
+  visitorCallsPerMinute: number
+}
+
+/** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
+const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL: 500, UNAVAILABLE: 503 }
+
+/** Every call of the registry as a route under /api, the OpenAPI document, and an envelope for whatever is none of them. */
+export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
+  const api = new Hono()
+  const throttled = createThrottle()
+  for (const operation of registry) {
+    api.on(operation.method, `/${operation.path}`, (context) => answer(ports, operation, context, settings, throttled))
+  }
+  const document = openapi()
+  api.get('/openapi.json', (context) => context.json(document))
+  api.all('*', (context) => {
+    const known = registry.some(({ path }) => `/api/${path}` === context.req.path)
+    return context.json(refused('NOT_FOUND', {}, newRef()), known ? 405 : 404)
+  })
+  return api
+}
+
+const answer = async (
+  ports: Ports,
+  operation: Operation,
+  context: Context,
+  { proxies, visitorCallsPerMinute }: ApiSettings,
+  throttled: ReturnType<typeof createThrottle>,
+): Promise<Response> => {
+  const ref = newRef()
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Content-Type-Options', 'nosniff')
+  try {
+    const body = await readBody(context, operation)
+    if (operation.audience === 'anyone' && visitorCallsPerMinute > 0) {
+      const retryAfter = throttled(addressOf(context, proxies), visitorCallsPerMinute)
+      if (retryAfter !== null) throw new Refusal('RATE_LIMITED', { retryAfter })
+    }
+    const reply = await dispatch(ports, operation, body, callHeaders(context, proxies, ref))
+    return context.json({ error: false, ...reply } satisfies Envelope)
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : ports.store.explain(error)
+    if (refusal === undefined || refusal !== error) {
+      ports.log.error('a call failed', {
+        ref,
+        operation: operation.id,
+        audience: operation.audience,
+        error: String((error as Error)?.stack ?? error),
+      })
+    }
+    const { code, details } = refusal ?? new Refusal('INTERNAL')
+    return context.json(refused(code, details, ref), httpStatus[code] ?? 200)
+  }
+}
+
+const refused = (msg: ErrorCode, details: Refusal['details'], ref: string): Envelope => ({ error: true, r: { msg, ...details, ref } })
+
+/** The number of a request: short enough to be read out. */
+const newRef = (): string => randomBytes(5).toString('hex').toUpperCase()

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Ports, PublicPages } from '../../ports.ts'
+import { apiPage } from './apiPage.ts'
+import { bookingPage } from './bookingPage.ts'
+import { createApi, type ApiSettings } from './createApi.ts'
+import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
+
+export type ServerSettings = ApiSettings & {
+  /** The built pages. */
+  pages: string
+  /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
+  secure: boolean
+}
+
+/** The paths that the back office draws itself (specification 2); any other is its not-found page. */
+const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$))/
+
+/** Everything on one port: the API, the booking pages, the back office. */
+export const createServer = async (ports: Ports, publicPages: PublicPages, settings: ServerSettings): Promise<Hono> => {
+  const app = new Hono()
+  const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
+  const policy = pagePolicy({ scripts: inlineScriptHashes(backOffice) })
+
+  app.use(
+    secureHeaders({
+      strictTransportSecurity: settings.secure ? 'max-age=31536000; includeSubDomains' : false,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      xFrameOptions: 'DENY',
+      crossOriginResourcePolicy: 'same-origin',
+    }),
+  )
+  app.get('/health', (context) => context.json({ alive: true, tzdb: process.versions.tz, node: process.version }))
+  app.get('/ready', async (context) => {
+    try {
+      await ports.store.ping()
+      return context.json({ ready: true })
+    } catch {
+      return context.json({ ready: false }, 503)
+    }
+  })
+  app.route('/api/docs', apiPage())
+  app.route('/api', createApi(ports, settings))
+  app.get('/dl/:name', bookingPage(ports, publicPages))
+
+  const root = relative(process.cwd(), settings.pages)
+  app.use('/assets/*', async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
+  })
+  app.use(serveStatic({ root, rewriteRequestPath: (path) => (path === '/' || path.endsWith('.html') ? '/no-such-file' : path) }))
+  app.get('*', (context) => {
+    context.header('Content-Security-Policy', policy)
+    context.header('Cache-Control', 'no-cache')
+    return context.html(backOffice, drawnPaths.test(context.req.path) ? 200 : 404)
+  })
+  return app
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PublicPages } from '../../ports.ts'
+
+/** What the built bundle of the public pages exports, as far as the server calls it. */
+type Bundle = {
+  renderBookingPage: (state: object) => string
+  titleOf: (state: object) => string
+  firstDays: (now: string, zone: string) => { from: string; to: string }
+  fillTemplate: (parts: object) => string
+}
+
+/** The public pages from their built bundle and template; the sources belong to the browser's wing. */
+export const loadPublicPages = async (pages: string): Promise<PublicPages> => {
+  const bundle = (await import(pathToFileURL(join(pages, 'server', 'render.js')).href)) as Bundle
+  const template = await readFile(join(pages, 'public.html'), 'utf8')
+  return {
+    render: async (state, { theme, nonce }) =>
+      bundle.fillTemplate({
+        template,
+        markup: bundle.renderBookingPage(state),
+        state,
+        language: state.language,
+        title: bundle.titleOf(state),
+        theme,
+        nonce,
+      }),
+    firstDays: async (now, zone) => bundle.firstDays(now, zone),
+  }
+}

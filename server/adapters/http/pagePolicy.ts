@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+/** What a page may load and run: its own files, and the inline scripts whose hashes or nonce are named. */
+export const pagePolicy = ({ scripts = [], nonce }: { scripts?: string[]; nonce?: string }): string => {
+  const run = [...scripts.map((hash) => `'sha256-${hash}'`), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])]
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${run.join(' ')}`.trim(),
+    // The component libraries write their styles into the page.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The hashes of a document's inline scripts. */
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
+    createHash('sha256').update(code).digest('base64'),
+  )

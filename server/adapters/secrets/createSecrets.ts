@@ -1,0 +1,26 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Secrets } from '../../ports.ts'
+
+/** argon2id is this library's default algorithm; the costs are those that OWASP names for it. */
+const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Digits and capitals that nobody mistakes for one another. */
+const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Random tokens, hashes and passwords; `key` is the installation's secret. */
+export const createSecrets = (key: string): Secrets => {
+  // Checked when there is no such account, so that a stranger cannot tell by the time it takes.
+  const nobodysHash = hash(randomBytes(16).toString('hex'), costs)
+  return {
+    token: () => randomBytes(32).toString('base64url'),
+    code: () => Array.from({ length: 8 }, () => plainLetters[randomInt(plainLetters.length)]).join(''),
+    derive: (...words) => createHmac('sha256', key).update(JSON.stringify(words)).digest('base64url'),
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    hashPassword: (password) => hash(password, costs),
+    checkPassword: async (password, stored) => {
+      const matches = await verify(stored ?? (await nobodysHash), password)
+      return stored !== null && matches
+    },
+  }
+}

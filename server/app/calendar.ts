@@ -1,0 +1,271 @@
+import type { Money } from '../../contract/fields.ts'
+import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
+import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
+import { productKinds, visibilities } from '../../contract/entities/products.ts'
+import { dayOfDate } from '../../contract/zones.ts'
+import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, Processing, TimeOff } from '../domain/availabilityInput.ts'
+import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
+import type { ChainItem } from '../domain/occupations.ts'
+import type { CalendarRequest, Ports } from '../ports.ts'
+
+/** One branch's calendar as the database function read_calendar gives it. */
+export type Calendar = {
+  version: number
+  organization: { id: number; name: string; status: number } | null
+  branch: {
+    id: number
+    name: string
+    timeZone: string
+    weekly: Weekly
+    overrides: HoursOverride[]
+    status: number
+    address: unknown
+    phone: string | null
+  } | null
+  configuration: { branch: number | null; value: Partial<ScheduleConfiguration> }[]
+  link: {
+    id: number
+    name: string
+    title: string
+    welcome: string | null
+    status: number
+    expiresAt: string | null
+    chooseExpert: boolean
+    products: number[]
+    experts: number[]
+  } | null
+  products: CalendarProduct[]
+  experts: CalendarExpert[]
+  timeOff: { expert: number; from: string | null; to: string | null; dateFrom: string | null; dateTo: string | null }[]
+  occupations: number[][]
+  blocked: boolean
+  replay: { bodyHash: string; answer: Record<string, unknown> | null } | null
+  held: HeldSchedule | null
+}
+
+export type CalendarProduct = {
+  id: number
+  name: string
+  description: string | null
+  enabled: boolean
+  visibility: number
+  kind: number
+  duration: number
+  bufferBefore: number
+  bufferAfter: number
+  processing: Processing | null
+  capacity: number
+  granularity: number | null
+  gridOffset: number | null
+  color: string | null
+  priceKind: number
+  price: Money
+  weekly: Weekly | null
+  overrides: HoursOverride[]
+  availableFrom: string | null
+  availableTo: string | null
+  offers: { expert: number; duration: number | null; price: Money | null }[]
+}
+
+export type CalendarExpert = {
+  id: number
+  name: string
+  title: string | null
+  color: string | null
+  sortOrder: number
+  status: number
+  bookableOnline: boolean
+  linkStatus: number
+  weekly: Weekly | null
+  shiftPattern: ShiftPattern | null
+  overrides: HoursOverride[]
+  from: string | null
+  to: string | null
+}
+
+export type HeldSchedule = {
+  id: number
+  code: string
+  status: number
+  branch: number
+  expiresAt: string | null
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  total: Money
+  items: {
+    entailedProduct: number
+    expert: number
+    expertName: string
+    productName: string
+    startsAt: string
+    endsAt: string
+    quantity: number
+  }[]
+}
+
+/** Reads one branch's calendar; undefined where there is no such branch. One round trip. */
+export const readCalendar = async (
+  { store }: Ports,
+  request: CalendarRequest,
+): Promise<(Calendar & { branch: object; organization: object }) | undefined> => {
+  const calendar = (await store.bookings.readCalendar(request)) as Calendar
+  return calendar.branch === null || calendar.organization === null
+    ? undefined
+    : (calendar as Calendar & { branch: object; organization: object })
+}
+
+/** The configuration that holds at the branch: its own over its organization's over the defaults. */
+export const configurationOf = ({ configuration }: Calendar): ScheduleConfiguration =>
+  effectiveConfiguration([...configuration].sort((a, b) => Number(a.branch !== null) - Number(b.branch !== null)).map(({ value }) => value))
+
+/** Whether visitors may book at the branch at all; with a link, also whether the link still serves. */
+export const isOpenToVisitors = ({ organization, branch, link }: Calendar, asksForLink: boolean, now: Date): boolean => {
+  if (organization?.status !== approvedStatuses.ids.enabled || branch?.status !== approvedStatuses.ids.enabled) return false
+  if (!asksForLink) return true
+  return link !== null && link.status === directLinkStatuses.ids.enabled && (link.expiresAt === null || new Date(link.expiresAt) > now)
+}
+
+/** The services that visitors may choose: those the link names, else the public ones. */
+export const visitorProducts = ({ products, link }: Calendar): CalendarProduct[] => {
+  const bookable = products.filter(({ enabled, kind }) => enabled && (kind === productKinds.individual || kind === productKinds.group))
+  if (link === null || link.products.length === 0) return bookable.filter(({ visibility }) => visibility === visibilities.public)
+  const named = link.products.flatMap((id) => bookable.find((product) => product.id === id) ?? [])
+  return named.filter(({ visibility }) => visibility !== visibilities.internal)
+}
+
+/** The experts whom visitors may be given: enabled, bookable online, and named by the link where it names any. */
+export const visitorExperts = ({ experts, link }: Calendar): CalendarExpert[] =>
+  experts.filter(
+    ({ id, status, linkStatus, bookableOnline }) =>
+      status === expertStatuses.ids.enabled &&
+      linkStatus === basicStatuses.ids.enabled &&
+      bookableOnline &&
+      (link === null || link.experts.length === 0 || link.experts.includes(id)),
+  )
+
+export type VisitRequest = {
+  items: { entailedProduct: number; expert: number | null }[]
+  quantity: number
+  from: string
+  to: string
+  timeZone?: string
+  searchUntil?: string
+  /** Whether whoever asks for a link's page gets what the link allows. */
+  asksForLink: boolean
+  now: Date
+  excludeSchedule?: number
+}
+
+/** What the availability rules ask for, for a visitor. */
+export const visitorInput = (calendar: Calendar & { branch: object }, request: VisitRequest): AvailabilityInput => {
+  const configuration = configurationOf(calendar)
+  const allowed = visitorProducts(calendar)
+  const experts = visitorExperts(calendar)
+  return {
+    now: Math.floor(request.now.getTime() / 60_000),
+    branch: {
+      id: calendar.branch.id,
+      zone: calendar.branch.timeZone,
+      enabled: isOpenToVisitors(calendar, request.asksForLink, request.now),
+      weekly: calendar.branch.weekly,
+      overrides: calendar.branch.overrides,
+    },
+    items: request.items.map((item) => itemRequest(item, allowed, calendar, experts, configuration, request.quantity)),
+    experts: experts.map((expert) => expertCalendar(expert, calendar)),
+    occupations: calendar.occupations.map(toOccupation),
+    from: request.from,
+    to: request.to,
+    timeZone: request.timeZone,
+    searchUntil: request.searchUntil,
+    forVisitor: true,
+    leadTimeMinutes: configuration.leadTimeMinutes,
+    horizonDays: configuration.horizonDays,
+    sameDayCutoff: configuration.sameDayCutoff,
+    internalBuffers: configuration.internalBuffers,
+    weekStart: configuration.weekStart,
+    clientBlocked: calendar.blocked,
+    excludeSchedule: request.excludeSchedule,
+  }
+}
+
+const itemRequest = (
+  { entailedProduct, expert }: VisitRequest['items'][number],
+  allowed: CalendarProduct[],
+  calendar: Calendar,
+  experts: CalendarExpert[],
+  configuration: ScheduleConfiguration,
+  quantity: number,
+): ItemRequest => {
+  const product = calendar.products.find(({ id }) => id === entailedProduct)!
+  const offering = experts.map(({ id }) => id).filter((id) => product.offers.some((offer) => offer.expert === id))
+  return {
+    entailedProduct,
+    enabled: allowed.includes(product),
+    duration: product.offers.find((offer) => offer.expert === expert)?.duration ?? product.duration,
+    bufferBefore: product.bufferBefore,
+    bufferAfter: product.bufferAfter,
+    processing: product.processing,
+    capacity: product.capacity,
+    quantity,
+    granularity: product.granularity ?? configuration.granularity,
+    gridOffset: product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0),
+    calendar: { weekly: product.weekly, overrides: product.overrides, from: product.availableFrom, to: product.availableTo },
+    candidates: expert === null ? offering : offering.filter((id) => id === expert),
+  }
+}
+
+const expertCalendar = (expert: CalendarExpert, calendar: Calendar): ExpertCalendar => ({
+  id: expert.id,
+  sortOrder: expert.sortOrder,
+  enabled: true,
+  calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },
+  timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),
+})
+
+const toTimeOff = ({ from, to, dateFrom, dateTo }: Calendar['timeOff'][number]): TimeOff =>
+  from !== null && to !== null ? { from: Date.parse(from) / 60_000, to: Date.parse(to) / 60_000 } : { dateFrom: dateFrom!, dateTo: dateTo! }
+
+const toOccupation = (row: number[]): Occupation => {
+  const [schedule, expert, branch, entailedProduct, start, end, bufferBefore, bufferAfter, after, length, quantity] = row as [
+    number,
+    ...number[],
+  ] &
+    number[]
+  return {
+    schedule: schedule!,
+    expert: expert!,
+    branch: branch!,
+    entailedProduct: entailedProduct!,
+    start: start!,
+    end: end!,
+    bufferBefore: bufferBefore!,
+    bufferAfter: bufferAfter!,
+    processing: after === null || length === null ? null : { after: after!, length: length! },
+    quantity: quantity!,
+  }
+}
+
+/** The minutes whose occupations matter for a range of local dates in any zone, with the weeks that the assignment rule looks at. */
+export const seenFor = (from: string, to: string): { from: number; to: number } => ({
+  from: (dayOfDate(from) - 9) * 1440,
+  to: (dayOfDate(to) + 10) * 1440,
+})
+
+/** What one service costs with one expert: their own price, else the branch's. A free service costs nothing. */
+export const priceOf = (product: CalendarProduct, expert: number): Money => {
+  const { currency } = product.price
+  if (product.priceKind === 0) return { amount: 0, currency }
+  return product.offers.find((offer) => offer.expert === expert)?.price ?? product.price
+}
+
+/** What a chain costs: each service with its expert's price, times the seats. */
+export const priceOfChain = ({ products }: Calendar, chain: readonly ChainItem[], quantity: number): Money => {
+  const prices = chain.map(({ entailedProduct, expert }) =>
+    priceOf(
+      products.find(({ id }) => id === entailedProduct)!,
+      expert,
+    ),
+  )
+  return { amount: prices.reduce((sum, { amount }) => sum + amount * quantity, 0), currency: prices[0]!.currency }
+}

@@ -1,0 +1,52 @@
+import type { EndpointName } from '../../contract/endpoints/index.ts'
+import { Refusal } from '../../contract/errors.ts'
+import { allowsAny } from '../../contract/privileges.ts'
+import type { Operation } from '../../contract/registry.ts'
+import type { Caller, Ports, Values } from '../ports.ts'
+import { crud, withScope } from './crud.ts'
+import { handlers } from './handlers/index.ts'
+import type { Context, Reply } from './handlers/handler.ts'
+import { problemsOf, unstorableText } from './problems.ts'
+import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, type Identity } from './session.ts'
+
+/**
+ * The one road of every call: who is it, may they, is it well formed, do it. Refuses by throwing `Refusal`; whatever else is thrown is
+ * a fault of ours.
+ */
+export const dispatch = async (ports: Ports, operation: Operation, body: unknown, headers: CallHeaders): Promise<Reply<unknown>> => {
+  const { caller, identity } = await callerOf(ports, operation, headers)
+  if (!allowsAny(caller.privileges, operation.needs)) throw new Refusal('FORBIDDEN')
+  const input = wellFormed(operation, operation.crud && caller.scope ? withScope(operation.crud.entity, body, caller.scope) : body)
+  if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')
+  if (operation.crud && caller.scope) {
+    return { r: await crud[operation.crud.verb]({ ports, caller, scope: caller.scope, name: operation.crud.entity }, input as Values) }
+  }
+  const handle = handlers[operation.id as EndpointName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
+  return handle(input, { ports, caller, headers, identity })
+}
+
+const callerOf = async (
+  ports: Ports,
+  { audience }: Operation,
+  headers: CallHeaders,
+): Promise<{ caller: Caller; identity: Identity | undefined }> => {
+  if (audience === 'anyone') {
+    const identity = await identify(ports, headers)
+    return { identity, caller: plainCaller(headers, identity, headers.deviceId === null ? null : ports.secrets.hash(headers.deviceId)) }
+  }
+  const identity = await demandIdentity(ports, headers)
+  if (audience === 'signedIn') return { identity, caller: plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!)) }
+  return { identity, caller: await adminCaller(ports, headers, identity, audience) }
+}
+
+const wellFormed = ({ input, crud: of }: Operation, body: unknown): unknown => {
+  const unstorable = unstorableText(body)
+  if (unstorable !== undefined) throw new Refusal('VALIDATION', { fields: [{ path: unstorable, rule: 'format' }] })
+  const read = input.safeParse(body)
+  if (read.success) return read.data
+  // The fields of an edit are named as the record names them.
+  const fields = problemsOf(read.error, body).map((problem) =>
+    of?.verb === 'edit' ? { ...problem, path: problem.path.replace(/^data\./, '') } : problem,
+  )
+  throw new Refusal('VALIDATION', { fields })
+}

@@ -1,0 +1,225 @@
+import type { PublicBooking, Slot } from '../../../contract/endpoints/public.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { scheduleStatuses, statusName } from '../../../contract/statuses.ts'
+import { dateOfDay, dayOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
+import { decide, freeTimes, type Decision } from '../../domain/availability.ts'
+import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
+import { availabilityReply } from '../../domain/availabilityReply.ts'
+import type { Caller, Ports } from '../../ports.ts'
+import { bookerOf, bookingPlan, statusAfterBooking, type BookingTokens } from '../bookingPlan.ts'
+import {
+  configurationOf,
+  isOpenToVisitors,
+  priceOfChain,
+  readCalendar,
+  seenFor,
+  visitorInput,
+  type Calendar,
+  type HeldSchedule,
+} from '../calendar.ts'
+import type { Handlers, Input } from './handler.ts'
+import { refuseUnknown, tzdb } from './publicAvailability.ts'
+
+/** How often a booking is decided anew when others keep changing what it rests on. */
+const mostDecisions = 5
+/** How far around the wanted start nearby times are looked for. */
+const nearbyDays = { before: 3, after: 7 }
+
+type Booking = Input<'public.book'>
+type Asked = { input: Booking; ports: Ports; caller: Caller; organization: number; now: Date; bodyHash: string; tokens: BookingTokens }
+
+export const publicBooking: Handlers<'public.book'> = {
+  'public.book': async (input, { ports, caller }) => {
+    const place = await ports.store.placeOfBranch(input.branchOffice)
+    if (place === undefined) throw new Refusal('NOT_AVAILABLE')
+    const { idempotencyKey, ...body } = input
+    const bodyHash = ports.secrets.hash(JSON.stringify(body))
+    const asked = {
+      input,
+      ports,
+      caller,
+      organization: place.organization,
+      now: ports.clock.now(),
+      bodyHash,
+      tokens: tokensFor(ports, place.organization, idempotencyKey, bodyHash),
+    }
+    // Two round trips; more only when somebody changed the calendar in between.
+    for (let decision = 1; ; decision += 1) {
+      const r = await decideAndBook(asked, decision === mostDecisions)
+      if (r !== 'again') return { r }
+    }
+  },
+}
+
+/** Fresh secrets; under a key always the same ones, so that a repeated call gets the same answer though only hashes are kept. */
+const tokensFor = ({ secrets }: Ports, organization: number, key: string | undefined, bodyHash: string): BookingTokens => {
+  const secret = (use: string) =>
+    `${organization}.${key === undefined ? secrets.token() : secrets.derive(use, String(organization), key, bodyHash)}`
+  return { hold: secret('hold'), view: secret('view') }
+}
+
+const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBooking | 'again'> => {
+  const { input, ports, organization, now } = asked
+  const calendar = await readAround(asked)
+  if (calendar.replay !== null) return replayed(asked, calendar.replay)
+  if (!isOpenToVisitors(calendar, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')
+  if (calendar.blocked) throw new Refusal('CLIENT_BLOCKED')
+  const held = heldBy(calendar, input)
+  if (
+    input.hold !== undefined &&
+    input.booker !== undefined &&
+    (input.start === undefined || (held !== null && sameInstant(held.startsAt, input.start)))
+  ) {
+    return confirm(asked, calendar, held)
+  }
+  const { within, decision } = decideStart(asked, calendar, held)
+  if (!decision.accepted) throw new Refusal(decision.code, { slots: slotsAt(calendar, within, decision.nearest, input.quantity) })
+  const { plan, answer } = bookingPlan({ ...asked, calendar, within, chain: decision.chain })
+  try {
+    const booked = await ports.store.bookings.book(organization, plan)
+    switch (booked.result) {
+      case 'booked':
+        return withTokens(answer, asked.tokens)
+      case 'replay':
+        return replayed(asked, booked)
+      case 'hold_expired':
+        throw new Refusal('HOLD_EXPIRED')
+      case 'decide_again':
+      case 'code_taken':
+        if (lastTry) throw new Refusal('UNAVAILABLE')
+        return 'again'
+    }
+  } catch (error) {
+    // Somebody was faster between the two round trips: what is free now decides, for another expert or for nearby times.
+    if (!(error instanceof Refusal) || error.code !== 'SLOT_TAKEN' || lastTry) throw error
+    return 'again'
+  }
+}
+
+const sameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
+
+const readAround = async ({ input, ports, organization, now }: Asked) => {
+  const around = input.start === undefined ? now : new Date(input.start)
+  const day = Math.floor(around.getTime() / 86_400_000)
+  const calendar = await readCalendar(ports, {
+    organization,
+    branchOffice: input.branchOffice,
+    link: input.directLink ?? null,
+    entailedProducts: input.items?.map(({ entailedProduct }) => entailedProduct) ?? null,
+    seen: seenFor(dateOfDay(day - nearbyDays.before - 1), dateOfDay(day + nearbyDays.after + 1)),
+    now,
+    bookerEmail: input.booker?.email ?? null,
+    replayKey: input.idempotencyKey ?? null,
+    holdHash: input.hold === undefined ? null : ports.secrets.hash(input.hold),
+  })
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  return calendar
+}
+
+const replayed = ({ bodyHash, tokens }: Asked, replay: { bodyHash: string; answer: unknown }): PublicBooking => {
+  if (replay.bodyHash !== bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  return withTokens(replay.answer as PublicBooking, tokens)
+}
+
+/** Secrets are never stored, so the stored answer says only which of them belong to it. */
+const withTokens = (answer: PublicBooking, tokens: BookingTokens): PublicBooking => ({
+  ...answer,
+  hold: answer.holdExpiresAt === null ? null : tokens.hold,
+  token: answer.holdExpiresAt === null ? tokens.view : null,
+})
+
+const heldBy = ({ held }: Calendar, { hold, branchOffice }: Booking): HeldSchedule | null =>
+  hold !== undefined && held !== null && held.branch === branchOffice && held.status === scheduleStatuses.ids.held ? held : null
+
+const decideStart = (
+  asked: Asked,
+  calendar: Calendar & { branch: object },
+  held: HeldSchedule | null,
+): { within: AvailabilityInput; decision: Decision } => {
+  const { input, now } = asked
+  if (input.items === undefined) throw refuseField('items', 'required')
+  if (input.start === undefined) throw refuseField('start', 'required')
+  const start = Date.parse(input.start) / 60_000
+  if (!Number.isInteger(start)) throw refuseField('start', 'format')
+  refuseUnknown(calendar, input.items)
+  if (input.items.length > configurationOf(calendar).maxItems) throw refuseField('items', 'tooBig', configurationOf(calendar).maxItems)
+  // Seats of a session are booked by their own numbered places, which come with scheduling.
+  if (calendar.products.some(({ id, capacity }) => capacity > 1 && input.items!.some(({ entailedProduct }) => entailedProduct === id))) {
+    throw new Refusal('NOT_AVAILABLE')
+  }
+  const day = dayOfWall(wallAt(calendar.branch!.timeZone, start))
+  const items = input.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }))
+  const within = visitorInput(calendar, {
+    items,
+    quantity: input.quantity,
+    from: dateOfDay(day - nearbyDays.before),
+    to: dateOfDay(day + nearbyDays.after),
+    timeZone: input.timeZone,
+    asksForLink: input.directLink !== undefined,
+    now,
+    excludeSchedule: held?.id,
+  })
+  return {
+    within,
+    decision: decide(
+      within,
+      start,
+      items.map(({ expert }) => expert),
+    ),
+  }
+}
+
+/** Nearby starts in the form in which availability offers them. */
+const slotsAt = (calendar: Calendar, within: AvailabilityInput, starts: readonly number[], quantity: number): Slot[] => {
+  const zone = within.timeZone ?? within.branch.zone
+  const wanted = starts.map((start) => isoAt(zone, start))
+  const offered = availabilityReply(within, freeTimes(within), { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity) })
+  const slots = offered.days.flatMap(({ slots: each }) => each) as Slot[]
+  return wanted.flatMap((start) => slots.find((slot) => slot.start === start) ?? [])
+}
+
+/** What was held becomes the appointment. */
+const confirm = async (asked: Asked, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
+  const { input, ports, caller, organization, now, bodyHash, tokens } = asked
+  if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
+  const status = statusAfterBooking(calendar)
+  const answer = heldAnswer(held, calendar, input, status)
+  const booked = await ports.store.bookings.book(organization, {
+    now: now.toISOString(),
+    confirm: true,
+    action: 'confirm',
+    ref: caller.ref,
+    hold: ports.secrets.hash(input.hold!),
+    key: input.idempotencyKey ?? null,
+    bodyHash,
+    schedule: { status, booker: bookerOf(input), viewHash: ports.secrets.hash(tokens.view) },
+    outbox: [{ topic: 'schedules.booked', payload: {} }],
+    answer,
+  })
+  if (booked.result === 'replay') return replayed(asked, booked)
+  if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
+  return withTokens(answer, tokens)
+}
+
+const heldAnswer = (held: HeldSchedule, { branch }: Calendar, { timeZone }: Booking, status: number): PublicBooking => {
+  const zone = timeZone ?? held.timeZone
+  const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
+  return {
+    code: held.code,
+    status: { id: status, sysName: statusName(scheduleStatuses, status) },
+    start: text(held.startsAt),
+    end: text(held.endsAt),
+    timeZone: zone,
+    branchTimeZone: branch!.timeZone,
+    items: held.items.map((item) => ({
+      entailedProduct: { id: item.entailedProduct, name: item.productName },
+      expert: { id: item.expert, name: item.expertName },
+      start: text(item.startsAt),
+      end: text(item.endsAt),
+    })),
+    total: held.total,
+    holdExpiresAt: null,
+    hold: null,
+    token: null,
+  }
+}

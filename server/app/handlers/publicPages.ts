@@ -1,0 +1,75 @@
+import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { configurationOf, isOpenToVisitors, priceOf, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
+import type { Ports } from '../../ports.ts'
+import type { Handlers } from './handler.ts'
+
+/** What visitors see before they choose a time. A page that does not serve answers the same, whatever the reason (definitions 3.0). */
+export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'public.experts'> = {
+  'directLinks.open': async ({ name }, { ports }) => ({ r: await openLink(ports, name) }),
+
+  'public.products': async ({ branchOffice, directLink }, { ports }) => {
+    const items = productsOf(await openBranch(ports, branchOffice, directLink ?? null))
+    return { r: { items, total: items.length } }
+  },
+
+  'public.experts': async ({ branchOffice, directLink, entailedProduct }, { ports }) => {
+    const calendar = await openBranch(ports, branchOffice, directLink ?? null)
+    const offering = productsOf(calendar).filter(({ id }) => entailedProduct === undefined || id === entailedProduct)
+    const items = expertsOf(calendar).filter(({ id }) => offering.some(({ experts }) => experts.includes(id)))
+    return { r: { items, total: items.length } }
+  },
+}
+
+/** Everything a booking page shows before any time; NOT_AVAILABLE for an unknown, disabled or expired name alike. */
+export const openLink = async (ports: Ports, name: string): Promise<PublicLink> => {
+  const place = await ports.store.placeOfLink(name)
+  if (place === undefined) throw new Refusal('NOT_AVAILABLE')
+  const calendar = await openBranch(ports, place.branchOffice, place.name)
+  const { organization, branch, link } = calendar
+  const products = productsOf(calendar)
+  const experts = expertsOf(calendar)
+  return {
+    name: place.name,
+    title: link!.title,
+    welcome: link!.welcome,
+    chooseExpert: link!.chooseExpert && configurationOf(calendar).anyExpert !== 2,
+    organization: { id: organization!.id, name: organization!.name },
+    branchOffice: {
+      id: branch!.id,
+      name: branch!.name,
+      timeZone: branch!.timeZone,
+      address: branch!.address as PublicLink['branchOffice']['address'],
+      phone: branch!.phone,
+    },
+    cancelWindowMinutes: configurationOf(calendar).cancelWindowMinutes,
+    products,
+    experts: experts.filter(({ id }) => products.some((product) => product.experts.includes(id))),
+  }
+}
+
+const openBranch = async (ports: Ports, branchOffice: number, link: string | null): Promise<Calendar> => {
+  const place = await ports.store.placeOfBranch(branchOffice)
+  const now = ports.clock.now()
+  const asked = { organization: place?.organization ?? 0, branchOffice, link, entailedProducts: null, seen: null, now }
+  const calendar = place === undefined ? undefined : await readCalendar(ports, asked)
+  if (calendar === undefined || !isOpenToVisitors(calendar, link !== null, now)) throw new Refusal('NOT_AVAILABLE')
+  return calendar
+}
+
+const productsOf = (calendar: Calendar): PublicProduct[] => {
+  const experts = visitorExperts(calendar)
+  return visitorProducts(calendar).map((product) => ({
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    duration: product.duration,
+    priceKind: product.priceKind,
+    price: priceOf(product, 0),
+    color: product.color,
+    experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
+  }))
+}
+
+const expertsOf = (calendar: Calendar): PublicExpert[] =>
+  visitorExperts(calendar).map(({ id, name, title, color }) => ({ id, name, title, color }))

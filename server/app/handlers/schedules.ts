@@ -1,0 +1,56 @@
+import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import type { Handlers } from './handler.ts'
+
+/** How much a calendar reads at once (definitions 3.0). */
+const mostDays = 62
+const mostAppointments = 5000
+
+export const schedules: Handlers<'schedules.get'> = {
+  'schedules.get': async (input, { ports, caller }) => {
+    const scope = caller.scope!
+    const some = (value: number | number[] | undefined) => (value === undefined ? undefined : [value].flat())
+    if (input.id !== undefined) {
+      const [found] = (await ports.store.schedules(scope, { ids: [input.id], limit: 1 })) as ScheduleRecord[]
+      if (found === undefined) throw new Refusal('NOT_FOUND')
+      return { r: found }
+    }
+    const range = input.ids === undefined ? rangeOf(input.from, input.to) : undefined
+    const found = (await ports.store.schedules(scope, {
+      ids: input.ids,
+      from: range?.from,
+      to: range?.to,
+      branchOffices: some(input.branchOffice),
+      experts: some(input.expert),
+      client: input.client,
+      statuses: some(input.status),
+      limit: mostAppointments + 1,
+    })) as ScheduleRecord[]
+    const items = range === undefined ? found : found.filter(range.includes)
+    if (items.length > mostAppointments) throw new Refusal('TOO_MANY_RESULTS')
+    return { r: { items, total: items.length, more: false, next: null, page: 1, limit: mostAppointments } }
+  },
+}
+
+type Range = { from: Date; to: Date; includes: (schedule: ScheduleRecord) => boolean }
+
+/** A range of instants, or of dates on each branch's own clock. */
+const rangeOf = (from: string | undefined, to: string | undefined): Range => {
+  if (from === undefined) throw refuseField('from', 'required')
+  if (to === undefined) throw refuseField('to', 'required')
+  const areDates = from.length === 10 && to.length === 10
+  if (!areDates && (from.length === 10 || to.length === 10)) throw refuseField('to', 'format')
+  const start = Date.parse(from)
+  const end = areDates ? Date.parse(to) + 86_400_000 : Date.parse(to)
+  if (end <= start) throw refuseField('to', 'order')
+  if (end - start > mostDays * 86_400_000 + 7_200_000) throw refuseField('to', 'tooBig', mostDays)
+  if (!areDates) return { from: new Date(start), to: new Date(end), includes: () => true }
+  // No clock is more than 15 hours from UTC; what lies beyond the dates on the branch's clock is left out afterwards.
+  const slack = 15 * 3_600_000
+  const includes = ({ startsAt, endsAt, timeZone }: ScheduleRecord) =>
+    dateOf(timeZone, Date.parse(startsAt)) <= to && dateOf(timeZone, Date.parse(endsAt) - 60_000) >= dateOfDay(dayOfDate(from))
+  return { from: new Date(start - slack), to: new Date(end + slack), includes }
+}
+
+const dateOf = (zone: string, milliseconds: number): string => dateOfDay(dayOfWall(wallAt(zone, Math.floor(milliseconds / 60_000))))

@@ -1,0 +1,152 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve, type ServerType } from '@hono/node-server'
+import pino from 'pino'
+import { ensureBuilt } from '../scripts/ensureBuilt.ts'
+import { connect } from './adapters/db/connect.ts'
+import type { Database } from './adapters/db/database.ts'
+import { migrate } from './adapters/db/migrate.ts'
+import { storeOn } from './adapters/db/queries/store.ts'
+import { createServer } from './adapters/http/createServer.ts'
+import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
+import { createSecrets } from './adapters/secrets/createSecrets.ts'
+import { startJobs, type Jobs } from './adapters/jobs/startJobs.ts'
+import { configurationSummary, configurationText, errorText, helpText, withoutPassword } from './config/words.ts'
+import { readEnvironment } from './config/environment.ts'
+import { secretOf } from './config/secret.ts'
+import { readConfiguration, type Configuration } from './config.ts'
+import { openBrowser } from './openBrowser.ts'
+import { portProblem } from './port.ts'
+import type { Log, Ports } from './ports.ts'
+import { printout } from './printout.ts'
+import { recurringWork } from './recurringWork.ts'
+import { demoSignIns, isSeeded, seedDemo } from './seed.ts'
+
+/** The one place that chooses adapters: reads the configuration, opens what is needed step by step, listens, and stops in order. */
+const main = async (): Promise<void> => {
+  const read = readConfiguration(process.argv.slice(2), readEnvironment())
+  if ('errors' in read) {
+    process.stderr.write(errorText(read.errors))
+    process.exit(1)
+  }
+  if (read.flags.help) return void process.stdout.write(helpText())
+  if (read.flags.printConfig) return void process.stdout.write(configurationText(read))
+  await start(read)
+}
+
+const pages = fileURLToPath(new URL('../dist', import.meta.url))
+
+const start = async (configuration: Configuration): Promise<void> => {
+  const { settings, flags } = configuration
+  const print = printout()
+  await refuseOccupiedPort(settings.PORT, settings.HOST)
+  await print.step('config', () => configurationSummary(configuration))
+  await print.step('pages', async () => ((await ensureBuilt()).built ? 'dist  built' : 'dist  as built before'))
+
+  const log = createLog(settings.LOG_LEVEL)
+  let database!: Database
+  await print.step('database', async () => {
+    if (flags.reset) rmSync(join(settings.DATA_DIRECTORY, 'database'), { recursive: true, force: true })
+    database = await connect({
+      url: settings.DATABASE_URL,
+      migrationUrl: settings.DATABASE_MIGRATION_URL,
+      directory: join(settings.DATA_DIRECTORY, 'database'),
+      nameStatements: settings.DATABASE_NAMED_STATEMENTS,
+      poolSize: settings.DATABASE_POOL,
+    })
+    const applied = await migrate(database)
+    const place = settings.DATABASE_URL ? withoutPassword(settings.DATABASE_URL) : settings.DATA_DIRECTORY
+    return `${place}  ${applied.length === 0 ? 'up to date' : `${applied.length} migrations`}`
+  })
+
+  const secrets = createSecrets(secretOf(settings))
+  if (settings.DEMO) {
+    await print.step('demo data', async () => {
+      if (await isSeeded(database)) return 'there since the first start'
+      return (await seedDemo({ database, secrets, now: new Date() })).summary
+    })
+  }
+
+  const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
+  const ports: Ports = {
+    store: storeOn(database),
+    secrets,
+    log,
+    clock: { now: () => new Date() },
+    demo: settings.DEMO ? demoSignIns : null,
+    setupTokenHash: setupToken && secrets.hash(setupToken),
+  }
+  const publicUrl = settings.PUBLIC_URL
+  const app = await createServer(ports, await loadPublicPages(pages), {
+    pages,
+    proxies: settings.TRUST_PROXY,
+    visitorCallsPerMinute: settings.RATE_LIMIT,
+    secure: publicUrl?.startsWith('https:') ?? false,
+  })
+  const jobs = await startJobs({
+    database,
+    ...recurringWork(database, ports),
+    onError: (error) => log.error('a job failed', { error: String(error) }),
+    now: ports.clock.now,
+  })
+  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, ({ port }) => {
+    const base = publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`
+    print.addresses(
+      [
+        [['Back office', `${base}/`]],
+        [
+          ['Book a visit', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
+          ['API', '/api/docs'],
+        ],
+      ],
+      settings.DEMO ? { emails: demoSignIns.map(({ email }) => email), password: demoSignIns[0]!.password } : undefined,
+    )
+    if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
+    if (setupToken !== null) print.say(`    ➜ first partner   ${base}/auth/setup#${setupToken}`)
+  })
+  stopOnSignals({ server, jobs, database, log })
+}
+
+const refuseOccupiedPort = async (port: number, host: string): Promise<void> => {
+  const problem = await portProblem(port, host)
+  if (problem === undefined) return
+  process.stderr.write(`✗ ${problem}\n`)
+  process.exit(1)
+}
+
+const createLog = (level: string): Log => {
+  const logger = pino(
+    { level, redact: ['token', 'password', 'authorization', '*.token', '*.password', '*.email', '*.phone'] },
+    pino.destination({ dest: 2, sync: false }),
+  )
+  return { error: (message, details) => logger.error(details, message), info: (message, details) => logger.info(details ?? {}, message) }
+}
+
+type Running = { server: ServerType; jobs: Jobs; database: Database; log: Log }
+
+/** Answers what is under way, then lets go of jobs and database. A second signal does not interrupt it; ten seconds end it. */
+const stopOnSignals = ({ server, jobs, database, log }: Running): void => {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 10_000).unref()
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    await closed
+    await jobs.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().catch((error: unknown) => log.error('the stop failed', { error: String(error) })))
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
