@@ -5,7 +5,10 @@ const branchZone = 'America/Santiago'
 const firstDay = dayOfDate('2027-03-22')
 const everyDay = () => [{ s: '08:00', e: '20:00' }]
 
-/** Workload W1 of the yardsticks: `days` × `experts` in Santiago, seen from Madrid; `bookingsPerDay` of the eight that an expert-day has. */
+/**
+ * Workload W1 of the yardsticks: `days` × `experts` in Santiago; `bookingsPerDay` of the eight that an expert-day has. The range is from
+ * local midnight to local midnight at the branch, so dates are shown on its clock: a visitor's dates would cut the range elsewhere.
+ */
 export const workloadW1 = ({ days, experts = 10, bookingsPerDay = 8 }: { days: number; experts?: number; bookingsPerDay?: number }) =>
   ({
     now: instantOfWall(branchZone, (firstDay - 10) * 1440),
@@ -28,7 +31,6 @@ export const workloadW1 = ({ days, experts = 10, bookingsPerDay = 8 }: { days: n
     occupations: bookings({ firstDay, days, experts, bookingsPerDay }),
     from: dateOfDay(firstDay),
     to: dateOfDay(firstDay + days - 1),
-    timeZone: 'Europe/Madrid',
     forVisitor: true,
     leadTimeMinutes: 0,
     horizonDays: 3000,
