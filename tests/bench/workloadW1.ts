@@ -2,7 +2,7 @@ import { dateOfDay, dayOfDate, instantOfWall } from '../../contract/zones.ts'
 import type { AvailabilityInput, Occupation } from '../../server/domain/availabilityInput.ts'
 
 const branchZone = 'America/Santiago'
-const firstDay = dayOfDate('2027-03-22')
+export const firstDay = dayOfDate('2027-03-22')
 const everyDay = () => [{ s: '08:00', e: '20:00' }]
 
 /**

@@ -1,0 +1,70 @@
+import { freeTimes } from '../../server/domain/availability.ts'
+import type { AvailabilityInput } from '../../server/domain/availabilityInput.ts'
+import { availabilityReply } from '../../server/domain/availabilityReply.ts'
+import { calibration, timing } from './timing.ts'
+import { bookings, firstDay, workloadW1 } from './workloadW1.ts'
+
+/** What W1 must find over 30 and 365 days (yardsticks, section 3). */
+const expected = { 30: { starts: 519, pairs: 986 }, 365: { starts: 6202, pairs: 11_675 } }
+
+/** Workload W1: check values, times of the pure function, of the reply as JSON, and how they grow. Milliseconds. */
+export const bench = (): Record<string, unknown> => {
+  const cold = coldCall()
+  return {
+    machine: { node: process.version, tzdb: process.versions.tz, calibration: calibration() },
+    cold,
+    'W1, 30 days': measure(30, 2000),
+    'W1, 365 days': measure(365, 300),
+    'growth in days': growth([30, 60, 120, 365, 730].map((days) => ({ days, experts: 10 }))),
+    'growth in experts': growth([1, 5, 10, 30, 100].map((experts) => ({ days: 30, experts }))),
+    'growth by doubling': growth([
+      { days: 30, experts: 10 },
+      { days: 60, experts: 10 },
+      { days: 30, experts: 20 },
+    ]),
+    'bookings in the range': growth([1, 2, 4, 8].map((bookingsPerDay) => ({ days: 30, experts: 10, bookingsPerDay }))),
+    'bookings outside the range, handed over all the same': outside(),
+  }
+}
+
+/** The first call of the process: zone tables are found and nothing is compiled yet. */
+const coldCall = (): { milliseconds: number } => {
+  const input = workloadW1({ days: 30 })
+  const start = performance.now()
+  freeTimes(input)
+  return { milliseconds: Math.round((performance.now() - start) * 1000) / 1000 }
+}
+
+const measure = (days: 30 | 365, calls: number) => {
+  const input = workloadW1({ days })
+  const free = freeTimes(input)
+  const pairs = free.starts.reduce((sum, _, index) => sum + free.expertsAt(index).length, 0)
+  const found = { bookings: input.occupations.length, starts: free.starts.length, pairs }
+  const text = () => JSON.stringify(availabilityReply(input, freeTimes(input), { tzdb: String(process.versions.tz) }))
+  return {
+    found,
+    right: found.starts === expected[days].starts && found.pairs === expected[days].pairs,
+    pure: timing(() => freeTimes(input), { calls }),
+    withReplyAsJson: timing(text, { calls: Math.ceil(calls / 2) }),
+    bytes: Buffer.byteLength(text()),
+  }
+}
+
+const growth = (sizes: Parameters<typeof workloadW1>[0][]) => {
+  const rows = sizes.map((size) => ({ ...size, input: workloadW1(size) }))
+  return rows.map(({ input, ...size }) => ({ ...size, bookings: input.occupations.length, ...pure(input) }))
+}
+
+const outside = () => {
+  const input = workloadW1({ days: 30 })
+  return [0, 1, 10, 100].map((times) => {
+    const elsewhere = times === 0 ? [] : bookings({ firstDay: firstDay + 100, days: 30 * times, experts: 10 })
+    return {
+      times,
+      bookings: input.occupations.length + elsewhere.length,
+      ...pure({ ...input, occupations: [...input.occupations, ...elsewhere] }),
+    }
+  })
+}
+
+const pure = (input: AvailabilityInput) => timing(() => freeTimes(input), { calls: 400, seconds: 2 })
