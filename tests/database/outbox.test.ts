@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
-import { openQueue, queueOn } from '../../server/adapters/jobs/openQueue.ts'
-import { outboxJobId } from '../../server/adapters/jobs/outboxJobId.ts'
-import { relayOutbox, type HandOver } from '../../server/adapters/jobs/relayOutbox.ts'
 import { outboxChannel, startJobs, type JobHandler, type Jobs } from '../../server/adapters/jobs/startJobs.ts'
 import { addOrganizations } from '../support/organizations.ts'
 import { until } from '../support/until.ts'
@@ -137,67 +134,5 @@ describe('the outbox', () => {
     const took = performance.now() - started
     console.log(`outbox: 500 rows in ${Math.round(took)} ms`)
     expect(took).toBeLessThan(4_000)
-  })
-})
-
-describe('a relay that dies', () => {
-  /** As the kill of the process would: the connection goes, and whatever it had not committed with it. */
-  const losingConnection = (handOver: HandOver): HandOver => {
-    return async (batch, relay) => {
-      await handOver(batch, relay)
-      const { connection } = relay as unknown as { connection: { stream: { destroy(): void } } }
-      connection.stream.destroy()
-    }
-  }
-
-  it('between hand-over and marking leaves no job, and the next makes exactly one', async () => {
-    await write('survivor')
-    const queue = await openQueue(database(), (error) => errors.push(error))
-    await queue.createQueue(topic)
-    const handOver: HandOver = async (batch, relay) =>
-      void (await queue.insert(
-        topic,
-        batch.map(({ id, payload }) => ({ id, data: { payload } })),
-        { db: queueOn(relay) },
-      ))
-
-    await expect(relayOutbox(database(), [topic], losingConnection(handOver), now)).rejects.toThrow(/terminated|not queryable/)
-    expect([await unhanded(), await storedJobs()]).toEqual([1, []])
-
-    // a server notices a moment later that the client is gone, and only then frees its rows
-    let handed = 0
-    await until('the next relay finds the row', async () => (handed += await relayOutbox(database(), [topic], handOver, now)) > 0)
-    handed += await relayOutbox(database(), [topic], handOver, now)
-    expect(handed).toBe(1)
-    expect(await storedJobs()).toHaveLength(1)
-    await queue.stop({ graceful: false })
-  })
-
-  it('after a hand-over that was committed elsewhere still ends in exactly one job', async () => {
-    await write('survivor')
-    const queue = await openQueue(database(), (error) => errors.push(error))
-    await queue.createQueue(topic)
-    const { rows } = await database().asOwner((owner) => owner.query('select organization_id, id from outbox'))
-    // as on a cluster, where the queue lies on another server than the outbox
-    await queue.insert(topic, [{ id: outboxJobId(rows[0].organization_id, rows[0].id), data: {} }])
-
-    const handOver: HandOver = async (batch, relay) =>
-      void (await queue.insert(
-        topic,
-        batch.map(({ id, payload }) => ({ id, data: { payload } })),
-        { db: queueOn(relay) },
-      ))
-    expect(await relayOutbox(database(), [topic], handOver, now)).toBe(1)
-    expect(await storedJobs()).toHaveLength(1)
-    await queue.stop({ graceful: false })
-  })
-
-  it('shares the work with another that runs: no row is handed over twice', async () => {
-    for (let n = 0; n < 20; n++) await write(`letter ${n}`)
-    const handed: string[] = []
-    const handOver: HandOver = async (batch) => void handed.push(...batch.map(({ id }) => id))
-    const counts = await Promise.all([1, 2, 3].map(() => relayOutbox(database(), [topic], handOver, now)))
-    expect(counts.reduce((sum, count) => sum + count)).toBe(20)
-    expect(new Set(handed).size).toBe(20)
   })
 })

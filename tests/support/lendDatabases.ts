@@ -37,10 +37,14 @@ const lendDatabases = async (project: TestProject): Promise<() => Promise<void>>
   const lender = (engine: LoanRequest['engine']): Promise<Lender> =>
     (lenders[engine] ??= engine === 'embedded' ? embeddedDatabases(directory, key) : serverDatabases(directory, key))
 
+  const givenBack = new Set<Promise<void>>()
+
   const desk = createServer((socket) => {
     let release: LentDatabase['release'] | undefined
     socket.on('error', () => socket.destroy())
-    socket.on('close', () => void release?.().catch(() => undefined))
+    socket.on('close', () => {
+      if (release) givenBack.add(release().catch(() => undefined))
+    })
     createInterface({ input: socket }).once('line', (line) => {
       const { engine, worker, ownCopy }: LoanRequest = JSON.parse(line)
       lender(engine)
@@ -60,6 +64,7 @@ const lendDatabases = async (project: TestProject): Promise<() => Promise<void>>
 
   return async () => {
     desk.close()
+    await Promise.all(givenBack)
     for (const open of Object.values(lenders)) await open.then(({ stop }) => stop()).catch(() => undefined)
     await rm(directory, { recursive: true, force: true })
   }
