@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountType } from './accounts.ts'
-import type { Field } from './fields.ts'
+import type { Field } from './field.ts'
 import type { ItemType } from './privileges.ts'
 
 export const verbs = ['get', 'create', 'edit', 'delete'] as const

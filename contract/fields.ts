@@ -3,100 +3,11 @@ import { overridesSchema, weeklySchema } from './hours.ts'
 import { isTimeZone } from './zones.ts'
 import { normalPhone } from './phones.ts'
 import { cleanTaxId, emailPattern } from './formats.ts'
+import { addressSchema } from './address.ts'
+import { field, listed } from './field.ts'
+import { moneySchema } from './money.ts'
 import { statusTables, type StatusTableName } from './statuses.ts'
-
-/** The kinds there are. Each has a data half (here), a stored half (server/adapters/db) and a drawn half (src/resources/generated). */
-export const fieldKinds = [
-  'text',
-  'longText',
-  'email',
-  'phone',
-  'taxId',
-  'slug',
-  'color',
-  'integer',
-  'money',
-  'day',
-  'instant',
-  'zone',
-  'choice',
-  'flag',
-  'status',
-  'reference',
-  'references',
-  'address',
-  'weekly',
-  'overrides',
-  'words',
-  'data',
-] as const
-export type FieldKind = (typeof fieldKinds)[number]
-
-/** One field of an entity. `input` checks what a caller sends, `output` describes what the server answers. */
-export type Field<Input = unknown, Output = unknown, Required extends boolean = boolean, Writable extends boolean = boolean> = {
-  kind: FieldKind
-  input: z.ZodType<Input>
-  output: z.ZodType<Output>
-  required: Required
-  writable: Writable
-  /** Whether lists show the field as a column before anyone chooses columns. */
-  listed: boolean
-  initial?: unknown
-  /** reference, references: the entity pointed at. */
-  entity?: string
-  /** choice: ids by system name. */
-  options?: Readonly<Record<string, number>>
-  /** status: the table of statuses. */
-  statuses?: StatusTableName
-  /** text: how long; integer: how large. */
-  min?: number
-  max?: number
-  step?: number
-}
-
-/** A field under construction. Builders are final (bounds are their parameters); only these may follow. */
-export type FieldBuilder<Input, Output, Required extends boolean, Writable extends boolean> = Field<Input, Output, Required, Writable> & {
-  /** May be absent or null; null empties it. */
-  optional: () => FieldBuilder<Input | null | undefined, Output | null, false, Writable>
-  /** What a create call that leaves it out gets. */
-  initially: (value: Input) => FieldBuilder<Input | undefined, Output, false, Writable>
-  /** Answered, never accepted. */
-  readOnly: () => FieldBuilder<Input, Output, false, false>
-  /** Not a column until somebody chooses it. */
-  unlisted: () => FieldBuilder<Input, Output, Required, Writable>
-}
-
-type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step'>
-
-const field = <Input, Output>(bare: Bare, input: z.ZodType<Input>, output: z.ZodType<Output>): FieldBuilder<Input, Output, true, true> =>
-  builder({ ...bare, input, output, required: true, writable: true, listed: false })
-
-const builder = <Input, Output, Required extends boolean, Writable extends boolean>(
-  made: Field<Input, Output, Required, Writable>,
-): FieldBuilder<Input, Output, Required, Writable> => ({
-  ...made,
-  optional: () => builder({ ...made, input: made.input.nullish(), output: made.output.nullable(), required: false }),
-  initially: (initial) => builder({ ...made, initial, input: made.input.optional(), required: false }),
-  readOnly: () => builder({ ...made, required: false, writable: false }),
-  unlisted: () => builder({ ...made, listed: false }),
-})
-
-const listed = <Input, Output, Required extends boolean, Writable extends boolean>(made: Field<Input, Output, Required, Writable>) =>
-  builder({ ...made, listed: true })
-
-// Control characters never belong in a line of text; a long text keeps its line breaks (definitions 3.0).
-const oneLine = /^[^\p{Cc}]*$/u
-const manyLines = /^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u
-
-const string = (min: number, max: number, pattern: RegExp) =>
-  z.string().check(
-    z.overwrite((value) => value.normalize('NFC').trim()),
-    z.minLength(min),
-    z.maxLength(max),
-    z.regex(pattern),
-    // A lone surrogate is no text: PostgreSQL refuses it, so it is refused at the door.
-    z.refine((value) => value.isWellFormed(), { params: { rule: 'format' } }),
-  )
+import { manyLines, oneLine, string } from './texts.ts'
 
 /** A line of text, 1–`max` characters (120 by default) after trimming. */
 export const text = ({ min = 1, max = 120 }: { min?: number; max?: number } = {}) =>
@@ -174,13 +85,6 @@ export const integer = ({ min, max, step = 1 }: { min: number; max: number; step
   return field({ kind: 'integer', min, max, step }, step === 1 ? whole : whole.multipleOf(step), z.int())
 }
 
-/** An amount in minor units of an ISO 4217 currency; never a fraction (definitions 3.0). */
-export const moneySchema = z.object({
-  amount: z.int().min(-99_999_999_999).max(99_999_999_999),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-})
-export type Money = z.infer<typeof moneySchema>
-
 /** Money that is not below zero. */
 export const money = () =>
   listed(field({ kind: 'money', min: 0 }, moneySchema.extend({ amount: z.int().min(0).max(99_999_999_999) }), moneySchema))
@@ -257,31 +161,7 @@ export const references = (entity: string, { min = 0, max }: { min?: number; max
     z.array(referenceSchema),
   )
 
-const place = z.object({ isoCode: string(1, 12, oneLine), name_es: string(0, 120, oneLine).optional() })
-const coordinate = (bound: number) =>
-  z
-    .number()
-    .min(-bound)
-    .max(bound)
-    .transform((value) => Math.round(value * 1e6) / 1e6)
-    .pipe(z.number())
-
-/** A postal address with the specification's fields and spellings (section 3; bounds of definitions 3.0 and 3.6). */
-export const addressSchema = z.object({
-  alias: string(0, 60, oneLine).nullish(),
-  street: string(1, 120, oneLine),
-  streetNumber: string(0, 15, oneLine).nullish(),
-  aptOffice: string(0, 30, oneLine).nullish(),
-  providence: string(0, 60, oneLine).nullish(),
-  zipcode: string(0, 12, oneLine).nullish(),
-  latitude: coordinate(90).nullish(),
-  longitude: coordinate(180).nullish(),
-  reference: string(0, 200, oneLine).nullish(),
-  city: place.nullish(),
-  stateRegion: place.nullish(),
-  country: place.nullish(),
-})
-export type Address = z.infer<typeof addressSchema>
+/** A postal address. */
 export const address = () => field({ kind: 'address' }, addressSchema, addressSchema)
 
 /** Weekly hours and their exceptions (definitions 3.3). */

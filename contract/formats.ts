@@ -1,4 +1,5 @@
-import type { Address, Money } from './fields.ts'
+import type { Address } from './address.ts'
+import type { Money } from './money.ts'
 
 /** Local part @ domain with a dotted domain or an IPv4 literal, and a top-level domain of 2 or more letters (specification 5). */
 export const emailPattern =
@@ -40,9 +41,9 @@ export const formatDay = (isoDay: string, language: keyof typeof months = 'en'):
 
 /** A text cut to a length, with an ellipsis in place of what was cut (specification 9). */
 export const truncate = (text: string, length: number): string =>
-  [...text].length <= length
+  Array.from(text).length <= length
     ? text
-    : `${[...text]
+    : `${Array.from(text)
         .slice(0, Math.max(0, length - 1))
         .join('')
         .trimEnd()}…`

@@ -23,14 +23,14 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
       needs: endpoint.needsByAudience[audience] ?? [],
       id: `${name}.${verb}`,
       audience: audience as Audience,
-      path: path as string,
+      path: path,
       crud: { entity: name, verb: verb as Verb },
     })),
   ),
 )
 
 const special: Operation[] = Object.entries(endpoints).flatMap(([id, endpoint]: [string, Endpoint]) =>
-  Object.entries(endpoint.at).map(([audience, path]) => ({ ...endpoint, id, audience: audience as Audience, path: path as string })),
+  Object.entries(endpoint.at).map(([audience, path]) => ({ ...endpoint, id, audience: audience as Audience, path: path })),
 )
 
 /** Everything the server answers. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountTypeNames } from '../accounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { verbs, type Entity, type Verb } from '../entity.ts'
-import type { Field } from '../fields.ts'
+import type { Field } from '../field.ts'
 
 const wholeId = z.int().min(1)
 const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])

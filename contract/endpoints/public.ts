@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { addressSchema, daySchema, email, instantSchema, moneySchema, phone, taxId, text } from '../fields.ts'
+import { addressSchema } from '../address.ts'
+import { daySchema, email, instantSchema, phone, taxId, text } from '../fields.ts'
+import { moneySchema } from '../money.ts'
 import { isTimeZone } from '../zones.ts'
 
 const wholeId = z.int().min(1)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { daySchema, instantSchema, moneySchema, referenceSchema } from '../fields.ts'
+import { daySchema, instantSchema, referenceSchema } from '../fields.ts'
+import { moneySchema } from '../money.ts'
 import { listOf } from './crud.ts'
 
 const wholeId = z.int().min(1)

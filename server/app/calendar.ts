@@ -1,9 +1,9 @@
-import type { Money } from '../../contract/fields.ts'
+import type { Money } from '../../contract/money.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
 import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
 import { productKinds, visibilities } from '../../contract/entities/products.ts'
 import { dayOfDate } from '../../contract/zones.ts'
-import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, Processing, TimeOff } from '../domain/availabilityInput.ts'
+import type { Processing } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type { CalendarRequest, Ports } from '../ports.ts'
@@ -143,108 +143,6 @@ export const visitorExperts = ({ experts, link }: Calendar): CalendarExpert[] =>
       bookableOnline &&
       (link === null || link.experts.length === 0 || link.experts.includes(id)),
   )
-
-export type VisitRequest = {
-  items: { entailedProduct: number; expert: number | null }[]
-  quantity: number
-  from: string
-  to: string
-  timeZone?: string
-  searchUntil?: string
-  /** Whether whoever asks for a link's page gets what the link allows. */
-  asksForLink: boolean
-  now: Date
-  excludeSchedule?: number
-}
-
-/** What the availability rules ask for, for a visitor. */
-export const visitorInput = (calendar: Calendar & { branch: object }, request: VisitRequest): AvailabilityInput => {
-  const configuration = configurationOf(calendar)
-  const allowed = visitorProducts(calendar)
-  const experts = visitorExperts(calendar)
-  return {
-    now: Math.floor(request.now.getTime() / 60_000),
-    branch: {
-      id: calendar.branch.id,
-      zone: calendar.branch.timeZone,
-      enabled: isOpenToVisitors(calendar, request.asksForLink, request.now),
-      weekly: calendar.branch.weekly,
-      overrides: calendar.branch.overrides,
-    },
-    items: request.items.map((item) => itemRequest(item, allowed, calendar, experts, configuration, request.quantity)),
-    experts: experts.map((expert) => expertCalendar(expert, calendar)),
-    occupations: calendar.occupations.map(toOccupation),
-    from: request.from,
-    to: request.to,
-    timeZone: request.timeZone,
-    searchUntil: request.searchUntil,
-    forVisitor: true,
-    leadTimeMinutes: configuration.leadTimeMinutes,
-    horizonDays: configuration.horizonDays,
-    sameDayCutoff: configuration.sameDayCutoff,
-    internalBuffers: configuration.internalBuffers,
-    weekStart: configuration.weekStart,
-    clientBlocked: calendar.blocked,
-    excludeSchedule: request.excludeSchedule,
-  }
-}
-
-const itemRequest = (
-  { entailedProduct, expert }: VisitRequest['items'][number],
-  allowed: CalendarProduct[],
-  calendar: Calendar,
-  experts: CalendarExpert[],
-  configuration: ScheduleConfiguration,
-  quantity: number,
-): ItemRequest => {
-  const product = calendar.products.find(({ id }) => id === entailedProduct)!
-  const offering = experts.map(({ id }) => id).filter((id) => product.offers.some((offer) => offer.expert === id))
-  return {
-    entailedProduct,
-    enabled: allowed.includes(product),
-    duration: product.offers.find((offer) => offer.expert === expert)?.duration ?? product.duration,
-    bufferBefore: product.bufferBefore,
-    bufferAfter: product.bufferAfter,
-    processing: product.processing,
-    capacity: product.capacity,
-    quantity,
-    granularity: product.granularity ?? configuration.granularity,
-    gridOffset: product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0),
-    calendar: { weekly: product.weekly, overrides: product.overrides, from: product.availableFrom, to: product.availableTo },
-    candidates: expert === null ? offering : offering.filter((id) => id === expert),
-  }
-}
-
-const expertCalendar = (expert: CalendarExpert, calendar: Calendar): ExpertCalendar => ({
-  id: expert.id,
-  sortOrder: expert.sortOrder,
-  enabled: true,
-  calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },
-  timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),
-})
-
-const toTimeOff = ({ from, to, dateFrom, dateTo }: Calendar['timeOff'][number]): TimeOff =>
-  from !== null && to !== null ? { from: Date.parse(from) / 60_000, to: Date.parse(to) / 60_000 } : { dateFrom: dateFrom!, dateTo: dateTo! }
-
-const toOccupation = (row: number[]): Occupation => {
-  const [schedule, expert, branch, entailedProduct, start, end, bufferBefore, bufferAfter, after, length, quantity] = row as [
-    number,
-    ...number[],
-  ] &
-    number[]
-  return {
-    schedule: schedule!,
-    expert: expert!,
-    branch: branch!,
-    entailedProduct: entailedProduct!,
-    start: start!,
-    end: end!,
-    bufferBefore: bufferBefore!,
-    bufferAfter: bufferAfter!,
-    processing: after === null || length === null ? null : { after: after!, length: length! },
-    quantity: quantity!,
-  }
-}
 
 /** The minutes whose occupations matter for a range of local dates in any zone, with the weeks that the assignment rule looks at. */
 export const seenFor = (from: string, to: string): { from: number; to: number } => ({

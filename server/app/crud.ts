@@ -2,7 +2,7 @@ import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity, Verb } from '../../contract/entity.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import { filtersOf } from '../../contract/endpoints/crud.ts'
-import type { Field } from '../../contract/fields.ts'
+import type { Field } from '../../contract/field.ts'
 import { mayBecome, statusName, statusTables } from '../../contract/statuses.ts'
 import type { Caller, ListQuery, Page, Ports, Records, Scope, Stamp, StoredRecord, Values } from '../ports.ts'
 import { rules } from './rules.ts'
@@ -82,7 +82,7 @@ export const withScope = (name: EntityName, input: unknown, scope: Scope): unkno
   return filled
 }
 
-const declaration = (name: EntityName): Entity => entities[name] as unknown as Entity
+const declaration = (name: EntityName): Entity => entities[name]
 
 const demand = (found: readonly (StoredRecord | undefined)[]): StoredRecord => {
   if (found[0] === undefined) throw new Refusal('NOT_FOUND')

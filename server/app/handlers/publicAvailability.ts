@@ -1,13 +1,14 @@
 import type { AvailabilityReply } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { Money } from '../../../contract/fields.ts'
+import type { Money } from '../../../contract/money.ts'
 import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { freeTimes, type FreeTimes } from '../../domain/availability.ts'
 import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import { availabilityReply, describeDays } from '../../domain/availabilityReply.ts'
 import type { ChainItem } from '../../domain/occupations.ts'
 import type { Ports } from '../../ports.ts'
-import { priceOfChain, readCalendar, seenFor, visitorInput, type Calendar } from '../calendar.ts'
+import { priceOfChain, readCalendar, seenFor, type Calendar } from '../calendar.ts'
+import { visitorInput } from '../visitorInput.ts'
 import type { Handlers, Input } from './handler.ts'
 
 /** How many days may be asked for at once (availability 4.2). */

@@ -1,32 +1,22 @@
 import type { PublicBooking, Slot } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { scheduleStatuses, statusName } from '../../../contract/statuses.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dateOfDay, dayOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
 import { decide, freeTimes, type Decision } from '../../domain/availability.ts'
 import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import { availabilityReply } from '../../domain/availabilityReply.ts'
-import type { Caller, Ports } from '../../ports.ts'
-import { bookerOf, bookingPlan, statusAfterBooking, type BookingTokens } from '../bookingPlan.ts'
-import {
-  configurationOf,
-  isOpenToVisitors,
-  priceOfChain,
-  readCalendar,
-  seenFor,
-  visitorInput,
-  type Calendar,
-  type HeldSchedule,
-} from '../calendar.ts'
-import type { Handlers, Input } from './handler.ts'
+import { replayed, tokensFor, withTokens, type Asked, type Booking } from '../bookingCall.ts'
+import { bookingPlan } from '../bookingPlan.ts'
+import { confirmHold } from '../confirmHold.ts'
+import { configurationOf, isOpenToVisitors, priceOfChain, readCalendar, seenFor, type Calendar, type HeldSchedule } from '../calendar.ts'
+import { visitorInput } from '../visitorInput.ts'
+import type { Handlers } from './handler.ts'
 import { refuseUnknown, tzdb } from './publicAvailability.ts'
 
 /** How often a booking is decided anew when others keep changing what it rests on. */
 const mostDecisions = 5
 /** How far around the wanted start nearby times are looked for. */
 const nearbyDays = { before: 3, after: 7 }
-
-type Booking = Input<'public.book'>
-type Asked = { input: Booking; ports: Ports; caller: Caller; organization: number; now: Date; bodyHash: string; tokens: BookingTokens }
 
 export const publicBooking: Handlers<'public.book'> = {
   'public.book': async (input, { ports, caller }) => {
@@ -51,13 +41,6 @@ export const publicBooking: Handlers<'public.book'> = {
   },
 }
 
-/** Fresh secrets; under a key always the same ones, so that a repeated call gets the same answer though only hashes are kept. */
-const tokensFor = ({ secrets }: Ports, organization: number, key: string | undefined, bodyHash: string): BookingTokens => {
-  const secret = (use: string) =>
-    `${organization}.${key === undefined ? secrets.token() : secrets.derive(use, String(organization), key, bodyHash)}`
-  return { hold: secret('hold'), view: secret('view') }
-}
-
 const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBooking | 'again'> => {
   const { input, ports, organization, now } = asked
   const calendar = await readAround(asked)
@@ -70,7 +53,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
     input.booker !== undefined &&
     (input.start === undefined || (held !== null && sameInstant(held.startsAt, input.start)))
   ) {
-    return confirm(asked, calendar, held)
+    return confirmHold(asked, calendar, held)
   }
   const { within, decision } = decideStart(asked, calendar, held)
   if (!decision.accepted) throw new Refusal(decision.code, { slots: slotsAt(calendar, within, decision.nearest, input.quantity) })
@@ -116,18 +99,6 @@ const readAround = async ({ input, ports, organization, now }: Asked) => {
   return calendar
 }
 
-const replayed = ({ bodyHash, tokens }: Asked, replay: { bodyHash: string; answer: unknown }): PublicBooking => {
-  if (replay.bodyHash !== bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
-  return withTokens(replay.answer as PublicBooking, tokens)
-}
-
-/** Secrets are never stored, so the stored answer says only which of them belong to it. */
-const withTokens = (answer: PublicBooking, tokens: BookingTokens): PublicBooking => ({
-  ...answer,
-  hold: answer.holdExpiresAt === null ? null : tokens.hold,
-  token: answer.holdExpiresAt === null ? tokens.view : null,
-})
-
 const heldBy = ({ held }: Calendar, { hold, branchOffice }: Booking): HeldSchedule | null =>
   hold !== undefined && held !== null && held.branch === branchOffice && held.status === scheduleStatuses.ids.held ? held : null
 
@@ -147,7 +118,7 @@ const decideStart = (
   if (calendar.products.some(({ id, capacity }) => capacity > 1 && input.items!.some(({ entailedProduct }) => entailedProduct === id))) {
     throw new Refusal('NOT_AVAILABLE')
   }
-  const day = dayOfWall(wallAt(calendar.branch!.timeZone, start))
+  const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
   const items = input.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }))
   const within = visitorInput(calendar, {
     items,
@@ -176,50 +147,4 @@ const slotsAt = (calendar: Calendar, within: AvailabilityInput, starts: readonly
   const offered = availabilityReply(within, freeTimes(within), { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity) })
   const slots = offered.days.flatMap(({ slots: each }) => each) as Slot[]
   return wanted.flatMap((start) => slots.find((slot) => slot.start === start) ?? [])
-}
-
-/** What was held becomes the appointment. */
-const confirm = async (asked: Asked, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
-  const { input, ports, caller, organization, now, bodyHash, tokens } = asked
-  if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
-  const status = statusAfterBooking(calendar)
-  const answer = heldAnswer(held, calendar, input, status)
-  const booked = await ports.store.bookings.book(organization, {
-    now: now.toISOString(),
-    confirm: true,
-    action: 'confirm',
-    ref: caller.ref,
-    hold: ports.secrets.hash(input.hold!),
-    key: input.idempotencyKey ?? null,
-    bodyHash,
-    schedule: { status, booker: bookerOf(input), viewHash: ports.secrets.hash(tokens.view) },
-    outbox: [{ topic: 'schedules.booked', payload: {} }],
-    answer,
-  })
-  if (booked.result === 'replay') return replayed(asked, booked)
-  if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
-  return withTokens(answer, tokens)
-}
-
-const heldAnswer = (held: HeldSchedule, { branch }: Calendar, { timeZone }: Booking, status: number): PublicBooking => {
-  const zone = timeZone ?? held.timeZone
-  const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
-  return {
-    code: held.code,
-    status: { id: status, sysName: statusName(scheduleStatuses, status) },
-    start: text(held.startsAt),
-    end: text(held.endsAt),
-    timeZone: zone,
-    branchTimeZone: branch!.timeZone,
-    items: held.items.map((item) => ({
-      entailedProduct: { id: item.entailedProduct, name: item.productName },
-      expert: { id: item.expert, name: item.expertName },
-      start: text(item.startsAt),
-      end: text(item.endsAt),
-    })),
-    total: held.total,
-    holdExpiresAt: null,
-    hold: null,
-    token: null,
-  }
 }

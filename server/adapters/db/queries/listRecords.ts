@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import type { Field } from '../../../../contract/fields.ts'
+import type { Field } from '../../../../contract/field.ts'
 import { nameKey } from '../../../../contract/formats.ts'
 import { Refusal, refuseField } from '../../../../contract/errors.ts'
 import type { ListQuery, Page, Scope } from '../../../ports.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { entities, type EntityName } from '../../../../contract/entities/index.ts'
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
-import type { Field } from '../../../../contract/fields.ts'
+import type { Field } from '../../../../contract/field.ts'
 import type { StoredRecord } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
 import { columnsOf, snake, storageOf, type Storage } from './storage.ts'

@@ -1,6 +1,6 @@
 import { entities, type EntityName } from '../../../../contract/entities/index.ts'
 import type { Entity } from '../../../../contract/entity.ts'
-import type { Field } from '../../../../contract/fields.ts'
+import type { Field } from '../../../../contract/field.ts'
 
 /** camelCase to snake_case. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Store, StoredRecord } from '../../../ports.ts'
+import type { Store } from '../../../ports.ts'
 import type { Database } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { explainDatabaseError } from '../explainDatabaseError.ts'
@@ -44,7 +44,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
         .where('b.branch_office_id', '=', branchOffice)
         .executeTakeFirst()
       if (row === undefined) return undefined
-      const place = row as { organization: number; partner: number }
+      const place = row
       branches.set(branchOffice, place)
       return place
     },
@@ -85,7 +85,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
       kysely.transaction().execute(async (transaction) => {
         const row = await transaction.selectFrom('partner').selectAll().where('id', '=', partner).executeTakeFirst()
         const [record] = row === undefined ? [] : await toRecords(transaction, storageOf('partners'), [row])
-        return record as StoredRecord | undefined
+        return record
       }),
     explain: explainDatabaseError,
     ping: async () => {

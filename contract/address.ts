@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { oneLine, string } from './texts.ts'
+
+const place = z.object({ isoCode: string(1, 12, oneLine), name_es: string(0, 120, oneLine).optional() })
+const coordinate = (bound: number) =>
+  z
+    .number()
+    .min(-bound)
+    .max(bound)
+    .transform((value) => Math.round(value * 1e6) / 1e6)
+    .pipe(z.number())
+
+/** A postal address with the specification's fields and spellings (section 3; bounds of definitions 3.0 and 3.6). */
+export const addressSchema = z.object({
+  alias: string(0, 60, oneLine).nullish(),
+  street: string(1, 120, oneLine),
+  streetNumber: string(0, 15, oneLine).nullish(),
+  aptOffice: string(0, 30, oneLine).nullish(),
+  providence: string(0, 60, oneLine).nullish(),
+  zipcode: string(0, 12, oneLine).nullish(),
+  latitude: coordinate(90).nullish(),
+  longitude: coordinate(180).nullish(),
+  reference: string(0, 200, oneLine).nullish(),
+  city: place.nullish(),
+  stateRegion: place.nullish(),
+  country: place.nullish(),
+})
+export type Address = z.infer<typeof addressSchema>

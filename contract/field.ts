@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { StatusTableName } from './statuses.ts'
+
+/** The kinds there are. Each has a data half (here), a stored half (server/adapters/db) and a drawn half (src/resources/generated). */
+export const fieldKinds = [
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'taxId',
+  'slug',
+  'color',
+  'integer',
+  'money',
+  'day',
+  'instant',
+  'zone',
+  'choice',
+  'flag',
+  'status',
+  'reference',
+  'references',
+  'address',
+  'weekly',
+  'overrides',
+  'words',
+  'data',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** One field of an entity. `input` checks what a caller sends, `output` describes what the server answers. */
+export type Field<Input = unknown, Output = unknown, Required extends boolean = boolean, Writable extends boolean = boolean> = {
+  kind: FieldKind
+  input: z.ZodType<Input>
+  output: z.ZodType<Output>
+  required: Required
+  writable: Writable
+  /** Whether lists show the field as a column before anyone chooses columns. */
+  listed: boolean
+  initial?: unknown
+  /** reference, references: the entity pointed at. */
+  entity?: string
+  /** choice: ids by system name. */
+  options?: Readonly<Record<string, number>>
+  /** status: the table of statuses. */
+  statuses?: StatusTableName
+  /** text: how long; integer: how large. */
+  min?: number
+  max?: number
+  step?: number
+}
+
+/** A field under construction. Builders are final (bounds are their parameters); only these may follow. */
+export type FieldBuilder<Input, Output, Required extends boolean, Writable extends boolean> = Field<Input, Output, Required, Writable> & {
+  /** May be absent or null; null empties it. */
+  optional: () => FieldBuilder<Input | null | undefined, Output | null, false, Writable>
+  /** What a create call that leaves it out gets. */
+  initially: (value: Input) => FieldBuilder<Input | undefined, Output, false, Writable>
+  /** Answered, never accepted. */
+  readOnly: () => FieldBuilder<Input, Output, false, false>
+  /** Not a column until somebody chooses it. */
+  unlisted: () => FieldBuilder<Input, Output, Required, Writable>
+}
+
+type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step'>
+
+/** A field of a kind, checked by `input` and answered as `output`. */
+export const field = <Input, Output>(
+  bare: Bare,
+  input: z.ZodType<Input>,
+  output: z.ZodType<Output>,
+): FieldBuilder<Input, Output, true, true> => builder({ ...bare, input, output, required: true, writable: true, listed: false })
+
+const builder = <Input, Output, Required extends boolean, Writable extends boolean>(
+  made: Field<Input, Output, Required, Writable>,
+): FieldBuilder<Input, Output, Required, Writable> => ({
+  ...made,
+  optional: () => builder({ ...made, input: made.input.nullish(), output: made.output.nullable(), required: false }),
+  initially: (initial) => builder({ ...made, initial, input: made.input.optional(), required: false }),
+  readOnly: () => builder({ ...made, required: false, writable: false }),
+  unlisted: () => builder({ ...made, listed: false }),
+})
+
+/** A field that lists show as a column from the first. */
+export const listed = <Input, Output, Required extends boolean, Writable extends boolean>(made: Field<Input, Output, Required, Writable>) =>
+  builder({ ...made, listed: true })

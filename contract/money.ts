@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** An amount in minor units of an ISO 4217 currency; never a fraction (definitions 3.0). */
+export const moneySchema = z.object({
+  amount: z.int().min(-99_999_999_999).max(99_999_999_999),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+export type Money = z.infer<typeof moneySchema>

@@ -1,0 +1,127 @@
+import { sql, type Transaction } from 'kysely'
+import { Refusal } from '../../../../contract/errors.ts'
+import { nameKey } from '../../../../contract/formats.ts'
+import type { Stamp, Values } from '../../../ports.ts'
+import type { Tables } from '../database.ts'
+import { readDatabaseError } from '../readDatabaseError.ts'
+import { toColumns, type Storage } from './storage.ts'
+
+/** A value as the text of a jsonb column. */
+export const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
+
+/** The columns that follow from others: what names are sorted by, and what a search looks through. */
+const derivedColumns = (storage: Storage, values: Values): Values => {
+  const textOf = (name: string) => (typeof values[name] === 'string' ? (values[name]) : '')
+  return {
+    title_key: nameKey(textOf(storage.entity.titledBy)),
+    search_text: nameKey(storage.entity.searchedBy.map(textOf).filter(Boolean).join(' ')),
+  }
+}
+
+const columnsFor = (storage: Storage, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(storage.entity.fields)
+      .filter(([name]) => name in values)
+      .flatMap(([name, field]) => Object.entries(toColumns(name, field, values[name]))),
+  )
+
+/** Writes a new record with its links; gives its id. */
+export const insertRecord = async (
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  owner: { organization: number; partner: number },
+  values: Values,
+  by: Stamp,
+): Promise<number> => {
+  const row = {
+    ...columnsFor(storage, values),
+    ...derivedColumns(storage, values),
+    ...(storage.tenant ? { organization_id: owner.organization } : {}),
+    ...(storage.entity.owner === 'partner' ? { partner_id: owner.partner } : {}),
+    created_at: by.at,
+    created_by: by.accountId,
+  }
+  const inserted = await refusing(() =>
+    transaction.insertInto(storage.table).values(row).returning(sql.ref<number>(storage.id).as('id')).executeTakeFirstOrThrow(),
+  )
+  const id = inserted['id']
+  await writeLinks(transaction, storage, owner.organization, id, values)
+  return id
+}
+
+type Narrowable = { where: (column: string, operator: '=', value: number) => Narrowable; execute: () => Promise<unknown> }
+type Place = { organization: number; id: number }
+
+/** Narrows a write to one row; a tenant's row is never named without its organization. */
+const onlyRow = (query: Narrowable, storage: Storage, { organization, id }: Place): Narrowable => {
+  const one = query.where(storage.id, '=', id)
+  return storage.tenant ? one.where('organization_id', '=', organization) : one
+}
+
+/** Writes a changed record with its links. */
+export const updateRecord = async (
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  place: Place,
+  values: Values,
+  by: Stamp,
+): Promise<void> => {
+  const row = {
+    ...columnsFor(storage, values),
+    ...derivedColumns(storage, values),
+    version: sql`version + 1`,
+    edited_at: by.at,
+    edited_by: by.accountId,
+  }
+  await refusing(() => onlyRow(transaction.updateTable(storage.table).set(row) as never, storage, place).execute())
+  await writeLinks(transaction, storage, place.organization, place.id, values)
+}
+
+const writeLinks = async (
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  organization: number,
+  id: number,
+  values: Values,
+): Promise<void> => {
+  for (const [name, { table, own, other }] of Object.entries(storage.links)) {
+    const ids = values[name] as number[] | undefined
+    if (ids === undefined) continue
+    let former = transaction.deleteFrom(table).where(own, '=', id)
+    if (storage.tenant) former = former.where('organization_id', '=', organization)
+    await former.execute()
+    if (ids.length === 0) continue
+    const rows = ids.map((each, position) => ({
+      ...(storage.tenant ? { organization_id: organization } : {}),
+      [own]: id,
+      [other]: each,
+      position,
+    }))
+    await transaction.insertInto(table).values(rows).execute()
+  }
+}
+
+/** Deletes a record, or archives what something still refers to. */
+export const removeRecord = async (transaction: Transaction<Tables>, storage: Storage, place: Place, by: Stamp): Promise<void> => {
+  await sql`savepoint removal`.execute(transaction)
+  try {
+    await onlyRow(transaction.deleteFrom(storage.table) as never, storage, place).execute()
+  } catch (error) {
+    if (readDatabaseError(error)?.state !== '23503') throw error
+    // Something refers to it, so it is kept, out of sight.
+    await sql`rollback to savepoint removal`.execute(transaction)
+    const archived = { deleted_at: by.at, edited_at: by.at, edited_by: by.accountId, version: sql`version + 1` }
+    await onlyRow(transaction.updateTable(storage.table).set(archived) as never, storage, place).execute()
+  }
+}
+
+/** Says what a constraint refused, in the catalogue's words. */
+const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    const refused = readDatabaseError(error)
+    if (refused?.state === '23505') throw new Refusal('DUPLICATE')
+    throw error
+  }
+}

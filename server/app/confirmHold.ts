@@ -1,0 +1,53 @@
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { Refusal } from '../../contract/errors.ts'
+import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
+import { isoAt } from '../../contract/zones.ts'
+import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
+import { bookerOf, statusAfterBooking } from './bookingPlan.ts'
+import type { Calendar, HeldSchedule } from './calendar.ts'
+
+/** What was held becomes the appointment. */
+export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
+  const { input, ports, caller, organization, now, bodyHash, tokens } = asked
+  if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
+  const status = statusAfterBooking(calendar)
+  const answer = heldAnswer(held, calendar, input, status)
+  const booked = await ports.store.bookings.book(organization, {
+    now: now.toISOString(),
+    confirm: true,
+    action: 'confirm',
+    ref: caller.ref,
+    hold: ports.secrets.hash(input.hold!),
+    key: input.idempotencyKey ?? null,
+    bodyHash,
+    schedule: { status, booker: bookerOf(input), viewHash: ports.secrets.hash(tokens.view) },
+    outbox: [{ topic: 'schedules.booked', payload: {} }],
+    answer,
+  })
+  if (booked.result === 'replay') return replayed(asked, booked)
+  if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
+  return withTokens(answer, tokens)
+}
+
+const heldAnswer = (held: HeldSchedule, { branch }: Calendar, { timeZone }: Booking, status: number): PublicBooking => {
+  const zone = timeZone ?? held.timeZone
+  const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
+  return {
+    code: held.code,
+    status: { id: status, sysName: statusName(scheduleStatuses, status) },
+    start: text(held.startsAt),
+    end: text(held.endsAt),
+    timeZone: zone,
+    branchTimeZone: branch!.timeZone,
+    items: held.items.map((item) => ({
+      entailedProduct: { id: item.entailedProduct, name: item.productName },
+      expert: { id: item.expert, name: item.expertName },
+      start: text(item.startsAt),
+      end: text(item.endsAt),
+    })),
+    total: held.total,
+    holdExpiresAt: null,
+    hold: null,
+    token: null,
+  }
+}
