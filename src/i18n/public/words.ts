@@ -1,0 +1,103 @@
+import type { emptyReasons } from '../../../contract/endpoints/public.ts'
+
+export type EmptyReason = (typeof emptyReasons)[number]
+
+/** The words of the pages that visitors see; a catalog that lacks one does not compile. */
+export type PublicWords = {
+  /** Monday first. */
+  weekdays: readonly [string, string, string, string, string, string, string]
+  weekdaysShort: readonly [string, string, string, string, string, string, string]
+  months: readonly [string, string, string, string, string, string, string, string, string, string, string, string]
+  today: string
+  tomorrow: string
+
+  switchLanguage: (to: string) => string
+  switchTheme: string
+  poweredBy: string
+
+  welcome: string
+  service: string
+  change: string
+  done: string
+  withWhom: string
+  anyone: string
+  minutes: (count: number) => string
+  hours: (count: number) => string
+  priceFrom: (price: string) => string
+  priceFree: string
+  priceOnRequest: string
+  directions: string
+  cancelUntil: (before: string | undefined) => string
+  nothingCharged: string
+
+  firstTimes: string
+  timesFrom: (day: string) => string
+  backToFirst: string
+  otherDate: string
+  backToTimes: string
+  zone: string
+  timeOf: (city: string) => string
+  universalTime: string
+  yourZone: string
+  branchZone: string
+  allTimes: (count: number) => string
+  allTimesOf: (count: number, day: string) => string
+  moreDays: string
+  freeCount: (count: number) => string
+  searching: string
+  found: (count: number) => string
+  empty: Record<EmptyReason, string>
+  emptyTitle: string
+  jumpTo: (day: string) => string
+  withAnyone: string
+
+  monthOf: (month: string, year: string) => string
+  previousMonth: string
+  nextMonth: string
+  fullness: Record<'none' | 'few' | 'many', string>
+
+  chooseTime: string
+  chooseTimeWhy: string
+  holding: string
+  held: string
+  heldWhy: string
+  heldFor: (minutes: number, seconds: number) => string
+  minuteLeft: string
+  continueBooking: string
+  changeTime: string
+  whatWithWhom: (what: string, whom: string) => string
+  name: string
+  email: string
+  emailWhy: string
+  nameMissing: string
+  emailMissing: string
+  emailWrong: string
+  confirm: string
+  confirming: string
+  confirmWhy: string
+
+  nearest: string
+  tryAgain: string
+  waitSeconds: (seconds: number) => string
+  callBranch: (phone: string) => string
+  kept: string
+  reference: (ref: string) => string
+  expired: string
+  expiredWhy: string
+  holdAgain: (when: string) => string
+
+  booked: Record<'confirmed' | 'requested' | 'other', string>
+  bookedWhy: Record<'confirmed' | 'requested' | 'other', string>
+  when: string
+  atTheBranch: (when: string) => string
+  what: string
+  whom: string
+  where: string
+  code: string
+  codeWhy: string
+  total: string
+  bookAnother: string
+
+  unavailable: string
+  unavailableWhy: string
+}

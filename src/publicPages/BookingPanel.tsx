@@ -1,0 +1,54 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { BookingForm } from './BookingForm.tsx'
+import { isUndecided } from './call.ts'
+import { ChosenTime } from './ChosenTime.tsx'
+import { momentInSentence } from './dayInWords.ts'
+import { HoldDial } from './HoldDial.tsx'
+import { usePageLanguage } from './PageLanguage.tsx'
+import type { BookingPageModel } from './useBookingPage.ts'
+
+/** The time that is held and the two fields; before a time is chosen, what will happen here; afterwards, if it took too long, how to go on. */
+export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
+  const { words, language } = usePageLanguage()
+  const { choosing, held, expired, confirming, problem } = page.booking
+  const chosen = choosing ?? held?.chosen
+  // An answer on its way, or lost, decides whether the time was booked: the clock does not.
+  const undecided = confirming || (problem !== null && isUndecided(problem.problem))
+
+  return (
+    <section className="booking card" aria-labelledby={expired ? 'expired-title' : 'booking-title'}>
+      <button type="button" className="back narrow-only" onClick={page.changeTime}>
+        <ArrowLeft className="icon" />
+        {words.changeTime}
+      </button>
+      {expired && (
+        <div className="expired" role="alert">
+          <h2 id="expired-title" tabIndex={-1}>
+            {words.expired}
+          </h2>
+          <p>{words.expiredWhy}</p>
+          <button type="button" className="button main" onClick={page.holdAgain}>
+            {words.holdAgain(momentInSentence(expired.start, page.display.zone, language))}
+          </button>
+        </div>
+      )}
+      {!expired && (
+        <div className="hold">
+          {held && !choosing ? <HoldDial endsAt={held.endsAt} onEnd={undecided ? undefined : page.booking.expire} /> : <EmptyDial />}
+          <div>
+            <h2 id="booking-title">{choosing ? words.holding : held ? words.held : words.chooseTime}</h2>
+            <p>{chosen ? words.heldWhy : words.chooseTimeWhy}</p>
+          </div>
+        </div>
+      )}
+      {chosen && <ChosenTime page={page} chosen={chosen} />}
+      {chosen && <BookingForm page={page} />}
+    </section>
+  )
+}
+
+const EmptyDial = () => (
+  <svg className="dial" width="56" height="56" viewBox="0 0 56 56" fill="none" strokeWidth="5" aria-hidden="true">
+    <circle className="ring-rest" cx="28" cy="28" r="25.5" />
+  </svg>
+)

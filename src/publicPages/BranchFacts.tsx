@@ -1,0 +1,51 @@
+import CalendarX from 'lucide-react/icons/calendar-x-2'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import Wallet from 'lucide-react/icons/wallet'
+import type { PublicLink } from '../../contract/endpoints/public.ts'
+import { formatAddress } from '../../contract/formats.ts'
+import { lengthInWords } from './lengthInWords.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+
+/** Where it is, how to reach somebody, until when one may cancel, and that nothing is paid here. */
+export const BranchFacts = ({ link: { branchOffice, cancelWindowMinutes } }: { link: PublicLink }) => {
+  const { words } = usePageLanguage()
+  const { address, phone } = branchOffice
+  return (
+    <ul className="facts">
+      {address && (
+        <li>
+          <MapPin className="icon" />
+          <span>
+            {formatAddress(address)}
+            <br />
+            <a href={mapOf(address)} target="_blank" rel="noreferrer">
+              {words.directions}
+            </a>
+          </span>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Phone className="icon" />
+          <a href={`tel:${phone}`}>{phone}</a>
+        </li>
+      )}
+      <li>
+        <CalendarX className="icon" />
+        <span>{words.cancelUntil(cancelWindowMinutes > 0 ? lengthInWords(cancelWindowMinutes, words) : undefined)}</span>
+      </li>
+      <li>
+        <Wallet className="icon" />
+        <span>{words.nothingCharged}</span>
+      </li>
+    </ul>
+  )
+}
+
+const mapOf = (address: NonNullable<PublicLink['branchOffice']['address']>): string => {
+  const { latitude, longitude } = address
+  return latitude != null && longitude != null
+    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(address))}`
+}

@@ -1,0 +1,63 @@
+import type { PublicLink } from '../../contract/endpoints/public.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PhiMark } from './PhiMark.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { usePageLanguage } from './PageLanguage.tsx'
+import { branchCity } from './zoneInWords.ts'
+
+/** Who one books with, over the whole width; without a link only the switches. */
+export const BrandBand = ({ link }: { link?: PublicLink }) => (
+  <header className="band">
+    <BandArt />
+    <div className="band-line">
+      {link ? <Merchant link={link} /> : <PhiMark />}
+      <div className="switches">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </div>
+    {link && <Welcome link={link} />}
+  </header>
+)
+
+const Merchant = ({ link: { organization, branchOffice }, link }: { link: PublicLink }) => {
+  const place = [branchOffice.name === organization.name ? undefined : branchOffice.name, branchCity(link)].filter(Boolean)
+  return (
+    <>
+      <span className="initials" aria-hidden="true">
+        {initials(organization.name)}
+      </span>
+      <div className="merchant">
+        <h1>{organization.name}</h1>
+        {place.length > 0 && <p>{place.join(', ')}</p>}
+      </div>
+    </>
+  )
+}
+
+const Welcome = ({ link: { title, welcome, organization } }: { link: PublicLink }) => {
+  const { words } = usePageLanguage()
+  return (
+    <div className="welcome">
+      {title !== organization.name && <p className="link-title">{title}</p>}
+      <p className="link-welcome">{welcome || words.welcome}</p>
+    </div>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+const BandArt = () => (
+  <svg className="band-art" viewBox="0 0 620 300" fill="none" strokeWidth="26" strokeLinecap="round" aria-hidden="true">
+    <circle cx="430" cy="150" r="250" stroke="#fff" opacity=".05" />
+    <circle cx="430" cy="150" r="190" stroke="#fff" opacity=".06" />
+    <path d="M430 20a130 130 0 1 0 88 225.7" stroke="#fff" opacity=".1" />
+    <path className="golden" d="M468 26a130 130 0 0 1 82 172" />
+    <path d="M430-30v360" stroke="#fff" opacity=".1" />
+  </svg>
+)

@@ -1,0 +1,26 @@
+import { momentInWords } from './dayInWords.ts'
+import { lengthInWords } from './lengthInWords.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+import { priceInWords } from './priceInWords.ts'
+import type { Chosen } from './useBooking.ts'
+import type { BookingPageModel } from './useBookingPage.ts'
+
+/** What is about to be booked, in three lines. */
+export const ChosenTime = ({ page: { link, booking, display }, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
+  const { words, language } = usePageLanguage()
+  const product = link.products.find(({ id }) => id === chosen.product)
+  const held = booking.choosing ? undefined : booking.held?.booking
+  const what = held?.items[0]?.entailedProduct.name ?? product?.name ?? ''
+  const whom = held?.items[0]?.expert.name ?? link.experts.find(({ id }) => id === chosen.expert)?.name
+  return (
+    <div className="summary">
+      <p className="moment">{momentInWords(chosen.start, display.zone, language)}</p>
+      <p>{whom ? words.whatWithWhom(what, whom) : what}</p>
+      {product && (
+        <p className="quiet">
+          {lengthInWords(product.duration, words)} · {priceInWords({ ...product, price: held?.total ?? product.price }, words)}
+        </p>
+      )}
+    </div>
+  )
+}

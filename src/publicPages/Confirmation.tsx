@@ -1,0 +1,57 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { formatAddress, formatPrice } from '../../contract/formats.ts'
+import { instantOfIso } from '../../contract/zones.ts'
+import { fullMoment } from './dayInWords.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+import type { BookingPageModel } from './useBookingPage.ts'
+import { branchCity, zoneInWords } from './zoneInWords.ts'
+
+/** What was booked: when, what, with whom, where, and the code to find it by. */
+export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
+  const { words, language } = usePageLanguage()
+  const { branchOffice } = page.link
+  const { zone, choices } = page.display
+  const start = instantOfIso(booked.start)
+  const told = (by: string) => {
+    const city = by === branchOffice.timeZone ? branchCity(page.link) : undefined
+    return `${fullMoment(start, by, language)} (${zoneInWords(by, { words, instants: [start], city })})`
+  }
+  const outcome = booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested' ? booked.status.sysName : 'other'
+  const [item] = booked.items
+
+  return (
+    <section className="booked card" aria-labelledby="booked-title">
+      <CircleCheck className="icon" />
+      <h2 id="booked-title" tabIndex={-1}>
+        {words.booked[outcome]}
+      </h2>
+      <p className="quiet">{words.bookedWhy[outcome]}</p>
+      <dl>
+        <Fact
+          term={words.when}
+          fact={told(zone)}
+          more={choices.length > 1 && zone !== branchOffice.timeZone && words.atTheBranch(told(branchOffice.timeZone))}
+        />
+        {item && <Fact term={words.what} fact={item.entailedProduct.name} />}
+        {item && <Fact term={words.whom} fact={item.expert.name} />}
+        <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
+        {booked.total.amount > 0 && <Fact term={words.total} fact={formatPrice(booked.total)} more={words.nothingCharged} />}
+        <Fact term={words.code} fact={booked.code} more={words.codeWhy} />
+      </dl>
+      <button type="button" className="button" onClick={page.bookAnother}>
+        {words.bookAnother}
+      </button>
+    </section>
+  )
+}
+
+const Fact = ({ term, fact, more }: { term: string; fact: string; more?: string | false | null }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      {fact}
+      {more && <small>{more}</small>}
+    </dd>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { momentInWords } from './dayInWords.ts'
+import { HoldDial } from './HoldDial.tsx'
+import { usePageLanguage } from './PageLanguage.tsx'
+import type { Held } from './useBooking.ts'
+import type { BookingPageModel } from './useBookingPage.ts'
+
+/** On narrow screens, while other times are being looked at: what is held, for how long, and the way back to it. */
+export const HeldNotice = ({ page, held }: { page: BookingPageModel; held: Held }) => {
+  const { words, language } = usePageLanguage()
+  return (
+    <div className="held-notice narrow-only">
+      <HoldDial endsAt={held.endsAt} />
+      <span>{momentInWords(held.chosen.start, page.display.zone, language)}</span>
+      <button type="button" className="button small" onClick={page.showForm}>
+        {words.continueBooking}
+      </button>
+    </div>
+  )
+}

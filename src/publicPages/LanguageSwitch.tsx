@@ -1,0 +1,25 @@
+import Languages from 'lucide-react/icons/languages'
+import { languageNames, type Language } from '../../contract/words/index.ts'
+import { publicWords } from '../i18n/public/publicWords.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+
+const all = Object.keys(languageNames) as Language[]
+
+/** Goes to the next language; its label is said in that language, for whoever does not read this one. */
+export const LanguageSwitch = () => {
+  const { language, speak } = usePageLanguage()
+  const next = all[(all.indexOf(language) + 1) % all.length]!
+  const code = language.toUpperCase()
+  return (
+    <button
+      type="button"
+      className="switch"
+      lang={next}
+      aria-label={`${code}: ${publicWords[next].switchLanguage(languageNames[next])}`}
+      onClick={() => speak(next)}
+    >
+      <Languages className="icon" />
+      {code}
+    </button>
+  )
+}

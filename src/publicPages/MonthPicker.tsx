@@ -1,0 +1,88 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
+import { monthInWords, shortDay } from './dayInWords.ts'
+import { focusNeighbour } from './focusNeighbour.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+import { ProblemBox } from './ProblemBox.tsx'
+import { dateAt } from './freeTimes.ts'
+import type { BookingPageModel } from './useBookingPage.ts'
+import { lastOf, monthAfter, useMonth } from './useMonth.ts'
+
+const monthsAhead = 12
+
+/** A month in which each day says whether it has many free times, few or none. */
+export const MonthPicker = ({ page }: { page: BookingPageModel }) => {
+  const { words, language } = usePageLanguage()
+  const [now] = useState(() => page.found.times?.now ?? Math.floor(Date.now() / 60_000))
+  const thisMonth = dateAt(page.display.zone, now).slice(0, 7)
+  const [month, setMonth] = useState(page.from?.slice(0, 7) ?? thisMonth)
+  const { days, problem, reload, today } = useMonth(page, month, now)
+  const dates = Array.from({ length: Number(lastOf(month).slice(8)) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+  const blanks = weekdayOfDay(dayOfDate(dates[0]!))
+
+  return (
+    <div className="month">
+      <div className="month-head">
+        <button
+          type="button"
+          className="button small square"
+          aria-label={words.previousMonth}
+          disabled={month <= thisMonth}
+          onClick={() => setMonth(monthAfter(month, -1))}
+        >
+          <ChevronLeft className="icon" />
+        </button>
+        <h3 id="month-title" aria-live="polite">
+          {monthInWords(month, language)}
+        </h3>
+        <button
+          type="button"
+          className="button small square"
+          aria-label={words.nextMonth}
+          disabled={month >= monthAfter(thisMonth, monthsAhead)}
+          onClick={() => setMonth(monthAfter(month, 1))}
+        >
+          <ChevronRight className="icon" />
+        </button>
+      </div>
+      {problem ? (
+        <ProblemBox problem={problem} zone={page.display.zone} phone={page.link.branchOffice.phone} onRetry={reload} />
+      ) : (
+        <div className="month-days" role="group" aria-labelledby="month-title" aria-busy={days === null}>
+          {words.weekdaysShort.map((name) => (
+            <span key={name} className="weekday" aria-hidden="true">
+              {name}
+            </span>
+          ))}
+          {words.weekdaysShort.slice(0, blanks).map((name) => (
+            <i key={name} />
+          ))}
+          {dates.map((date) => {
+            const fullness = date < today ? 'none' : (days?.[date] ?? 'none')
+            return (
+              <button
+                key={date}
+                type="button"
+                className="month-day"
+                data-fullness={days ? fullness : 'unknown'}
+                disabled={fullness === 'none'}
+                aria-label={`${shortDay(date, language)}, ${days ? words.fullness[fullness] : words.searching}`}
+                aria-current={date === today ? 'date' : undefined}
+                onKeyDown={focusNeighbour}
+                onClick={() => page.showFrom(date)}
+              >
+                {Number(date.slice(8))}
+              </button>
+            )
+          })}
+        </div>
+      )}
+      <p className="legend" aria-hidden="true">
+        <span data-fullness="many">{words.fullness.many}</span>
+        <span data-fullness="few">{words.fullness.few}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { momentInWords } from './dayInWords.ts'
+import type { Problem } from './call.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+
+/** Refusals that the same request would only meet again. */
+const final = new Set<Problem['code']>([
+  'SLOT_TAKEN',
+  'OUTSIDE_HOURS',
+  'LEAD_TIME',
+  'HORIZON',
+  'CAPACITY_FULL',
+  'CLIENT_BLOCKED',
+  'VALIDATION',
+])
+
+/** What went wrong, what was kept, and what to do next: the nearest free times, another try, or a call to the branch. */
+export const ProblemBox = ({
+  id,
+  problem: { code, nearest, ref, retryAfter },
+  zone,
+  phone,
+  kept = false,
+  onRetry,
+  onChoose,
+}: {
+  id?: string
+  problem: Problem
+  zone: string
+  phone: string | null
+  kept?: boolean
+  onRetry: () => void
+  onChoose?: (start: number) => void
+}) => {
+  const { words, shared, language } = usePageLanguage()
+  return (
+    <div id={id} className="problem" role="alert" tabIndex={-1}>
+      <CircleAlert className="icon" />
+      <div>
+        <p>
+          <b>{shared.errors[code]}</b>
+          {retryAfter !== undefined && ` ${words.waitSeconds(Math.ceil(retryAfter))}`}
+          {kept && ` ${words.kept}`}
+        </p>
+        {onChoose && nearest.length > 0 && (
+          <>
+            <p>{words.nearest}</p>
+            <div className="actions">
+              {nearest.map((start) => (
+                <button key={start} type="button" className="button small" onClick={() => onChoose(start)}>
+                  {momentInWords(start, zone, language)}
+                </button>
+              ))}
+            </div>
+          </>
+        )}
+        <div className="actions">
+          {!final.has(code) && (
+            <button type="button" className="button small" onClick={onRetry}>
+              {words.tryAgain}
+            </button>
+          )}
+          {code === 'CLIENT_BLOCKED' && phone && (
+            <a className="button small" href={`tel:${phone}`}>
+              {words.callBranch(phone)}
+            </a>
+          )}
+        </div>
+        {ref && !final.has(code) && <p className="reference">{words.reference(ref)}</p>}
+      </div>
+    </div>
+  )
+}

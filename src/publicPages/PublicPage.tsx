@@ -1,0 +1,12 @@
+import { BookingPage } from './BookingPage.tsx'
+import { PageLanguage } from './PageLanguage.tsx'
+import { titleOf } from './pageTitle.ts'
+import type { PageState } from './state.ts'
+import { UnavailablePage } from './UnavailablePage.tsx'
+
+/** The whole page, the same on the server and in the browser. */
+export const PublicPage = ({ state }: { state: PageState }) => (
+  <PageLanguage first={state.language} titleIn={(language) => titleOf({ ...state, language })}>
+    {state.kind === 'booking' ? <BookingPage state={state} /> : <UnavailablePage />}
+  </PageLanguage>
+)

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { ExpertChoice } from './ExpertChoice.tsx'
+import { lengthInWords } from './lengthInWords.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+import { priceInWords } from './priceInWords.ts'
+import type { BookingPageModel } from './useBookingPage.ts'
+
+/** What to book and with whom; on narrow screens one line with what is chosen, and a button that opens the rest. */
+export const ServicePanel = ({ page, children }: { page: BookingPageModel; children: ReactNode }) => {
+  const { words } = usePageLanguage()
+  const [open, setOpen] = useState(false)
+  const { link, choice, product } = page
+  const experts = link.chooseExpert ? link.experts.filter(({ id }) => product?.experts.includes(id)) : []
+  const chosenExpert = experts.find(({ id }) => id === choice.expert)
+  const changeable = link.products.length > 1 || experts.length > 1
+
+  return (
+    <section className="service card" aria-labelledby="service-title" data-open={open}>
+      <div className="service-head">
+        <h2 id="service-title">{words.service}</h2>
+        {changeable && (
+          <button
+            type="button"
+            className="button small"
+            aria-expanded={open}
+            aria-describedby="service-title"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? words.done : words.change}
+          </button>
+        )}
+      </div>
+      <div role="radiogroup" aria-labelledby="service-title" className="services">
+        {link.products.map((each) => (
+          // A press closes the list; arrow keys, which choose on their way, leave it open.
+          <label key={each.id} className="offer" onPointerUp={() => setOpen(false)}>
+            <input type="radio" name="service" checked={each.id === choice.product} onChange={() => page.chooseProduct(each)} />
+            <span className="offer-words">
+              <b>{each.name}</b>
+              <small>
+                {lengthInWords(each.duration, words)}
+                {each.id === choice.product && chosenExpert && <span className="narrow-only"> · {chosenExpert.name}</span>}
+              </small>
+              {each.id === choice.product && each.description && <small className="description">{each.description}</small>}
+            </span>
+            <em>{priceInWords(each, words)}</em>
+          </label>
+        ))}
+      </div>
+      {experts.length > 1 && <ExpertChoice experts={experts} chosen={choice.expert} onChoose={page.chooseExpert} />}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Globe from 'lucide-react/icons/globe'
+import { usePageLanguage } from './PageLanguage.tsx'
+import type { BookingPageModel } from './useBookingPage.ts'
+import { branchCity, zoneInWords } from './zoneInWords.ts'
+
+/** Whose clock the times are told by; a choice where the visitor's differs from the branch's. */
+export const ZoneSwitch = ({ page: { link, display, found } }: { page: BookingPageModel }) => {
+  const { words } = usePageLanguage()
+  const branchZone = link.branchOffice.timeZone
+  const instants = found.times ? [...(found.times.starts.length ? found.times.starts : [found.times.now])] : [nowInMinutes()]
+  const inWords = (zone: string) => zoneInWords(zone, { words, instants, city: zone === branchZone ? branchCity(link) : undefined })
+
+  if (display.choices.length === 1)
+    return (
+      <p className="zone">
+        <Globe className="icon" />
+        <span>{inWords(display.zone)}</span>
+      </p>
+    )
+  return (
+    <label className="zone">
+      <Globe className="icon" />
+      <span className="heard">{words.zone}</span>
+      <select value={display.zone} onChange={(event) => display.choose(event.target.value)}>
+        {display.choices.map((zone) => (
+          <option key={zone} value={zone}>
+            {`${inWords(zone)} (${zone === branchZone ? words.branchZone : words.yourZone})`}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="icon" />
+    </label>
+  )
+}
+
+const nowInMinutes = () => Math.floor(Date.now() / 60_000)

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { publicCalls, Slot } from '../../contract/endpoints/public.ts'
+import type { Envelope } from '../../contract/envelope.ts'
+import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
+import { instantOfIso } from '../../contract/zones.ts'
+import { deviceId, forgetDevice, keepDevice } from './device.ts'
+
+// The registry brings zod, which would weigh more than the page: two paths are written here, and a test holds them to the contract.
+export const paths = {
+  'public.availability': 'clients/schedules/availability/calculate',
+  'public.book': 'public/schedules/create',
+} as const satisfies Partial<Record<keyof typeof publicCalls, string>>
+
+type CallName = keyof typeof paths
+export type CallInput<Name extends CallName> = z.input<(typeof publicCalls)[Name]['input']>
+export type CallOutput<Name extends CallName> = z.output<(typeof publicCalls)[Name]['output']>
+
+/** Why a call was not answered. `nearest` are the free starts (instants in minutes) nearest to one that is taken, `retryAfter` seconds. */
+export type Problem = {
+  code: ErrorCode | ClientErrorCode
+  ref?: string
+  fields: FieldProblem[]
+  nearest: number[]
+  retryAfter?: number
+}
+
+/** Whether a problem leaves open what became of the request: it may have been carried out all the same. */
+export const isUndecided = ({ code }: Problem): boolean => code === 'NO_CONNECTION' || code === 'UNAVAILABLE'
+
+/** `serverTime` is the server's clock in milliseconds when it answered: what it says of times is measured by that. */
+export type Reply<Output> = { ok: true; answer: Output; serverTime: number } | { ok: false; problem: Problem }
+
+const patience = 20_000
+
+/** Makes one call of the contract as a visitor. Never throws, except when `signal` gives it up. */
+export const call = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  signal?: AbortSignal,
+): Promise<Reply<CallOutput<Name>>> => {
+  const answered = await post(paths[name], input, signal)
+  const forgotten = answered.ok && answered.envelope.error && answered.envelope.r.msg === 'INVALID_DEVICE'
+  if (!forgotten) return readReply(answered)
+  forgetDevice()
+  return readReply(await post(paths[name], input, signal))
+}
+
+type Answered = { ok: true; envelope: Envelope; serverTime: number } | { ok: false; code: Problem['code'] }
+
+const post = async (path: string, input: unknown, signal?: AbortSignal): Promise<Answered> => {
+  const device = deviceId()
+  const headers = { 'content-type': 'application/json', ...(device ? { 'device-id': device } : {}) }
+  const waiting = AbortSignal.timeout(patience)
+  try {
+    const response = await fetch(`/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(input),
+      signal: signal ? AbortSignal.any([signal, waiting]) : waiting,
+    })
+    const serverTime = Date.parse(response.headers.get('date') ?? '') || Date.now()
+    if (response.status !== 200) return { ok: false, code: 'UNAVAILABLE' }
+    return { ok: true, envelope: (await response.json()) as Envelope, serverTime }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { ok: false, code: error instanceof SyntaxError ? 'UNAVAILABLE' : 'NO_CONNECTION' }
+  }
+}
+
+const readReply = <Output>(answered: Answered): Reply<Output> => {
+  if (!answered.ok) return { ok: false, problem: { code: answered.code, fields: [], nearest: [] } }
+  const { envelope, serverTime } = answered
+  if (envelope.device) keepDevice(envelope.device.id)
+  if (!envelope.error) return { ok: true, answer: envelope.r as Output, serverTime }
+  const { msg, ref, fields = [], slots, retryAfter } = envelope.r
+  return { ok: false, problem: { code: msg, ref, fields, nearest: startsOf(slots), retryAfter } }
+}
+
+const startsOf = (slots: unknown): number[] => (Array.isArray(slots) ? (slots as Slot[]).map(({ start }) => instantOfIso(start)) : [])

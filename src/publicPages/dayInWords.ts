@@ -1,0 +1,55 @@
+import { formatDay } from '../../contract/formats.ts'
+import { dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
+import type { Language } from '../../contract/words/index.ts'
+import { publicWords } from '../i18n/public/publicWords.ts'
+import { clockAt, dateAt } from './freeTimes.ts'
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `23 nov`. */
+const dayAndMonth = (date: string, language: Language): string => {
+  const [day, month] = formatDay(date, language).split(' ')
+  return `${Number(day)} ${month}`
+}
+
+const weekday = (date: string) => weekdayOfDay(dayOfDate(date)) as 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** `lun 23 nov`, to stand inside a sentence. */
+export const shortDay = (date: string, language: Language): string =>
+  `${publicWords[language].weekdaysShort[weekday(date)]} ${dayAndMonth(date, language)}`
+
+/** `lun 23`, where space is scarce. */
+export const weekdayAndNumber = (date: string, language: Language): string =>
+  `${publicWords[language].weekdaysShort[weekday(date)]} ${Number(date.slice(8))}`
+
+/** The two lines over a day's times: `Hoy`, `vie 20 nov`, or `Lunes`, `23 nov`. */
+export const dayHeading = (date: string, today: string, language: Language): { title: string; rest: string } => {
+  const words = publicWords[language]
+  const ahead = dayOfDate(date) - dayOfDate(today)
+  if (ahead === 0) return { title: capitalised(words.today), rest: shortDay(date, language) }
+  if (ahead === 1) return { title: capitalised(words.tomorrow), rest: shortDay(date, language) }
+  return { title: capitalised(words.weekdays[weekday(date)]), rest: dayAndMonth(date, language) }
+}
+
+/** `Lunes 23 nov, 10:15`. */
+export const momentInWords = (instant: number, zone: string, language: Language): string =>
+  capitalised(momentInSentence(instant, zone, language))
+
+/** `lunes 23 nov, 10:15`, to stand inside a sentence. */
+export const momentInSentence = (instant: number, zone: string, language: Language): string => {
+  const date = dateAt(zone, instant)
+  return `${publicWords[language].weekdays[weekday(date)]} ${dayAndMonth(date, language)}, ${clockAt(zone, instant)}`
+}
+
+/** `Lunes 23 nov 2026, 10:15`. */
+export const fullMoment = (instant: number, zone: string, language: Language): string => {
+  const date = dateAt(zone, instant)
+  const name = capitalised(publicWords[language].weekdays[weekday(date)])
+  return `${name} ${formatDay(date, language)}, ${clockAt(zone, instant)}`
+}
+
+/** `noviembre de 2026`, as a title. */
+export const monthInWords = (month: string, language: Language): string => {
+  const words = publicWords[language]
+  return capitalised(words.monthOf(words.months[Number(month.slice(5, 7)) - 1]!, month.slice(0, 4)))
+}

@@ -1,0 +1,54 @@
+import type { AvailabilityReply } from '../../contract/endpoints/public.ts'
+import { dateOfDay, dayOfDate, dayOfWall, instantOfIso, offsetAt, wallAt } from '../../contract/zones.ts'
+import type { EmptyReason } from '../i18n/public/words.ts'
+import { gmt } from './zoneInWords.ts'
+
+/** Free starts in no zone at all: instants (whole minutes since 1970 UTC) that the page groups by the clock it shows. */
+export type FreeTimes = { now: number; starts: number[]; nextAvailable: number | null; emptyReason: EmptyReason | null }
+
+export type FreeTime = { start: number; label: string }
+export type FreeDay = { date: string; times: FreeTime[] }
+
+/** How many days one look at the free times covers. */
+export const daysInSight = 14
+
+export const freeTimesOf = (reply: Pick<AvailabilityReply, 'days' | 'now' | 'nextAvailable' | 'emptyReason'>): FreeTimes => ({
+  now: instantOfIso(reply.now),
+  starts: reply.days.flatMap(({ slots }) => slots.map(({ start }) => instantOfIso(start))),
+  nextAvailable: reply.nextAvailable === null ? null : instantOfIso(reply.nextAvailable),
+  emptyReason: reply.emptyReason,
+})
+
+/** The range to ask for (local dates, inclusive): a fortnight from a date, or from the day that it is in the zone. */
+export const daysFrom = (date: string | null, now: number, zone: string): { from: string; to: string } => {
+  const from = date ?? dateAt(zone, now)
+  return { from, to: dateOfDay(dayOfDate(from) + daysInSight - 1) }
+}
+
+/** YYYY-MM-DD that the calendar of a zone shows at an instant. */
+export const dateAt = (zone: string, instant: number): string => dateOfDay(dayOfWall(wallAt(zone, instant)))
+
+/** HH:mm that the clock of a zone shows at an instant. */
+export const clockAt = (zone: string, instant: number): string => new Date(wallAt(zone, instant) * 60_000).toISOString().slice(11, 16)
+
+/** Starts by the dates of a zone, in order; a time that the clock shows twice says which of the two it is. */
+export const freeDays = (starts: readonly number[], zone: string): FreeDay[] => {
+  const days = new Map<string, FreeTime[]>()
+  for (const start of [...starts].sort((a, b) => a - b)) {
+    const date = dateAt(zone, start)
+    const times = days.get(date)
+    const time = { start, label: clockAt(zone, start) }
+    if (times) times.push(time)
+    else days.set(date, [time])
+  }
+  return [...days].map(([date, times]) => ({ date, times: withoutTwins(times, zone) }))
+}
+
+const withoutTwins = (times: FreeTime[], zone: string): FreeTime[] =>
+  new Set(times.map(({ label }) => label)).size === times.length
+    ? times
+    : times.map((time) =>
+        times.some((other) => other !== time && other.label === time.label)
+          ? { ...time, label: `${time.label} ${gmt(offsetAt(zone, time.start))}` }
+          : time,
+      )

@@ -1,0 +1,8 @@
+import { hydrateRoot } from 'react-dom/client'
+import { PublicPage } from './PublicPage.tsx'
+import type { PageState } from './state.ts'
+import './page.css'
+
+const state = JSON.parse(document.getElementById('state')!.textContent) as PageState
+
+hydrateRoot(document.getElementById('root')!, <PublicPage state={state} />)

@@ -1,0 +1,33 @@
+/**
+ * The public pages as the server renders them. Vite builds this file into one, whole, that the server loads by its path:
+ *
+ *   GET /dl/{name}
+ *     language        cookie `language`, else Accept-Language, else the branch's
+ *     displayZone     cookie `zone` (a zone that exists), else null: the times are told by the branch's clock
+ *     theme           cookie `theme` (light, dark), else null: as the system
+ *     firstDays(now, displayZone ?? the branch's zone)
+ *                     → `from` and `to` of the availability call, for the link's first service with anyone
+ *     renderBookingPage(state)
+ *                     → the markup of the page's root
+ *     fillTemplate({ template: dist/public.html, markup, state, language, title: titleOf(state), theme, nonce? })
+ *                     → the document
+ *
+ * The template's markers: `<html …>` gets `lang` and `data-theme`, `<title>` the title, `<!--app-->` the markup, `<!--state-->` the state
+ * as JSON that the browser starts from. A link that is unknown, switched off or expired is `{ kind: 'unavailable' }`, to be answered with
+ * 404 for all of them alike.
+ */
+import { renderToString } from 'react-dom/server'
+import { instantOfIso } from '../../contract/zones.ts'
+import { daysFrom } from './freeTimes.ts'
+import { PublicPage } from './PublicPage.tsx'
+import { pageStateOf, type BookingPageState } from './state.ts'
+
+export type { BookingPageState } from './state.ts'
+export { fillTemplate, type PageParts } from './fillTemplate.ts'
+export { titleOf } from './pageTitle.ts'
+
+/** The markup of the page's root. */
+export const renderBookingPage = (state: BookingPageState): string => renderToString(<PublicPage state={pageStateOf(state)} />)
+
+/** The range of the first free times (local dates of the zone, inclusive) at an instant in ISO 8601. */
+export const firstDays = (now: string, zone: string): { from: string; to: string } => daysFrom(null, instantOfIso(now), zone)

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
+import { call, isUndecided, type Problem, type Reply } from './call.ts'
+import { freshKey } from './freshKey.ts'
+import { saveHold } from './savedHold.ts'
+
+/** A time that the visitor pressed: the start in minutes since 1970 UTC; `expert` null is anyone. */
+export type Chosen = { product: number; expert: number | null; start: number }
+
+/** A time that the server keeps for this visitor until `endsAt` (milliseconds of this browser's clock). */
+export type Held = { chosen: Chosen; booking: PublicBooking; hold: string; endsAt: number }
+
+export type Booker = { name: string; email: string }
+
+/** Where the booking stands. `choosing` is on its way to being held, `expired` was held too long. */
+export type BookingProgress = {
+  choosing: Chosen | null
+  held: Held | null
+  expired: Chosen | null
+  confirming: boolean
+  confirmed: PublicBooking | null
+  problem: { during: 'hold' | 'confirm'; chosen: Chosen; problem: Problem } | null
+}
+
+const nothingYet: BookingProgress = { choosing: null, held: null, expired: null, confirming: false, confirmed: null, problem: null }
+
+/** What to say when the refusal means that the time itself is gone, not that the form needs another look. */
+const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL'])
+
+/** Holding a time, changing it, and confirming it: one call after the other, however fast the visitor presses. */
+export const useBooking = (link: PublicLink, timeZone: string) => {
+  const [progress, setProgress] = useState(nothingYet)
+  const patch = (change: Partial<BookingProgress>) => setProgress((current) => ({ ...current, ...change }))
+  const held = useRef<Held | null>(null)
+  const wanted = useRef<Chosen | null>(null)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const attempt = useRef({ of: '', key: '' })
+
+  const keep = (next: Held | null) => {
+    held.current = next
+    saveHold(link.name, next)
+  }
+  // The same request again, after a lost connection, carries the same key; an answered or a different one gets a new key.
+  const keyFor = (request: unknown): string => {
+    const of = JSON.stringify(request)
+    if (attempt.current.of !== of) attempt.current = { of, key: freshKey() }
+    return attempt.current.key
+  }
+  const book = async (request: object): Promise<Reply<PublicBooking>> => {
+    const known = { branchOffice: link.branchOffice.id, directLink: link.name, timeZone, ...request }
+    const reply = await call('public.book', { ...known, idempotencyKey: keyFor(known) })
+    if (reply.ok || !isUndecided(reply.problem)) attempt.current = { of: '', key: '' }
+    return reply
+  }
+
+  const hold = async (chosen: Chosen): Promise<void> => {
+    const { product, expert, start } = chosen
+    const items = [{ entailedProduct: product, ...(expert === null ? {} : { expert }) }]
+    const request = { items, start: new Date(start * 60_000).toISOString() }
+    const before = held.current
+    let reply = await book(before ? { ...request, hold: before.hold } : request)
+    if (before && !reply.ok && reply.problem.code === 'HOLD_EXPIRED') {
+      keep(null)
+      reply = await book(request)
+    }
+    if (reply.ok) keep(heldOf(chosen, reply, held.current))
+    if (wanted.current !== chosen) return
+    patch({ choosing: null, held: held.current, problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem } })
+  }
+
+  const confirmHeld = async (booker: Booker): Promise<void> => {
+    const current = held.current
+    if (!current) return patch({ confirming: false })
+    const reply = await book({ hold: current.hold, booker })
+    if (reply.ok) {
+      keep(null)
+      return patch({ confirming: false, held: null, confirmed: reply.answer })
+    }
+    const { problem } = reply
+    const { chosen } = current
+    if (problem.code === 'HOLD_EXPIRED') {
+      keep(null)
+      return patch({ confirming: false, held: null, expired: chosen })
+    }
+    if (timeIsGone.has(problem.code)) keep(null)
+    patch({ confirming: false, held: held.current, problem: { during: held.current ? 'confirm' : 'hold', chosen, problem } })
+  }
+
+  const afterwards = (work: () => Promise<void>): void => {
+    running.current = running.current.then(work)
+  }
+
+  return {
+    ...progress,
+    /** Holds a time, or moves what is held to it. */
+    choose: (chosen: Chosen) => {
+      wanted.current = chosen
+      patch({ choosing: chosen, expired: null, problem: null })
+      afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
+    },
+    confirm: (booker: Booker) => {
+      patch({ confirming: true, problem: null })
+      afterwards(() => confirmHeld(booker))
+    },
+    /** The ten minutes are over. */
+    expire: () => {
+      const over = held.current
+      if (!over) return
+      keep(null)
+      patch({ held: null, expired: over.chosen })
+    },
+    /** Goes on with what this tab held before the page was loaded again. */
+    restore: (saved: Held) => {
+      keep(saved)
+      patch({ held: saved })
+    },
+    startOver: () => setProgress(nothingYet),
+  }
+}
+
+export type Booking = ReturnType<typeof useBooking>
+
+const heldOf = (chosen: Chosen, { answer, serverTime }: Extract<Reply<PublicBooking>, { ok: true }>, before: Held | null): Held => ({
+  chosen,
+  booking: answer,
+  hold: answer.hold ?? before?.hold ?? '',
+  // Measured by the server's clock: a visitor's may be minutes off.
+  endsAt: Date.now() + Date.parse(answer.holdExpiresAt ?? '') - serverTime,
+})

@@ -1,0 +1,29 @@
+import type { PublicLink } from '../../contract/endpoints/public.ts'
+import { offsetAt } from '../../contract/zones.ts'
+import type { PublicWords } from '../i18n/public/words.ts'
+
+/** `GMT−5`, `GMT+5:30` of an offset in minutes. */
+export const gmt = (offset: number): string => {
+  const minutes = Math.abs(offset)
+  const rest = minutes % 60 ? `:${String(minutes % 60).padStart(2, '0')}` : ''
+  return `GMT${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`
+}
+
+/** `Hora de Quito, GMT−5`: a zone as people say it, with every offset that its clock has at the instants shown. */
+export const zoneInWords = (
+  zone: string,
+  { words, instants, city }: { words: PublicWords; instants: readonly number[]; city?: string },
+) => {
+  const offsets = [...new Set(instants.map((instant) => gmt(offsetAt(zone, instant))))]
+  const name = zone.includes('/') && !zone.startsWith('Etc/') ? words.timeOf(city ?? cityOf(zone)) : words.universalTime
+  return `${name}, ${offsets.join(' / ')}`
+}
+
+/** The city that the branch gives in its address, where it has one: people know the time of Quito better than that of Guayaquil. */
+export const branchCity = (link: PublicLink): string | undefined => link.branchOffice.address?.city?.name_es
+
+/** Whether two zones' clocks show the same at all these instants, whatever the zones are called. */
+export const sameClock = (one: string, other: string, instants: readonly number[]): boolean =>
+  one === other || instants.every((instant) => offsetAt(one, instant) === offsetAt(other, instant))
+
+const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
