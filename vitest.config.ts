@@ -11,7 +11,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts', 'tests/config/**/*.test.ts', 'tests/architecture*.test.ts', 'tests/architecture/**/*.test.ts'] },
+        test: {
+          name: 'contract',
+          include: [
+            'tests/contract/**/*.test.ts',
+            'tests/config/**/*.test.ts',
+            'tests/architecture*.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
+        },
       },
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       { extends: true, test: { name: 'domain (Santiago)', include: ['tests/domain/**/*.test.ts'], env: santiago } },
