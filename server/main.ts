@@ -47,17 +47,25 @@ const start = async (configuration: Configuration): Promise<void> => {
   const log = createLog(settings.LOG_LEVEL)
   let database!: Database
   await print.step('database', async () => {
-    if (flags.reset) rmSync(join(settings.DATA_DIRECTORY, 'database'), { recursive: true, force: true })
-    database = await connect({
-      url: settings.DATABASE_URL,
-      migrationUrl: settings.DATABASE_MIGRATION_URL,
-      directory: join(settings.DATA_DIRECTORY, 'database'),
-      nameStatements: settings.DATABASE_NAMED_STATEMENTS,
-      poolSize: settings.DATABASE_POOL,
-    })
+    const place = join(settings.DATA_DIRECTORY, 'database')
+    const open = () =>
+      connect({
+        url: settings.DATABASE_URL,
+        migrationUrl: settings.DATABASE_MIGRATION_URL,
+        directory: place,
+        nameStatements: settings.DATABASE_NAMED_STATEMENTS,
+        poolSize: settings.DATABASE_POOL,
+      })
+    database = await open()
+    if (flags.reset) {
+      // Opened first: a database that another process serves is refused, not deleted beneath it.
+      await database.close()
+      rmSync(place, { recursive: true, force: true })
+      database = await open()
+    }
     const applied = await migrate(database)
-    const place = settings.DATABASE_URL ? withoutPassword(settings.DATABASE_URL) : settings.DATA_DIRECTORY
-    return `${place}  ${applied.length === 0 ? 'up to date' : `${applied.length} migrations`}`
+    const where = settings.DATABASE_URL ? withoutPassword(settings.DATABASE_URL) : settings.DATA_DIRECTORY
+    return `${where}  ${applied.length === 0 ? 'up to date' : `${applied.length} migrations`}`
   })
 
   const secrets = createSecrets(secretOf(settings))

@@ -68,10 +68,11 @@ export const settingsSchema = z.object({
     example: '20',
     description: 'Connections kept to a PostgreSQL server; the embedded one has a single connection.',
   }),
-  DATABASE_NAMED_STATEMENTS: note(switched.default(false), {
+  DATABASE_NAMED_STATEMENTS: note(switched.default(true), {
     rule: 'true or false',
-    example: 'true',
-    description: 'Named prepared statements: faster, but a pooler in transaction mode (PgBouncer) may refuse them.',
+    example: 'false',
+    description:
+      'False behind a pooler in transaction mode (PgBouncer): no named statements, and DATABASE_URL signs in as a plain member of the role phi_application.',
   }),
   DATA_DIRECTORY: note(z.string().min(1).default('.data'), {
     rule: 'a directory that can be written',
