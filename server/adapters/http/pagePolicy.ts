@@ -6,8 +6,8 @@ export const pagePolicy = ({ scripts = [], nonce }: { scripts?: string[]; nonce?
   return [
     "default-src 'self'",
     `script-src 'self' ${run.join(' ')}`.trim(),
-    // The component libraries write their styles into the page.
-    "style-src 'self' 'unsafe-inline'",
+    // The back office's component library writes its styles into the page; the public pages sign theirs.
+    nonce === undefined ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
