@@ -27,7 +27,7 @@ export const authProvider: AuthProvider = {
     return signInPath
   },
   checkAuth: async () => {
-    await checkOnce()
+    await checkOnce().catch(() => undefined) // unreachable is not signed out: the session that was kept holds
     if (!isSignedIn(session.get().user)) throw signInAgain()
   },
   checkError: async (error: unknown) => {

@@ -7,15 +7,15 @@ type Visit = {
   path: string
   signedIn: boolean
   account: AccountType | undefined
-  /** The path of the first menu entry that the user sees, below their section. */
-  firstEntry: string | undefined
+  /** The paths of the menu entries that the user sees, below their section; absent as long as the menu is not loaded. */
+  entries?: readonly string[]
 }
 
 /**
  * Where a visit has to go instead (specification 2): a path; `noAccountType` for somebody signed in without an admin record, who is
  * to be logged out; undefined where the visit may stay.
  */
-export const landing = ({ path, signedIn, account, firstEntry }: Visit): string | 'noAccountType' | undefined => {
+export const landing = ({ path, signedIn, account, entries }: Visit): string | 'noAccountType' | undefined => {
   if (path === '/') return signInPath
   if (isUnder(path, '/auth')) return signedIn ? '/dashboard' : undefined
   if (!isUnder(path, '/dashboard')) return undefined
@@ -24,8 +24,8 @@ export const landing = ({ path, signedIn, account, firstEntry }: Visit): string 
   const section = `/dashboard/${accountTypes[account].dashboard}`
   if (!isUnder(path, section)) return section
   const bare = path === section || path === `${section}/`
-  if (!bare) return undefined
-  return firstEntry === undefined ? notFoundPath : `${section}/${firstEntry}`
+  if (!bare || !entries) return undefined
+  return entries[0] === undefined ? notFoundPath : `${section}/${entries[0]}`
 }
 
 const isUnder = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`)

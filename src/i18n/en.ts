@@ -11,6 +11,7 @@ export const en: OfficeWords = {
     account: 'Account of %{name}',
     signOut: 'Sign out',
     more: 'More',
+    quick: 'Quick menu',
     errorTitle: 'This page stopped working',
     errorLead: 'What was saved is safe. Try again, or choose another page.',
     retry: 'Try again',

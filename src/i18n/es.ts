@@ -11,6 +11,7 @@ export const es: OfficeWords = {
     account: 'Cuenta de %{name}',
     signOut: 'Salir',
     more: 'Más',
+    quick: 'Menú rápido',
     errorTitle: 'Esta página dejó de funcionar',
     errorLead: 'Lo guardado está a salvo. Intenta otra vez o elige otra página.',
     retry: 'Intentar otra vez',

@@ -10,6 +10,7 @@ export type OfficeWords = {
     account: string
     signOut: string
     more: string
+    quick: string
     errorTitle: string
     errorLead: string
     retry: string

@@ -1,10 +1,8 @@
 import type { EntryWords } from './words.ts'
 
 export const en: EntryWords = {
-  loading: 'Cargando...', // the specification's words, whatever the language
   switchLanguage: (to) => `Switch the language to ${to}`,
   switchTheme: 'Switch between light and dark',
-  version: 'Version',
 
   signIn: {
     title: 'Sign in',

@@ -1,10 +1,8 @@
 import type { EntryWords } from './words.ts'
 
 export const es: EntryWords = {
-  loading: 'Cargando...',
   switchLanguage: (to) => `Cambiar el idioma a ${to}`,
   switchTheme: 'Cambiar entre claro y oscuro',
-  version: 'Versión',
 
   signIn: {
     title: 'Ingresar',

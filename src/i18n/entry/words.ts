@@ -1,9 +1,7 @@
 /** The words of the pages before the back office: entrance, sign-in, not found. A catalog that lacks one does not compile. */
 export type EntryWords = {
-  loading: string
   switchLanguage: (to: string) => string
   switchTheme: string
-  version: string
 
   signIn: {
     title: string

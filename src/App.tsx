@@ -1,0 +1,32 @@
+import { lazy, Suspense, use } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { Boot } from './components/Boot.tsx'
+import { Landing } from './Landing.tsx'
+import { Home } from './pages/Home.tsx'
+import { NotFound } from './pages/NotFound.tsx'
+import { SignIn } from './pages/SignIn/SignIn.tsx'
+
+const BackOffice = lazy(() => import('./layout/BackOffice.tsx').then(({ BackOffice }) => ({ default: BackOffice })))
+
+/** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
+export const App = ({ entered }: { entered: Promise<unknown> }) => (
+  <Suspense fallback={<Boot />}>
+    <BrowserRouter>
+      <Screens entered={entered} />
+    </BrowserRouter>
+  </Suspense>
+)
+
+const Screens = ({ entered }: { entered: Promise<unknown> }) => {
+  use(entered)
+  return (
+    <Landing>
+      <Routes>
+        <Route path="/home" element={<Home />} />
+        <Route path="/auth/sign-in" element={<SignIn />} />
+        <Route path="/dashboard/*" element={<BackOffice />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Landing>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { accountTypeOf, isSignedIn } from './authProvider/accountType.ts'
+import { landing, signInPath } from './authProvider/landing.ts'
+import { signOut } from './authProvider/signedIn.ts'
+import { session } from './dataProvider/session.ts'
+
+/** Sends every visit where it may be, by who is signed in (specification 2); what may stay is drawn. */
+export const Landing = ({ children }: { children: ReactNode }) => {
+  const { user, ended } = useSyncExternalStore(session.subscribe, session.get)
+  const location = useLocation()
+  const to = landing({ path: location.pathname, signedIn: isSignedIn(user), account: accountTypeOf(user) })
+  if (to === undefined) return children
+  if (to === 'noAccountType') return <LogOut />
+  // Somebody whose session ran out comes back to where they were.
+  const interrupted = ended && to === signInPath ? location : undefined
+  const resumed = (location.state as { interrupted?: { pathname: string; search: string } } | null)?.interrupted
+  if (to === '/dashboard' && resumed) return <Navigate to={resumed} replace />
+  return <Navigate to={to} replace state={interrupted ? { interrupted } : null} />
+}
+
+const LogOut = () => {
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification asks for the note (section 8)
+    console.error('no account type')
+    void signOut()
+  }, [])
+  return <Navigate to={signInPath} replace />
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { accountTypeOf, privilegesOf } from '../authProvider/accountType.ts'
+import { landing } from '../authProvider/landing.ts'
+import { session } from '../dataProvider/session.ts'
+import { menus } from '../resources/menu.ts'
+import { ScopeAdmin } from './ScopeAdmin.tsx'
+import { leaves, visibleMenu } from './visibleMenu.ts'
+
+/** The back office of whoever is signed in: one application for each account type, each with its own calls, words, cache and preferences. */
+export const BackOffice = () => {
+  const { user } = useSyncExternalStore(session.subscribe, session.get)
+  const { pathname } = useLocation()
+  const account = accountTypeOf(user)
+  if (!account) return null
+  const entries = leaves(visibleMenu(account, privilegesOf(user), menus[account])).map(({ path }) => path)
+  const to = landing({ path: pathname, signedIn: true, account, entries })
+  return to ? <Navigate to={to} replace /> : <ScopeAdmin key={`${account} ${user.user.id}`} account={account} />
+}

@@ -1,0 +1,28 @@
+import { Ellipsis } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { MenuShown } from './useMenu.ts'
+import { leaves } from './visibleMenu.ts'
+
+const shown = 4
+
+/** The bar at the bottom of a phone: the first entries of the menu, and the way to the rest. */
+export const PhoneBar = ({ entries, section, current, onMore }: MenuShown & { onMore: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <nav className="phone-bar" aria-label={translate('shell.quick')}>
+      {leaves(entries)
+        .slice(0, shown)
+        .map(({ key, icon: Icon, path }) => (
+          <Link key={key} to={`${section}/${path}`} aria-current={current === path ? 'page' : undefined}>
+            <Icon size={22} strokeWidth={1.75} aria-hidden />
+            <span>{translate(`menu.${key}`)}</span>
+          </Link>
+        ))}
+      <button type="button" onClick={onMore}>
+        <Ellipsis size={22} strokeWidth={1.75} aria-hidden />
+        <span>{translate('shell.more')}</span>
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { QueryClient } from '@tanstack/react-query'
+import { Admin, localStorageStore } from 'react-admin'
+import type { AccountType } from '../../contract/accounts.ts'
+import { authProvider } from '../authProvider/index.ts'
+import { Boot } from '../components/Boot.tsx'
+import { dataProvider } from '../dataProvider/index.ts'
+import { dashboardOf } from '../dataProvider/resources.ts'
+import { i18nProvider } from '../i18n/i18nProvider.ts'
+import { language } from '../i18n/language.ts'
+import { resourceElements } from '../resources/index.tsx'
+import { MissingPage } from './MissingPage.tsx'
+import { PageFailure } from './PageFailure.tsx'
+import { Shell } from './Shell.tsx'
+import { phiThemes } from './theme/phiTheme.ts'
+import { useMode } from './theme/mode.ts'
+import { Toasts } from './Toasts.tsx'
+
+const setUp = (account: AccountType) => {
+  const store = localStorageStore('1', account)
+  // The language belongs to the browser, not to one application on it.
+  store.setItem('locale', language.get())
+  return {
+    basename: dashboardOf(account),
+    dataProvider: dataProvider(account),
+    i18nProvider: i18nProvider(account),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } }),
+    store,
+  }
+}
+
+/** One account type's back office, below its own address. */
+export const ScopeAdmin = ({ account }: { account: AccountType }) => {
+  const [parts] = useState(() => setUp(account))
+  return (
+    <Admin
+      {...parts}
+      authProvider={authProvider}
+      theme={phiThemes[useMode()]}
+      darkTheme={null}
+      layout={Shell}
+      notification={Toasts}
+      loading={Boot}
+      catchAll={MissingPage}
+      error={PageFailure}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      {resourceElements(account)}
+    </Admin>
+  )
+}

@@ -1,0 +1,56 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Drawer, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
+import { useTranslate, type LayoutProps } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { Menu } from './Menu.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useMenu } from './useMenu.ts'
+import './shell.css'
+
+/** The frame of every page: menu, top bar, content with one rounded corner; a drawer and a bar at the bottom where there is no room. */
+export const Shell = ({ children }: LayoutProps) => {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const menu = useMenu()
+  const content = useRef<HTMLElement>(null)
+  const [opened, setOpened] = useState(false)
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+
+  useEffect(() => {
+    setOpened(false)
+    content.current?.scrollTo?.(0, 0)
+  }, [pathname])
+
+  return (
+    <div className="shell">
+      <a
+        className="skip-link"
+        href="#main-content"
+        onClick={(event) => {
+          event.preventDefault()
+          content.current?.focus()
+        }}
+      >
+        {translate('shell.skip')}
+      </a>
+      <TopBar onMenu={narrow ? () => setOpened(true) : undefined} />
+      {narrow ? (
+        <Drawer open={opened} onClose={() => setOpened(false)} slotProps={{ paper: { className: 'shell-drawer' } }}>
+          <Menu {...menu} onClose={() => setOpened(false)} />
+        </Drawer>
+      ) : (
+        <aside className="shell-side">
+          <Menu {...menu} />
+        </aside>
+      )}
+      <main id="main-content" className="shell-content" ref={content} tabIndex={-1}>
+        <PageBoundary key={pathname}>
+          <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>{children}</Suspense>
+        </PageBoundary>
+      </main>
+      <PhoneBar {...menu} onMore={() => setOpened(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Menu as MenuIcon, SunMoon } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { Tenant } from './Tenant.tsx'
+import { mode } from './theme/mode.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** Where one is, and what holds on every page: language, theme, oneself. */
+export const TopBar = ({ onMenu }: { onMenu: (() => void) | undefined }) => {
+  const translate = useTranslate()
+  return (
+    <header className="top-bar">
+      {onMenu && (
+        <button type="button" className="tool" aria-label={translate('shell.openMenu')} onClick={onMenu}>
+          <MenuIcon size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      <Tenant />
+      <LanguageMenu />
+      <button type="button" className="tool" aria-label={translate('shell.theme')} onClick={mode.toggle}>
+        <SunMoon size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+/** The first letters of the first two words of a name: «Clínica Aurora» → CA. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toLocaleUpperCase())
+    .join('')

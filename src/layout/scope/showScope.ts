@@ -1,0 +1,49 @@
+import type { ScopeConfiguration } from '../../../contract/endpoints/scope.ts'
+import { mode } from '../theme/mode.ts'
+import { brandTokens, brandTokenNames } from './brandColors.ts'
+
+type Look = ScopeConfiguration['ui']['admin']
+
+/** The custom property that a scope may set; everything of its hue is derived from it. Status colours are never themed. */
+const brandProperty = '--phi-palette-primary-main'
+const className = /^[a-z][a-z0-9-]{0,39}$/i
+
+let shownClasses: string[] = []
+let stopFollowing = (): void => undefined
+
+/** A picture from the web or from this site; anything else, such as a script address, is none. */
+export const pictureUrl = (url: string): string | undefined => {
+  try {
+    const { protocol, href } = new URL(url, window.location.origin)
+    return url && (protocol === 'https:' || protocol === 'http:') ? href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Dresses the page as its scope wants: title, favicon, classes and brand colour, each only as far as it is sound. */
+export const showScope = ({ title, favicon, colors: { theme } }: Look): void => {
+  const root = document.documentElement
+  baseTitle = title.base.trim() || 'Phi Agenda'
+  const icon = pictureUrl(favicon.url)
+  if (icon) for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=icon]')) Object.assign(link, { href: icon, type: '' })
+
+  root.classList.remove(...shownClasses)
+  shownClasses = theme.classes.filter((name) => className.test(name))
+  root.classList.add(...shownClasses)
+
+  const paint = () => {
+    for (const name of brandTokenNames) root.style.removeProperty(name)
+    const brand = theme.vars[brandProperty]
+    const tokens = brand === undefined ? {} : brandTokens(brand, mode.get())
+    for (const [name, color] of Object.entries(tokens)) root.style.setProperty(name, color)
+  }
+  stopFollowing()
+  stopFollowing = mode.subscribe(paint)
+  paint()
+}
+
+let baseTitle = 'Phi Agenda'
+
+/** The title of a page, before the name of its scope. */
+export const pageTitle = (page?: string): string => (page ? `${page} · ${baseTitle}` : baseTitle)

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { remember, remembered } from '../../i18n/rememberedChoice.ts'
+import type { Mode } from './palette.ts'
+
+const root = (): HTMLElement => document.documentElement
+
+// The page says which mode it is drawn in before any script of ours runs (vite.config.ts): that is what holds.
+const shown = (): Mode => (root().dataset.theme === 'dark' ? 'dark' : 'light')
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const show = (mode: Mode): void => {
+  root().dataset.theme = mode
+  for (const listener of listeners) listener()
+}
+
+export const mode = {
+  get: shown,
+  subscribe,
+  /** Turns light into dark and dark into light, here and for the pages to come. */
+  toggle: (): void => {
+    const next = shown() === 'dark' ? 'light' : 'dark'
+    remember('theme', next)
+    show(next)
+  },
+}
+
+/** The mode that is shown, from whoever draws in it. */
+export const useMode = (): Mode => useSyncExternalStore(subscribe, shown)
+
+/** Follows what is chosen in another tab and, as long as nobody has chosen, the system. */
+export const followMode = (): void => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'phi.theme' && newValue) show(newValue === 'dark' ? 'dark' : 'light')
+  })
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    if (!remembered('theme')) show(matches ? 'dark' : 'light')
+  })
+}

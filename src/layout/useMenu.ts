@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { accountTypeOf, privilegesOf } from '../authProvider/accountType.ts'
+import { dashboardOf } from '../dataProvider/resources.ts'
+import { session } from '../dataProvider/session.ts'
+import { menus, type MenuEntry } from '../resources/menu.ts'
+import { pageTitle } from './scope/showScope.ts'
+import { leaves, visibleMenu } from './visibleMenu.ts'
+
+export type MenuShown = {
+  entries: MenuEntry[]
+  /** The address of the section that the paths of the entries are below. */
+  section: string
+  /** The path of the entry that the page belongs to. */
+  current: string | undefined
+}
+
+/** The menu of whoever is signed in, and where on it the page is; the document is titled after that entry. */
+export const useMenu = (): MenuShown => {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const { user } = useSyncExternalStore(session.subscribe, session.get)
+  const account = accountTypeOf(user)
+  const entries = useMemo(() => (account ? visibleMenu(account, privilegesOf(user), menus[account]) : []), [account, user])
+  const section = account ? dashboardOf(account) : ''
+  const here = leaves(entries)
+    .filter(({ path }) => pathname === `${section}/${path}` || pathname.startsWith(`${section}/${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+  const title = here && translate(`menu.${here.key}`)
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
+  return { entries, section, current: here?.path }
+}
