@@ -13,8 +13,8 @@ export type AvailabilityInput = {
   /** Every expert named as a candidate; others are ignored. Order does not matter. */
   experts: ExpertCalendar[]
   /**
-   * What already occupies these experts, in any branch, in a state that blocks at `now`. Needed for every date asked, a day before and
-   * after it, and (for the order of `assignment` only) the rest of the weeks those dates lie in; more does no harm. Order does not matter.
+   * What already occupies these experts, in any branch, in a state that blocks at `now`: all that meets `neededSpan`; more does no harm.
+   * Order does not matter, though it is read fastest by expert and start.
    */
   occupations: Occupation[]
   /** Dates in `timeZone`, inclusive. */
@@ -33,7 +33,10 @@ export type AvailabilityInput = {
   horizonDays: number
   /** HH:mm of the branch's clock from which on the same date is no longer offered. */
   sameDayCutoff?: string | null
-  /** Keep the buffers between two items of one expert busy too (rule 7). */
+  /**
+   * Keep the buffers between two items of one expert busy too (rule 7). Items still follow each other without pause (rule 5), so such a
+   * buffer lies over the next item, and shows where it reaches beyond it or into its processing time.
+   */
   internalBuffers?: boolean
   /** First day of the week for the assignment rule; Monday when absent. */
   weekStart?: 'mon' | 'sun'

@@ -27,6 +27,18 @@ describe('free times', () => {
     expect(times(bogota({ occupations: [elsewhere] }))).toEqual(['11:00'])
   })
 
+  it('do not join a session of another branch, product or length', () => {
+    const input = (other: Parameters<typeof booked>[2], end = '11:00') =>
+      bogota({
+        item: { capacity: 3, granularity: 60 },
+        occupations: [booked('2027-01-20T10:00-05:00', `2027-01-20T${end}-05:00`, { entailedProduct: 1, ...other })],
+      })
+    expect(times(input({}))).toEqual(['09:00', '10:00', '11:00'])
+    expect(times(input({ branch: 2 }))).toEqual(['09:00', '11:00'])
+    expect(times(input({ entailedProduct: 2 }))).toEqual(['09:00', '11:00'])
+    expect(times(input({}, '10:30'))).toEqual(['09:00', '11:00'])
+  })
+
   it('follow Tijuana into summer time and leave Mexico City where it is', () => {
     const on = (zone: string) => labels(oneExpert(zone, { sun: [{ s: '01:00', e: '04:00' }] }, ['2027-03-14', '2027-03-14']))
     expect(on('America/Tijuana')).toEqual(['01:00-08:00', '01:30-08:00', '03:00-07:00'].map((t) => `03-14T${t}`))
@@ -52,12 +64,13 @@ describe('free times', () => {
   })
 
   it('follow a shift pattern from week to week', () => {
-    const weeks = [daily(['09:00', '10:00']), daily(['11:00', '12:00'])]
+    const weeks = [daily(['09:00', '10:00']), daily(['10:00', '11:00']), daily(['11:00', '12:00'])]
     const experts = [
-      { id: 1, sortOrder: 0, enabled: true, calendar: { shiftPattern: { cycleWeeks: 2, anchorMonday: '2027-01-18', weeks } } },
+      { id: 1, sortOrder: 0, enabled: true, calendar: { shiftPattern: { cycleWeeks: 3, anchorMonday: '2027-01-18', weeks } } },
     ]
     const on = (date: string) => times({ ...bogota({ experts }), from: date, to: date })
-    expect([on('2027-01-13'), on('2027-01-20'), on('2027-01-27'), on('2027-02-03')]).toEqual([['11:00'], ['09:00'], ['11:00'], ['09:00']])
+    const dates = ['2027-01-06', '2027-01-13', '2027-01-20', '2027-01-27', '2027-02-03', '2027-02-10']
+    expect(dates.flatMap(on)).toEqual(['10:00', '11:00', '09:00', '10:00', '11:00', '09:00'])
   })
 
   it('end with the expert’s link to the branch and begin with the product’s dates', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, freeTimes } from '../../server/domain/availability.ts'
 import type { AvailabilityInput, Occupation } from '../../server/domain/availabilityInput.ts'
 import { availabilityReply } from '../../server/domain/availabilityReply.ts'
+import { neededSpan } from '../../server/domain/neededSpan.ts'
 import { type ChainItem, footprintsOf, occupationsOf } from '../../server/domain/occupations.ts'
 import { anyInput, occupation, runs } from './anyInput.ts'
 
@@ -167,11 +168,23 @@ describe('free times', () => {
       }),
     120_000,
   )
+
+  it('ask for no booking outside the needed span', () => {
+    check((input) => {
+      const { from, to } = neededSpan(input.from, input.to)
+      const near = input.occupations.filter(({ start, end }) => end > from && start < to)
+      const span = { from: from - 20 * 1440, to: to + 20 * 1440 }
+      const far = input.occupations.flatMap((one) =>
+        [span.from - one.end, span.to - one.start].map((past) => ({ ...one, start: one.start + past, end: one.end + past })),
+      )
+      expect(replyTo({ ...input, occupations: near })).toBe(replyTo({ ...input, occupations: [...input.occupations, ...far] }))
+    })
+  }, 120_000)
 })
 
 describe('deciding', () => {
   it(
-    'accepts every start offered with the chain offered, and refuses every other (P8)',
+    'accepts every start offered with the chain offered, and refuses what is not offered (P8)',
     () =>
       check((input) => {
         const free = freeTimes(input)

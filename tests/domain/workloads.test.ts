@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { freeTimes } from '../../server/domain/availability.ts'
 import { bookings, workloadW1 } from '../bench/workloadW1.ts'
 import { workloadW2 } from '../bench/workloadW2.ts'
@@ -34,6 +34,36 @@ describe('free times of workload W1', () => {
       })
       expect(free.expertsAt(index)).toEqual(alone.map(({ id }) => id))
     }
+  })
+})
+
+describe('the cost of free times', { retry: 3 }, () => {
+  /** The shortest of many calls: what else the machine does only ever adds to it. */
+  const cost = (size: Parameters<typeof workloadW1>[0]): number => {
+    const input = workloadW1(size)
+    const times = Array.from({ length: 150 }, () => {
+      const start = performance.now()
+      freeTimes(input)
+      return performance.now() - start
+    })
+    return Math.min(...times)
+  }
+
+  it.each([
+    ['days', { days: 60, experts: 10 }, { days: 120, experts: 10 }],
+    ['experts', { days: 30, experts: 20 }, { days: 30, experts: 40 }],
+    ['bookings', { days: 60, bookingsPerDay: 4 }, { days: 60, bookingsPerDay: 8 }],
+  ])('grows at most 2.3 times when %s double', (_, once, twice) => {
+    expect(cost(twice) / cost(once)).toBeLessThan(2.3)
+  })
+
+  it('has no question to Intl in it once the zone is known', () => {
+    const input = workloadW1({ days: 365 })
+    freeTimes(input)
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+    freeTimes(input)
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
   })
 })
 
