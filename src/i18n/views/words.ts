@@ -1,4 +1,119 @@
+import type { FormGroup } from './groups.ts'
+
 /** The words of lists, forms and pages of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
 export type ViewWords = {
-  hints: { length: string; range: string; steps: string }
+  hints: { length: string; range: string; steps: string; slug: string; zone: string; chooseColor: string; tags: string }
+  choices: { nothing: string; none: string; searching: string; failed: string }
+  cells: { yes: string; no: string; perWeek: string; dates: string; present: string }
+  status: { final: string; comment: string; commentHint: string }
+  address: Record<
+    | 'alias'
+    | 'street'
+    | 'streetNumber'
+    | 'aptOffice'
+    | 'providence'
+    | 'zipcode'
+    | 'reference'
+    | 'latitude'
+    | 'longitude'
+    | 'country'
+    | 'stateRegion'
+    | 'city'
+    | 'code',
+    string
+  >
+  week: Record<
+    | 'own'
+    | 'closed'
+    | 'sum'
+    | 'total'
+    | 'keys'
+    | 'window'
+    | 'from'
+    | 'until'
+    | 'to'
+    | 'remove'
+    | 'add'
+    | 'full'
+    | 'copy'
+    | 'copyOf'
+    | 'copyNow'
+    | 'drawn'
+    | 'nextDay'
+    | 'start'
+    | 'end'
+    | 'overlap'
+    | 'check',
+    string
+  >
+  overrides: Record<'none' | 'add' | 'row' | 'date' | 'closed' | 'reason' | 'remove' | 'twice' | 'noDate' | 'check', string>
+  processing: { has: string; after: string; length: string }
+  shifts: { has: string; cycle: string; anchor: string; monday: string; week: string }
+  groups: Record<FormGroup, string>
+  save: { changed: string; discard: string }
+  stamps: { created: string; createdBy: string; edited: string; editedBy: string }
+  list: Record<
+    | 'loading'
+    | 'pages'
+    | 'range'
+    | 'rows'
+    | 'previous'
+    | 'next'
+    | 'select'
+    | 'selection'
+    | 'selected'
+    | 'unselect'
+    | 'export'
+    | 'exporting',
+    string
+  >
+  filters: { search: string; clearSearch: string; add: string; remove: string }
+  empty: Record<'never' | 'neverWhy' | 'filtered' | 'clear' | 'noPermission' | 'noPermissionWhy' | 'failed' | 'failedWhy' | 'again', string>
+  calendar: Record<
+    | 'today'
+    | 'previous'
+    | 'next'
+    | 'view'
+    | 'day'
+    | 'week'
+    | 'month'
+    | 'list'
+    | 'branch'
+    | 'chooseBranch'
+    | 'noBranch'
+    | 'noBranchWhy'
+    | 'legend'
+    | 'closed'
+    | 'emptyDay'
+    | 'emptyWeek'
+    | 'emptyMonth'
+    | 'emptyList'
+    | 'failed'
+    | 'unnamed'
+    | 'allDay'
+    | 'more'
+    | 'now'
+    | 'clock'
+    | 'partly',
+    string
+  >
+  booking: Record<
+    | 'details'
+    | 'close'
+    | 'client'
+    | 'booker'
+    | 'email'
+    | 'phone'
+    | 'service'
+    | 'expert'
+    | 'time'
+    | 'code'
+    | 'total'
+    | 'status'
+    | 'channel'
+    | 'made'
+    | 'people'
+    | 'comments',
+    string
+  > & { channels: Record<'admin' | 'public_page' | 'direct_link' | 'widget' | 'api' | 'import' | 'waitlist', string> }
 }

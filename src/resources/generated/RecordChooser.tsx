@@ -1,0 +1,81 @@
+import { Autocomplete } from '@mui/material'
+import { useState, type Ref } from 'react'
+import { useSay } from '../useSay.ts'
+import { LabelledTextField } from './LabelledTextField.tsx'
+import type { Choice, ReferenceSource } from './referenceSource.ts'
+import { useChoices } from './useChoices.ts'
+
+type Props<Several extends boolean> = {
+  id?: string
+  label: string
+  source: ReferenceSource
+  several: Several
+  value: Several extends true ? Choice[] : Choice | null
+  onChange: (value: Several extends true ? Choice[] : Choice | null) => void
+  onBlur?: () => void
+  required?: boolean
+  problem?: string | undefined
+  hint?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+  narrowedTo?: Record<string, unknown>
+  /** For a place where the label is clear to the eye: it is still read out. */
+  hidesLabel?: boolean
+  /** Records that cannot be chosen, such as the one that is being edited. */
+  without?: readonly number[]
+}
+
+/** A search box over the records of a list: what is chosen is kept as `{ id, name }`, as the server answers it. */
+export const RecordChooser = <Several extends boolean>(props: Props<Several>) => {
+  const {
+    label,
+    source,
+    several,
+    value,
+    onChange,
+    problem,
+    hint,
+    inputRef,
+    hidesLabel = false,
+    required = false,
+    narrowedTo = {},
+    without = [],
+    ...rest
+  } = props
+  const say = useSay()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const { choices, loading, error } = useChoices(source, typed, narrowedTo, open)
+  return (
+    <Autocomplete<Choice, Several>
+      {...rest}
+      multiple={several}
+      value={value as never}
+      onChange={(_, chosen) => onChange(chosen as never)}
+      options={choices.filter(({ id }) => !without.includes(id))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      // The server has searched; what it found by other fields than the name stays.
+      filterOptions={(options) => options}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={loading}
+      loadingText={say('choices.searching')}
+      noOptionsText={error ? say('choices.failed') : say('choices.none')}
+      filterSelectedOptions={several}
+      renderInput={(params) => (
+        <LabelledTextField
+          {...params}
+          {...(hidesLabel ? {} : { label })}
+          required={required}
+          inputRef={inputRef}
+          problem={problem}
+          hint={hint}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...(hidesLabel ? { 'aria-label': label } : {}) } }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Field, FieldKind } from '../../../../contract/field.ts'
+import { truncate } from '../../../../contract/formats.ts'
+import { statusName, statusTables } from '../../../../contract/statuses.ts'
+import { StatusChip } from '../../StatusChip.tsx'
+import { TagList } from '../../TagList.tsx'
+import type { FieldText } from './useFieldText.ts'
+
+/** Longer texts are cut in a table: the record's page shows them whole. */
+const cellLength = 80
+
+/** Kinds that are compared by their digits, and stand on the right. */
+export const numericKinds: readonly FieldKind[] = ['integer', 'money']
+
+type Props = { name: string; field: Field; value: unknown; text: FieldText }
+
+/** What a column shows of a record. */
+export const FieldCell = ({ name, field, value, text }: Props) => {
+  const words = text(name, field, value)
+  if (words === '') return <span style={{ color: 'var(--phi-palette-text-secondary)' }}>—</span>
+  switch (field.kind) {
+    case 'status':
+      return <StatusChip sysName={statusName(statusTables[field.statuses!], (value as { id: number }).id)} word={words} />
+    case 'words':
+      return <TagList tags={value as string[]} />
+    case 'color':
+      return (
+        <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
+          <span aria-hidden style={{ width: 14, height: 14, borderRadius: 4, background: value as string }} />
+          {words}
+        </span>
+      )
+    default:
+      return <>{truncate(words, cellLength)}</>
+  }
+}

@@ -1,0 +1,76 @@
+import { formatAddress, formatDay, formatPrice } from '../../../../contract/formats.ts'
+import type { Address } from '../../../../contract/address.ts'
+import type { Field } from '../../../../contract/field.ts'
+import type { Money } from '../../../../contract/money.ts'
+import type { HoursOverride, Weekly } from '../../../../contract/hours.ts'
+import type { Language } from '../../../../contract/words/index.ts'
+import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../../contract/zones.ts'
+import type { Say } from '../../useSay.ts'
+import type { Choice } from '../referenceSource.ts'
+import { lengthInHours } from '../week/lengthInHours.ts'
+import { minutesPerWeek } from '../week/windowRules.ts'
+
+/** What a text needs to know besides the value. */
+export type TextContext = {
+  say: Say
+  language: Language
+  zone: string
+  optionWord: (name: string, option: string) => string
+  statusWord: (field: Field, id: number) => string
+}
+
+/** What a field's value says, as a line: for cells, for phones and for exports. An absent value says nothing. */
+export const fieldText = (
+  name: string,
+  field: Field,
+  value: unknown,
+  { say, language, zone, optionWord, statusWord }: TextContext,
+): string => {
+  if (value === null || value === undefined) return ''
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'email':
+    case 'phone':
+    case 'taxId':
+    case 'slug':
+    case 'color':
+    case 'integer':
+    case 'zone':
+      return String(value as string | number)
+    case 'money':
+      return formatPrice(value as Money)
+    case 'day':
+      return formatDay(value as string, language)
+    case 'instant':
+      return momentText(value as string, zone, language)
+    case 'choice': {
+      const option = Object.entries(field.options ?? {}).find(([, id]) => id === value)?.[0]
+      return option === undefined ? '' : optionWord(name, option)
+    }
+    case 'flag':
+      return say(value === true ? 'cells.yes' : 'cells.no')
+    case 'status':
+      return statusWord(field, (value as { id: number }).id)
+    case 'reference':
+      return (value as Choice).name
+    case 'references':
+      return (value as Choice[]).map((each) => each.name).join(', ')
+    case 'address':
+      return formatAddress(value as Address)
+    case 'weekly':
+      return say('cells.perWeek', { length: lengthInHours(minutesPerWeek(value as Weekly)) || '0 h' })
+    case 'overrides':
+      return say('cells.dates', { smart_count: (value as HoursOverride[]).length })
+    case 'words':
+      return (value as string[]).join(', ')
+    case 'data':
+      return say('cells.present')
+  }
+}
+
+/** A moment as a clock of the zone shows it: `20 nov 2026, 14:30`. */
+export const momentText = (iso: string, zone: string, language: Language): string => {
+  const wall = wallAt(zone, instantOfIso(iso))
+  return `${formatDay(dateOfDay(dayOfWall(wall)), language)}, ${new Date(wall * 60_000).toISOString().slice(11, 16)}`
+}

@@ -1,0 +1,53 @@
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { Entity } from '../../../contract/entity.ts'
+import type { Field, FieldKind } from '../../../contract/field.ts'
+import { formGroupNames, type FormGroup } from '../../i18n/views/groups.ts'
+
+export type NamedField = { name: string; field: Field }
+
+/** The level that a session stands on is no question: the server fills it in. */
+const filledIn: Record<AccountType, readonly string[]> = {
+  pAdmin: [],
+  oAdmin: ['organization'],
+  boAdmin: ['organization', 'branchOffice'],
+}
+
+/** The fields of an entity that mean something to an account type, in the order of the declaration. */
+export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
+  Object.entries(entity.fields)
+    .filter(([name]) => !filledIn[account].includes(name))
+    .map(([name, field]) => ({ name, field }))
+
+/** The fields that a form asks for; where a record stands is asked once there is one. */
+export const formFields = (entity: Entity, account: AccountType, verb: 'create' | 'edit'): NamedField[] =>
+  fieldsFor(entity, account).filter(({ field }) => field.writable && (verb === 'edit' || field.kind !== 'status'))
+
+const groupOf: Partial<Record<FieldKind, FormGroup>> = {
+  email: 'contact',
+  phone: 'contact',
+  integer: 'amounts',
+  money: 'amounts',
+  address: 'address',
+  weekly: 'hours',
+  overrides: 'hours',
+  status: 'status',
+}
+
+/** Structured data says by its name what it is about. */
+const groupOfData: Record<string, FormGroup> = { processing: 'amounts', shiftPattern: 'hours' }
+
+/** A form's fields by topic, empty topics left out; contact and amounts are worth a heading only with more than one field each. */
+export const formGroups = (fields: readonly NamedField[]): { group: FormGroup; fields: NamedField[] }[] => {
+  const topic = ({ name, field }: NamedField) => groupOf[field.kind] ?? groupOfData[name] ?? 'details'
+  const alone = (group: FormGroup) =>
+    (group === 'contact' || group === 'amounts') && fields.filter((each) => topic(each) === group).length === 1
+  return formGroupNames
+    .map((group) => ({
+      group,
+      fields: fields.filter((each) => {
+        const own = topic(each)
+        return own === group || (group === 'details' && alone(own))
+      }),
+    }))
+    .filter(({ group, fields: inside }) => inside.length > 0 && !alone(group))
+}

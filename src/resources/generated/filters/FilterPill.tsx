@@ -1,0 +1,84 @@
+import { IconButton, Popover } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
+import type { Field } from '../../../../contract/field.ts'
+import { useSay } from '../../useSay.ts'
+import { FilterControl } from './FilterControl.tsx'
+import { FilterValue } from './FilterValue.tsx'
+
+const Pill = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 'var(--phi-size-control, 32px)',
+  border: '1px solid var(--phi-palette-divider)',
+  borderRadius: 'var(--phi-radius-control, 8px)',
+  background: 'var(--phi-palette-background-default)',
+  maxWidth: '100%',
+})
+const Says = styled('button')({
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 550,
+  height: '100%',
+  padding: '0 2px 0 10px',
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& span': { fontWeight: 400, color: 'var(--phi-palette-text-secondary)', marginRight: 6 },
+})
+
+type Props = { name: string; field: Field; opens: boolean; onClose: () => void }
+
+/** One filter: what it says, a click away from changing it, and the cross that takes it off. */
+export const FilterPill = ({ name, field, opens, onClose }: Props) => {
+  const say = useSay()
+  const resource = useResourceContext() ?? ''
+  const label = String(useTranslateLabel()({ source: name, resource }))
+  const { filterValues, setFilters } = useListContext()
+  const { [name]: value, ...others } = filterValues as Record<string, unknown>
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(opens)
+  const close = () => {
+    setOpen(false)
+    onClose()
+  }
+  const put = (next: unknown) => {
+    const none = next === undefined || (Array.isArray(next) && next.length === 0)
+    setFilters(none ? others : { ...others, [name]: next }, undefined, false)
+  }
+  return (
+    <>
+      <Pill ref={anchor}>
+        <Says type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          <span>{label}</span>
+          {value === undefined ? '…' : <FilterValue name={name} field={field} value={value} />}
+        </Says>
+        <IconButton
+          size="small"
+          aria-label={say('filters.remove', { name: label })}
+          onClick={() => {
+            put(undefined)
+            close()
+          }}
+        >
+          <X size={14} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Pill>
+      <Popover
+        open={open}
+        // The pill itself may not be drawn yet when a new filter opens.
+        anchorEl={() => anchor.current}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, minWidth: 240 } } }}
+      >
+        <FilterControl name={name} field={field} label={label} value={value} onChange={put} />
+      </Popover>
+    </>
+  )
+}

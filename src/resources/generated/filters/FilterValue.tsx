@@ -1,0 +1,41 @@
+import type { EntityName } from '../../../../contract/entities/index.ts'
+import type { Field } from '../../../../contract/field.ts'
+import { useStatusWords } from '../../useStatusWords.ts'
+import { useSay } from '../../useSay.ts'
+import { referenceSource, type ReferenceSource } from '../referenceSource.ts'
+import { useChoiceWords } from '../useChoiceWords.ts'
+import { useView } from '../viewOf.ts'
+import { idsIn } from './idsIn.ts'
+import { useChosen } from './useChosen.ts'
+
+type Props = { name: string; field: Field; value: unknown }
+
+/** What a filter in use is set to, in words. */
+export const FilterValue = (props: Props) => {
+  const say = useSay()
+  const { account } = useView()
+  const { field, value } = props
+  if (field.kind === 'flag') return <>{say(value === true || value === 'true' ? 'cells.yes' : 'cells.no')}</>
+  if (field.kind === 'status') return <Statuses {...props} />
+  if (field.kind === 'choice') return <Choices {...props} />
+  const source = referenceSource(account, field.entity as EntityName)
+  return source ? <Records {...props} source={source} /> : <>{idsIn(value).join(', ')}</>
+}
+
+const wordsOf = (choices: { id: number; word: string }[], value: unknown) =>
+  choices
+    .filter(({ id }) => idsIn(value).includes(id))
+    .map(({ word }) => word)
+    .join(', ')
+
+const Statuses = ({ field, value }: Props) => <>{wordsOf(useStatusWords(field.statuses!), value)}</>
+
+const Choices = ({ name, field, value }: Props) => <>{wordsOf(useChoiceWords(name, field), value)}</>
+
+const Records = ({ field, value, source }: Props & { source: ReferenceSource }) => (
+  <>
+    {useChosen(source, field.entity as EntityName, idsIn(value))
+      .map(({ name }) => name)
+      .join(', ')}
+  </>
+)

@@ -1,0 +1,54 @@
+import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useSay } from '../../useSay.ts'
+
+const pause = 300
+
+/** Looks through the list a moment after the last key. */
+export const SearchBox = () => {
+  const say = useSay()
+  const { filterValues, setFilters } = useListContext()
+  const values = filterValues as Record<string, unknown>
+  const searched = typeof values.q === 'string' ? values.q : ''
+  const [typed, setTyped] = useState(searched)
+  const [known, setKnown] = useState(searched)
+  if (known !== searched) {
+    setKnown(searched)
+    setTyped(searched)
+  }
+  useEffect(() => {
+    if (typed.trim() === searched.trim()) return
+    const timer = setTimeout(() => {
+      const { q: _, ...others } = values
+      setFilters(typed.trim() === '' ? others : { ...others, q: typed.trim() })
+    }, pause)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      sx={{ width: { xs: '100%', sm: 270 } }}
+      placeholder={say('filters.search')}
+      slotProps={{
+        htmlInput: { 'aria-label': say('filters.search'), maxLength: 100, type: 'text', enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search size={16} strokeWidth={1.75} aria-hidden />
+            </InputAdornment>
+          ),
+          endAdornment: typed !== '' && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label={say('filters.clearSearch')} onClick={() => setTyped('')}>
+                <X size={14} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

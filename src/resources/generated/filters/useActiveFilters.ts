@@ -1,0 +1,25 @@
+import { useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
+import { filtersOf } from '../../../../contract/endpoints/crud.ts'
+import { entityOf } from '../../../dataProvider/resources.ts'
+import { useSay } from '../../useSay.ts'
+import { fieldsFor, type NamedField } from '../drawnFields.ts'
+import { useView } from '../viewOf.ts'
+
+/** The fields that this list can be narrowed by, apart from those that it is narrowed by for good. */
+export const useFilterable = (): NamedField[] => {
+  const { name, account, narrowedTo = {} } = useView()
+  const narrowing = filtersOf(entityOf(name))
+  return fieldsFor(entityOf(name), account).filter((each) => each.name in narrowing && !(each.name in narrowedTo))
+}
+
+/** What the list is narrowed by now, the search among it. */
+export const useActiveFilters = (): { name: string; label: string }[] => {
+  const say = useSay()
+  const resource = useResourceContext() ?? ''
+  const translateLabel = useTranslateLabel()
+  const { filterValues } = useListContext()
+  return Object.keys(filterValues as object).map((name) => ({
+    name,
+    label: name === 'q' ? say('filters.search') : String(translateLabel({ source: name, resource })),
+  }))
+}

@@ -1,0 +1,32 @@
+import { CreateBase, useResourceContext, useTranslate, useGetResourceLabel } from 'react-admin'
+import { resourceOf } from '../../../dataProvider/resources.ts'
+import { formFields } from '../drawnFields.ts'
+import { withoutEmptied, type Values } from '../formProblems.ts'
+import { entityOf } from '../../../dataProvider/resources.ts'
+import { ViewContext, type EntityView } from '../viewOf.ts'
+import { EntityForm } from './EntityForm.tsx'
+import { FormHead } from './FormHead.tsx'
+
+const Head = () => {
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
+  const resource = useResourceContext()
+  return <FormHead title={translate('ra.action.create_item', { item: labelOf(resource ?? '', 1).toLocaleLowerCase() })} />
+}
+
+/** The page that makes a new record. */
+export const EntityCreate = (view: EntityView) => {
+  const fields = formFields(entityOf(view.name), view.account, 'create')
+  return (
+    <ViewContext value={view}>
+      <CreateBase
+        resource={resourceOf(view.account, view.name)!}
+        redirect={() => view.segment}
+        transform={(values: Values) => withoutEmptied(fields, values)}
+      >
+        <Head />
+        <EntityForm verb="create" />
+      </CreateBase>
+    </ViewContext>
+  )
+}

@@ -1,0 +1,71 @@
+import { Box, Typography } from '@mui/material'
+import { Form, useRecordContext } from 'react-admin'
+import type { FieldProblem } from '../../../../contract/errors.ts'
+import { translatable } from '../../../dataProvider/callError.ts'
+import { entityOf } from '../../../dataProvider/resources.ts'
+import { useSay } from '../../useSay.ts'
+import { formFields, formGroups } from '../drawnFields.ts'
+import { formProblems, initialValues, type Values } from '../formProblems.ts'
+import { inputs } from '../inputs/index.ts'
+import { useView } from '../viewOf.ts'
+import { nestedErrors } from './nestedErrors.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { Stamps } from './Stamps.tsx'
+
+/** The fields of an entity by topic, checked by the schema that the server checks with. */
+export const EntityForm = ({ verb }: { verb: 'create' | 'edit' }) => {
+  const say = useSay()
+  const { name, account } = useView()
+  const stored = useRecordContext()
+  const entity = entityOf(name)
+  const fields = formFields(entity, account, verb)
+  const groups = formGroups(fields)
+  const validate = (values: Values) =>
+    nestedErrors(
+      formProblems(entity, fields, values, verb === 'edit' ? stored : undefined).map(({ path, rule, bound }: FieldProblem) => [
+        path,
+        translatable(`rules.${rule}`, { bound }),
+      ]),
+    )
+  return (
+    <Form
+      validate={validate}
+      mode="onBlur"
+      reValidateMode="onChange"
+      noValidate
+      {...(verb === 'create' ? { defaultValues: initialValues(fields) } : {})}
+    >
+      <Box sx={{ px: { xs: 2, sm: 2 }, pb: 3, maxWidth: 1080 }}>
+        {groups.map(({ group, fields: inside }) => (
+          <Box component="section" key={group} sx={{ py: 2, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
+            {groups.length > 1 && (
+              <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+                {say(`groups.${group}`)}
+              </Typography>
+            )}
+            <Box
+              sx={{
+                display: 'grid',
+                columnGap: 2,
+                rowGap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              {inside.map(({ name: field, field: declared }) => {
+                const { Input, wide } = inputs[declared.kind]
+                return (
+                  <Box key={field} sx={wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+                    <Input name={field} field={declared} />
+                  </Box>
+                )
+              })}
+            </Box>
+          </Box>
+        ))}
+        {verb === 'edit' && <Stamps />}
+      </Box>
+      <SaveBar verb={verb} fields={fields} />
+    </Form>
+  )
+}

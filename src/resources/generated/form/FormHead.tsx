@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material'
+import { ChevronRight } from 'lucide-react'
+import { Link, useGetResourceLabel, useResourceContext } from 'react-admin'
+import { pathOf, useView } from '../viewOf.ts'
+
+/** The name of what the page is about, below the way back to the list. */
+export const FormHead = ({ title }: { title: string }) => {
+  const view = useView()
+  const labelOf = useGetResourceLabel()
+  const resource = useResourceContext() ?? ''
+  return (
+    <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1, borderBottom: '1px solid var(--phi-palette-divider)' }}>
+      <Box sx={{ fontSize: 12, display: 'flex', alignItems: 'center', gap: 0.25, color: 'var(--phi-palette-text-secondary)' }}>
+        <Link to={pathOf(view)} sx={{ color: 'inherit' }}>
+          {labelOf(resource, 2)}
+        </Link>
+        <ChevronRight size={13} strokeWidth={1.75} aria-hidden />
+      </Box>
+      <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+    </Box>
+  )
+}

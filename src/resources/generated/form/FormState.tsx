@@ -1,0 +1,25 @@
+import { Box, Skeleton } from '@mui/material'
+import { CircleAlert } from 'lucide-react'
+import { useEditContext } from 'react-admin'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../EmptyState.tsx'
+import { useSay } from '../../useSay.ts'
+
+/** Waiting, failing, then the form. */
+export const FormState = ({ children }: { children: ReactNode }) => {
+  const say = useSay()
+  const { isPending, error, record } = useEditContext()
+  if (error && !record) return <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')} />
+  if (!isPending) return <>{children}</>
+  return (
+    <Box
+      sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 1080, gridTemplateColumns: { md: '1fr 1fr' } }}
+      role="status"
+      aria-label={say('list.loading')}
+    >
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+        <Skeleton key={line} variant="rounded" height={52} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box, Button, Typography } from '@mui/material'
+import { CircleDot, Save, Trash2 } from 'lucide-react'
+import { CanAccess, DeleteWithConfirmButton, SaveButton, useResourceContext, useTranslateLabel } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useSay } from '../../useSay.ts'
+import type { NamedField } from '../drawnFields.ts'
+import { can, useView } from '../viewOf.ts'
+
+const named = 3
+
+/** What has changed and the ways on from there: keep it, drop it, or delete the record. */
+export const SaveBar = ({ verb, fields }: { verb: 'create' | 'edit'; fields: readonly NamedField[] }) => {
+  const say = useSay()
+  const view = useView()
+  const resource = useResourceContext() ?? ''
+  const translateLabel = useTranslateLabel()
+  const { reset } = useFormContext()
+  const { dirtyFields, isSubmitting } = useFormState()
+  const changed = fields.filter(({ name }) => name in dirtyFields).map(({ name }) => String(translateLabel({ source: name, resource })))
+  const more = changed.length - named
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 56,
+        px: 2,
+        py: 1,
+        borderTop: '1px solid var(--phi-palette-divider)',
+        background: 'var(--phi-palette-background-paper)',
+      }}
+    >
+      {verb === 'edit' && can(view, 'delete') && (
+        <CanAccess action="delete" resource={resource}>
+          <DeleteWithConfirmButton
+            mutationMode="pessimistic"
+            redirect={() => view.segment}
+            icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+            color="error"
+          />
+        </CanAccess>
+      )}
+      <Typography variant="body2" role="status" sx={{ display: 'flex', gap: 0.75, alignItems: 'center', flex: '1 1 160px', minWidth: 0 }}>
+        {verb === 'edit' && changed.length > 0 && (
+          <>
+            <CircleDot size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none', color: 'var(--phi-palette-warning-main)' }} />
+            {say('save.changed', { fields: changed.slice(0, named).join(', ') + (more > 0 ? ` +${more}` : '') })}
+          </>
+        )}
+      </Typography>
+      <Button color="inherit" disabled={changed.length === 0 || isSubmitting} onClick={() => reset()}>
+        {say('save.discard')}
+      </Button>
+      <SaveButton icon={<Save size={16} strokeWidth={1.75} aria-hidden />} variant="contained" />
+    </Box>
+  )
+}

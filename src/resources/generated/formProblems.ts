@@ -1,0 +1,28 @@
+import type { FieldProblem } from '../../../contract/errors.ts'
+import type { Entity } from '../../../contract/entity.ts'
+import { changedFields, draftOf } from '../../dataProvider/changedFields.ts'
+import type { NamedField } from './drawnFields.ts'
+import { fieldProblems } from './fieldProblems.ts'
+
+export type Values = Record<string, unknown>
+
+/** What a new form starts with: every value that a create call would fill in by itself. */
+export const initialValues = (fields: readonly NamedField[]): Values =>
+  Object.fromEntries(fields.filter(({ field }) => field.initial !== undefined).map(({ name, field }) => [name, field.initial]))
+
+/** A new record without the fields that were emptied again though the server knows what to put there. */
+export const withoutEmptied = (fields: readonly NamedField[], values: Values): Values => {
+  const emptied = fields.filter(({ name, field }) => field.initial !== undefined && values[name] === null).map(({ name }) => name)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !emptied.includes(name)))
+}
+
+/**
+ * What the server would refuse of what the form is about to send, by the schema that the server checks with itself. Fields that the
+ * form does not draw are the session's business. `stored` is the record that an edit starts from.
+ */
+export const formProblems = (entity: Entity, fields: readonly NamedField[], values: Values, stored?: Values): FieldProblem[] => {
+  const sent = stored ? changedFields(entity, values, stored) : draftOf(entity, withoutEmptied(fields, values))
+  const checked = (stored ? entity.changes : entity.draft).safeParse(sent)
+  if (checked.success) return []
+  return fieldProblems(checked.error.issues, sent).filter(({ path }) => fields.some(({ name }) => name === path.split('.')[0]))
+}

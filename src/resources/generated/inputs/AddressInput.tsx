@@ -1,0 +1,69 @@
+import { Box, FormHelperText } from '@mui/material'
+import type { Address } from '../../../../contract/address.ts'
+import { FieldNote } from '../FieldNote.tsx'
+import { FieldText } from '../FieldText.tsx'
+import { useFieldInput } from '../useFieldInput.ts'
+import { useSay } from '../../useSay.ts'
+import type { InputProps } from './input.ts'
+import { addressOf, coordinateOf, namedPlace } from './addressParts.ts'
+
+const lines = ['street', 'streetNumber', 'aptOffice', 'alias', 'reference', 'zipcode', 'providence'] as const
+const places = ['country', 'stateRegion', 'city'] as const
+const coordinates = ['latitude', 'longitude'] as const
+
+/** A postal address; it counts as soon as one of its lines is filled in, and as none once all are empty. */
+export const AddressInput = ({ name, field }: InputProps) => {
+  const say = useSay()
+  const { line: own, value, change, problemAt } = useFieldInput<Address>({ name, field })
+  const put = (part: Partial<Address>) => change(addressOf({ ...value, ...part }))
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
+      {lines.map((line) => (
+        <FieldText
+          key={line}
+          label={say(`address.${line}`)}
+          required={line === 'street' && (field.required || value !== null)}
+          text={value?.[line] ?? ''}
+          onText={(text) => put({ [line]: text })}
+          onBlur={own.onBlur}
+          problem={problemAt(line)}
+        />
+      ))}
+      {places.map((place) => (
+        <Box key={place} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '92px 1fr' }}>
+          <FieldText
+            label={say('address.code', { place: say(`address.${place}`) })}
+            text={value?.[place]?.isoCode ?? ''}
+            onText={(isoCode) => put({ [place]: namedPlace(place, { isoCode: isoCode.toUpperCase(), name_es: value?.[place]?.name_es }) })}
+            onBlur={own.onBlur}
+            problem={problemAt(`${place}.isoCode`)}
+          />
+          <FieldText
+            label={say(`address.${place}`)}
+            text={value?.[place]?.name_es ?? ''}
+            onText={(name_es) => put({ [place]: { isoCode: value?.[place]?.isoCode ?? '', name_es } })}
+            onBlur={own.onBlur}
+            problem={problemAt(`${place}.name_es`)}
+          />
+        </Box>
+      ))}
+      {coordinates.map((coordinate) => (
+        <FieldText
+          key={coordinate}
+          type="number"
+          label={say(`address.${coordinate}`)}
+          text={value?.[coordinate]?.toString() ?? ''}
+          onText={(text) => put({ [coordinate]: coordinateOf(text) })}
+          onBlur={own.onBlur}
+          problem={problemAt(coordinate)}
+          slotProps={{ htmlInput: { step: 'any' } }}
+        />
+      ))}
+      {own.problem && (
+        <FormHelperText error sx={{ gridColumn: '1 / -1' }}>
+          <FieldNote problem={own.problem} />
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

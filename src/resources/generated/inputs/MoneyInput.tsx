@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { InputAdornment } from '@mui/material'
+import type { Money } from '../../../../contract/money.ts'
+import { currencyDigits } from '../../../../contract/formats.ts'
+import { FieldText } from '../FieldText.tsx'
+import { useFieldInput } from '../useFieldInput.ts'
+import type { InputProps } from './input.ts'
+import { amountOfText, amountText } from './moneyText.ts'
+
+/** Where nothing says another one (specification 9). */
+const defaultCurrency = 'USD'
+
+/** An amount as people write it, in the currency that the record has. */
+export const MoneyInput = ({ name, field }: InputProps) => {
+  const { line, value, change, problemAt } = useFieldInput<Money>({ name, field })
+  const currency = value?.currency ?? defaultCurrency
+  const digits = currencyDigits(currency)
+  const [typed, setTyped] = useState('')
+  // What is being typed stays as it stands for as long as it means the amount that the form holds.
+  const text = Object.is(amountOfText(typed, digits), value?.amount) ? typed : amountText(value?.amount ?? 0, digits)
+  return (
+    <FieldText
+      {...line}
+      problem={problemAt('amount') ?? line.problem}
+      text={text}
+      onText={(next) => {
+        setTyped(next)
+        const amount = amountOfText(next, digits)
+        change(amount === undefined ? null : { amount, currency })
+      }}
+      onBlur={() => {
+        if (value && !Number.isNaN(value.amount)) setTyped(amountText(value.amount, digits))
+        line.onBlur()
+      }}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+      }}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { Field } from '../../../../contract/field.ts'
+
+export type InputProps = { name: string; field: Field }
+
+/** How a form asks for a kind of field. */
+export type KindInput = {
+  Input: ComponentType<InputProps>
+  /** Takes the form's whole width. */
+  wide?: boolean
+}

@@ -1,0 +1,22 @@
+/** An amount in minor units as it is typed: `12,50` for 1250 with two digits. */
+export const amountText = (amount: number, digits: number): string => {
+  const padded = String(Math.abs(amount)).padStart(digits + 1, '0')
+  const whole = padded.slice(0, padded.length - digits)
+  return `${amount < 0 ? '-' : ''}${whole}${digits > 0 ? `,${padded.slice(padded.length - digits)}` : ''}`
+}
+
+/**
+ * Minor units of a typed amount: `12,5`, `12.50`, `1.250,00` and `1,250.00` with two digits. `undefined` for an empty text,
+ * NaN for one that is no amount or has more digits than the currency.
+ */
+export const amountOfText = (typed: string, digits: number): number | undefined => {
+  const text = typed.replaceAll(/\s/g, '')
+  if (text === '') return undefined
+  // The last point or comma parts the digits, unless three digits follow a lone one: that groups thousands.
+  const [, sign = '', written = '', fraction = ''] = /^(-?)([\d.,]*?)(?:[.,](\d*))?$/.exec(text) ?? [undefined, '', 'x']
+  const grouped = fraction.length === 3 && digits < 3 && written !== '' && /^\d{1,3}(?:[.,]\d{3})*$/.test(written)
+  const whole = (grouped ? `${written}${fraction}` : written).replaceAll(/[.,]/g, '')
+  const rest = grouped ? '' : fraction
+  if (!/^\d*$/.test(whole) || rest.length > digits || whole + rest === '') return Number.NaN
+  return Number(`${sign}${whole}${rest.padEnd(digits, '0')}`)
+}

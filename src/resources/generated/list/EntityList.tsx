@@ -1,0 +1,26 @@
+import { CanAccess, ListBase } from 'react-admin'
+import { resourceOf } from '../../../dataProvider/resources.ts'
+import { NoPermission } from '../../NoPermission.tsx'
+import { orderOf } from '../referenceSource.ts'
+import { ViewContext, type EntityView } from '../viewOf.ts'
+import { ListPage } from './ListPage.tsx'
+
+/** The page that lists an entity. */
+export const EntityList = (view: EntityView) => {
+  const resource = resourceOf(view.account, view.name)!
+  return (
+    <ViewContext value={view}>
+      <CanAccess resource={resource} action="list" accessDenied={<NoPermission />}>
+        <ListBase
+          resource={resource}
+          storeKey={`${view.segment}.list`}
+          perPage={20}
+          sort={orderOf(view.name)}
+          {...(view.narrowedTo ? { filter: view.narrowedTo } : {})}
+        >
+          <ListPage />
+        </ListBase>
+      </CanAccess>
+    </ViewContext>
+  )
+}

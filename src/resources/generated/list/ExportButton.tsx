@@ -1,0 +1,51 @@
+import { Button } from '@mui/material'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { downloadCSV, useDataProvider, useListContext, useNotify, useTranslateLabel, type RaRecord } from 'react-admin'
+import { entityOf } from '../../../dataProvider/resources.ts'
+import { useSay } from '../../useSay.ts'
+import { useFieldText } from '../cells/useFieldText.ts'
+import { fieldsFor } from '../drawnFields.ts'
+import { useView } from '../viewOf.ts'
+import { csvOf } from './csv.ts'
+import { everyRecord } from './everyRecord.ts'
+
+/** Everything that the list holds as a file for spreadsheets, in the words of the screen. */
+export const ExportButton = () => {
+  const say = useSay()
+  const notify = useNotify()
+  const { name, account, segment } = useView()
+  const { resource, sort, filterValues, filter, total } = useListContext()
+  const provider = useDataProvider()
+  const translateLabel = useTranslateLabel()
+  const text = useFieldText()
+  const [busy, setBusy] = useState(false)
+  const fields = fieldsFor(entityOf(name), account)
+
+  const write = async () => {
+    setBusy(true)
+    try {
+      const records = await everyRecord<RaRecord>(
+        async (pagination) => await provider.getList<RaRecord>(resource, { pagination, sort, filter: { ...filterValues, ...filter } }),
+      )
+      const head = fields.map((each) => String(translateLabel({ source: each.name, resource })))
+      const rows = records.map((record) => fields.map((each) => text(each.name, each.field, record[each.name])))
+      downloadCSV(csvOf([head, ...rows]), segment)
+    } catch (error) {
+      if (error instanceof Error) notify(error.message, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      color="inherit"
+      disabled={busy || !total}
+      onClick={() => void write()}
+      startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+    >
+      {busy ? say('list.exporting') : say('list.export')}
+    </Button>
+  )
+}

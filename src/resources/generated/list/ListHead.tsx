@@ -1,0 +1,28 @@
+import { Box, Typography } from '@mui/material'
+import { ColumnsButton, useGetResourceLabel, useListContext } from 'react-admin'
+import { screenName } from '../../screens.ts'
+import { useView } from '../viewOf.ts'
+import { CreateLink } from './CreateLink.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { useTranslate } from 'react-admin'
+
+/** What the page lists, and what may be done with all of it. */
+export const ListHead = () => {
+  const translate = useTranslate()
+  const { segment } = useView()
+  const { resource } = useListContext()
+  const labelOf = useGetResourceLabel()
+  const own = screenName(segment)
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.5, pb: 1 }}>
+      <Typography variant="h5" component="h1" sx={{ flex: '1 1 auto' }}>
+        {own ? translate(`menu.${own}`) : labelOf(resource, 2)}
+      </Typography>
+      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+        <ColumnsButton storeKey={`${segment}.table`} />
+        <ExportButton />
+      </Box>
+      <CreateLink />
+    </Box>
+  )
+}

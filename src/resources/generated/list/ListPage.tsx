@@ -1,0 +1,59 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material'
+import { CircleAlert, Filter, Layers } from 'lucide-react'
+import { Button, useListContext } from 'react-admin'
+import { EmptyState } from '../../EmptyState.tsx'
+import { useSay } from '../../useSay.ts'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { useActiveFilters } from '../filters/useActiveFilters.ts'
+import { CreateLink } from './CreateLink.tsx'
+import { EntityTable } from './EntityTable.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListPages } from './ListPages.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { PhoneList } from './PhoneList.tsx'
+
+const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
+
+/** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
+export const ListPage = () => (
+  <Box sx={pageLayout}>
+    <ListHead />
+    <FilterBar />
+    <Content />
+    <ListPages />
+  </Box>
+)
+
+const Content = () => {
+  const say = useSay()
+  const { isPending, error, total, refetch, setFilters } = useListContext()
+  const filters = useActiveFilters()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  if (isPending) return <ListSkeleton />
+  if (error) {
+    return (
+      <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
+        <Button variant="outlined" label={say('empty.again')} onClick={() => void refetch()} />
+      </EmptyState>
+    )
+  }
+  if (total === 0 && filters.length > 0) {
+    return (
+      <EmptyState
+        icon={Filter}
+        fact={say('empty.filtered', { smart_count: filters.length })}
+        sentence={filters.map(({ label }) => label).join(', ')}
+      >
+        <Button variant="outlined" label={say('empty.clear')} onClick={() => setFilters({}, [])} />
+      </EmptyState>
+    )
+  }
+  if (total === 0) {
+    return (
+      <EmptyState icon={Layers} fact={say('empty.never')} sentence={say('empty.neverWhy')}>
+        <CreateLink />
+      </EmptyState>
+    )
+  }
+  return isPhone ? <PhoneList /> : <EntityTable />
+}

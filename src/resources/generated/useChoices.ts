@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useGetList, type RaRecord } from 'react-admin'
+import type { Choice, ReferenceSource } from './referenceSource.ts'
+
+const perSearch = 25
+const pause = 250
+
+/** What may be chosen from a list, by what was typed; asked for only while somebody is choosing. */
+export const useChoices = (source: ReferenceSource, typed: string, narrowedTo: Record<string, unknown>, open: boolean) => {
+  const searched = usePaused(typed)
+  const { data, isFetching, error } = useGetList<RaRecord>(
+    source.resource,
+    {
+      pagination: { page: 1, perPage: perSearch },
+      sort: source.sort,
+      filter: { ...narrowedTo, ...(searched ? { q: searched } : {}) },
+    },
+    { enabled: open, placeholderData: keepPreviousData },
+  )
+  const choices: Choice[] = (data ?? []).map(source.choiceOf)
+  // Several links may stand for the same record.
+  return { choices: choices.filter(({ id }, index) => choices.findIndex((each) => each.id === id) === index), loading: isFetching, error }
+}
+
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

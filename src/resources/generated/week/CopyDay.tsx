@@ -1,0 +1,66 @@
+import { Button, Checkbox, FormControlLabel, Popover } from '@mui/material'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { weekdays, type Weekday } from '../../../../contract/hours.ts'
+import { useLanguage, useSay } from '../../useSay.ts'
+import { weekdayNames } from './weekdayNames.ts'
+
+/** Copies one day's windows to the days that are ticked. */
+export const CopyDay = ({ from, onCopy }: { from: Weekday; onCopy: (to: Weekday[]) => void }) => {
+  const say = useSay()
+  const names = weekdayNames(useLanguage(), 'long')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [ticked, setTicked] = useState<Weekday[]>([])
+  const close = () => {
+    setAnchor(null)
+    setTicked([])
+  }
+  return (
+    <>
+      <Button
+        color="inherit"
+        sx={{ mt: 1.25 }}
+        aria-haspopup="dialog"
+        startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {say('week.copy')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': say('week.copyOf', { day: names[from] }) } }}
+      >
+        <div style={{ display: 'grid', padding: 12, gap: 2 }}>
+          {weekdays
+            .filter((day) => day !== from)
+            .map((day) => (
+              <FormControlLabel
+                key={day}
+                label={names[day]}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={ticked.includes(day)}
+                    onChange={(_, on) => setTicked(on ? [...ticked, day] : ticked.filter((each) => each !== day))}
+                  />
+                }
+              />
+            ))}
+          <Button
+            variant="contained"
+            disabled={ticked.length === 0}
+            onClick={() => {
+              onCopy(ticked)
+              close()
+            }}
+          >
+            {say('week.copyNow')}
+          </Button>
+        </div>
+      </Popover>
+    </>
+  )
+}

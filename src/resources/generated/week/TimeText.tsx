@@ -1,0 +1,57 @@
+import { TextField } from '@mui/material'
+import { useState, type KeyboardEvent } from 'react'
+import { minutesOfTime, timeOfMinutes } from '../../../../contract/hours.ts'
+import { timeTyped } from './windowRules.ts'
+
+type Props = {
+  label: string
+  time: string
+  onTime: (time: string) => void
+  onBlur?: () => void
+  wrong?: boolean
+  describedBy?: string | undefined
+}
+
+const step = 15
+const last = { s: 1425, e: 1440 }
+
+/** A time of the clock, typed as it comes; the arrow keys move it by a quarter of an hour. */
+export const TimeText = ({ label, time, onTime, onBlur, wrong = false, describedBy, end = false }: Props & { end?: boolean }) => {
+  const [typed, setTyped] = useState<string>()
+  const keep = () => {
+    if (typed !== undefined && timeTyped(typed) !== time) onTime(timeTyped(typed))
+    setTyped(undefined)
+  }
+  const nudge = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return keep()
+    const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0
+    const from = timeTyped(typed ?? time)
+    if (by === 0 || !/^\d\d:\d\d$/.test(from)) return
+    event.preventDefault()
+    const minutes = Math.min(Math.max(minutesOfTime(from) + by, 0), end ? last.e : last.s)
+    setTyped(undefined)
+    onTime(timeOfMinutes(minutes))
+  }
+  return (
+    <TextField
+      value={typed ?? time}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        keep()
+        onBlur?.()
+      }}
+      onKeyDown={nudge}
+      error={wrong}
+      sx={{ width: 86 }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          style: { textAlign: 'center' },
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { styled } from '@mui/material/styles'
+import type { KeyboardEvent } from 'react'
+import { timeOfMinutes, weekdays, type HoursWindow, type Weekday, type Weekly } from '../../../../contract/hours.ts'
+import { useLanguage, useSay } from '../../useSay.ts'
+import { drawnHours, drawnSpans } from './drawnSpans.ts'
+import { lengthInHours } from './lengthInHours.ts'
+import { weekdayNames } from './weekdayNames.ts'
+import { minutesOpen, moved } from './windowRules.ts'
+
+type Props = {
+  weekly: Weekly
+  chosen: Weekday
+  onChoose: (day: Weekday) => void
+  onWindows: (day: Weekday, windows: HoursWindow[]) => void
+}
+
+const hourHeight = 22
+
+/** The week as it will look: a column a day, closed hours hatched. Its windows answer to the arrow keys. */
+export const WeekDrawing = ({ weekly, chosen, onChoose, onWindows }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const [long, short] = [weekdayNames(language, 'long'), weekdayNames(language, 'short')]
+  const spans = drawnSpans(weekly)
+  const { first, last } = drawnHours(spans)
+  const top = (minutes: number) => ((minutes - first * 60) / 60) * hourHeight
+  const hours = Array.from({ length: last - first - 1 }, (_, index) => first + index + 1)
+
+  const press = (day: Weekday, index: number) => (event: KeyboardEvent) => {
+    const windows = weekly[day] ?? []
+    const by = event.key === 'ArrowDown' ? 15 : event.key === 'ArrowUp' ? -15 : 0
+    const removes = event.key === 'Delete' || event.key === 'Backspace'
+    if (by === 0 && !removes) return
+    event.preventDefault()
+    onChoose(day)
+    onWindows(
+      day,
+      removes
+        ? windows.filter((_, place) => place !== index)
+        : windows.map((window, place) => (place === index ? moved(window, by, event.shiftKey) : window)),
+    )
+  }
+
+  return (
+    <Frame>
+      <Columns>
+        <span />
+        {weekdays.map((day) => {
+          const minutes = minutesOpen(weekly[day] ?? [])
+          return (
+            <DayHead
+              key={day}
+              type="button"
+              aria-pressed={day === chosen}
+              aria-label={`${long[day]}, ${minutes > 0 ? lengthInHours(minutes) : say('week.closed')}`}
+              onClick={() => onChoose(day)}
+            >
+              <b>{short[day]}</b>
+              <span>{minutes > 0 ? lengthInHours(minutes) : say('week.closed')}</span>
+            </DayHead>
+          )
+        })}
+      </Columns>
+      <Columns style={{ height: (last - first) * hourHeight }}>
+        <div style={{ position: 'relative' }} aria-hidden>
+          {hours.map((hour) => (
+            <HourLabel key={hour} style={{ top: top(hour * 60) }}>
+              {timeOfMinutes(hour * 60)}
+            </HourLabel>
+          ))}
+        </div>
+        {weekdays.map((day) => (
+          <DayColumn key={day}>
+            {spans[day].map(({ from, to, window, index }) => {
+              const place = { top: top(from), height: Math.max(top(to) - top(from), 4) }
+              if (index === undefined) return <Rest key={`rest-${from}`} style={place} aria-hidden />
+              return (
+                <Window
+                  key={`own-${index}`}
+                  type="button"
+                  style={place}
+                  aria-label={say('week.drawn', { day: long[day], from: window.s, to: window.e })}
+                  onClick={() => onChoose(day)}
+                  onKeyDown={press(day, index)}
+                >
+                  {to - from >= 60 && <span>{window.s}</span>}
+                  {to - from >= 120 && <span>{window.e}</span>}
+                </Window>
+              )
+            })}
+          </DayColumn>
+        ))}
+      </Columns>
+    </Frame>
+  )
+}
+
+const Frame = styled('div')({
+  border: '1px solid var(--phi-palette-divider)',
+  borderRadius: 'var(--phi-radius-card, 12px)',
+  overflow: 'hidden',
+  minWidth: 0,
+})
+const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '46px repeat(7, minmax(0, 1fr))' })
+const DayHead = styled('button')({
+  border: 0,
+  borderLeft: '1px solid var(--phi-palette-divider)',
+  borderBottom: '1px solid var(--phi-palette-divider)',
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  padding: '6px 4px 6px 8px',
+  textAlign: 'left',
+  lineHeight: 1.3,
+  minWidth: 0,
+  cursor: 'pointer',
+  '& b, & span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& span': { fontSize: 12, color: 'var(--phi-palette-text-secondary)' },
+  '&[aria-pressed=true]': { background: 'var(--phi-palette-action-selected)' },
+  '&:focus-visible': { outlineOffset: -2 },
+})
+const HourLabel = styled('span')({
+  position: 'absolute',
+  right: 6,
+  transform: 'translateY(-50%)',
+  fontSize: 11.5,
+  color: 'var(--phi-palette-text-secondary)',
+})
+const DayColumn = styled('div')({
+  position: 'relative',
+  borderLeft: '1px solid var(--phi-palette-divider)',
+  background:
+    'repeating-linear-gradient(135deg, transparent 0 5px, var(--phi-palette-line-hatch) 5px 6px), var(--phi-palette-background-default)',
+})
+const block = {
+  position: 'absolute',
+  left: 3,
+  right: 3,
+  borderRadius: 6,
+  background: 'var(--phi-palette-primary-light)',
+  border: '1px solid var(--phi-palette-status-confirmed-main)',
+} as const
+const Window = styled('button')({
+  ...block,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  padding: '2px 4px',
+  overflow: 'hidden',
+  color: 'var(--phi-palette-primary-dark)',
+  font: 'inherit',
+  fontSize: 11.5,
+  lineHeight: '14px',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:focus-visible': { outlineOffset: -2 },
+})
+const Rest = styled('div')({ ...block, opacity: 0.6, borderStyle: 'dashed' })

@@ -1,0 +1,47 @@
+import { Box, Typography } from '@mui/material'
+import { useState } from 'react'
+import type { HoursWindow, Weekday, Weekly } from '../../../../contract/hours.ts'
+import { useLanguage, useSay } from '../../useSay.ts'
+import { CopyDay } from './CopyDay.tsx'
+import { DayWindows } from './DayWindows.tsx'
+import { lengthInHours } from './lengthInHours.ts'
+import { weekdayNames } from './weekdayNames.ts'
+import { WeekDrawing } from './WeekDrawing.tsx'
+import { minutesOpen, minutesPerWeek } from './windowRules.ts'
+
+type Props = { weekly: Weekly; onChange: (weekly: Weekly) => void; onBlur?: (() => void) | undefined }
+
+/** The hours of a week: the drawing, and beside it the exact times of the day that is chosen. */
+export const WeekEditor = ({ weekly, onChange, onBlur }: Props) => {
+  const say = useSay()
+  const names = weekdayNames(useLanguage(), 'long')
+  const [chosen, setChosen] = useState<Weekday>('mon')
+  const windows = weekly[chosen] ?? []
+  const put = (day: Weekday, next: HoursWindow[]) => onChange({ ...weekly, [day]: next })
+  const minutes = minutesOpen(windows)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } }}>
+      <div>
+        <WeekDrawing weekly={weekly} chosen={chosen} onChoose={setChosen} onWindows={put} />
+        <Typography variant="caption" color="textSecondary" sx={{ mt: 1, display: 'block' }}>
+          {say('week.total', { total: lengthInHours(minutesPerWeek(weekly)) || '0 h' })} {say('week.keys')}
+        </Typography>
+      </div>
+      <section aria-label={names[chosen]}>
+        <Typography variant="h6" component="h3">
+          {names[chosen]}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" aria-live="polite">
+          {minutes > 0 ? say('week.sum', { length: lengthInHours(minutes), smart_count: windows.length }) : say('week.closed')}
+        </Typography>
+        <DayWindows day={names[chosen]} windows={windows} onChange={(next) => put(chosen, next)} onBlur={onBlur} />
+        <CopyDay
+          from={chosen}
+          onCopy={(days) =>
+            onChange({ ...weekly, ...Object.fromEntries(days.map((day) => [day, windows.map((window) => ({ ...window }))])) })
+          }
+        />
+      </section>
+    </Box>
+  )
+}

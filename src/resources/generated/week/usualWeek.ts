@@ -1,0 +1,9 @@
+import type { Weekly } from '../../../../contract/hours.ts'
+
+const usualDay = [
+  { s: '09:00', e: '13:00' },
+  { s: '14:00', e: '18:00' },
+]
+
+/** What somebody who switches hours of their own on starts from. */
+export const usualWeek = { mon: usualDay, tue: usualDay, wed: usualDay, thu: usualDay, fri: usualDay, sat: [], sun: [] } satisfies Weekly

@@ -1,0 +1,81 @@
+import { lazy, Suspense, type ReactElement } from 'react'
+import { CanAccess, CustomRoutes, Resource } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import type { AccountType } from '../../contract/accounts.ts'
+import { entityNames, type EntityName } from '../../contract/entities/index.ts'
+import { entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
+import { EntityList } from './generated/list/EntityList.tsx'
+import { titleOf } from './generated/referenceSource.ts'
+import type { EntityView } from './generated/viewOf.ts'
+import { NoPermission } from './NoPermission.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { screenOf } from './screens.ts'
+import { narrowing, secondScreen } from './splitScreens.ts'
+
+// Forms and the calendar are left out of what the first list waits for.
+const EntityCreate = lazy(async () => ({ default: (await import('./generated/form/EntityCreate.tsx')).EntityCreate }))
+const EntityEdit = lazy(async () => ({ default: (await import('./generated/form/EntityEdit.tsx')).EntityEdit }))
+const CalendarPage = lazy(async () => ({ default: (await import('./schedules/CalendarPage.tsx')).CalendarPage }))
+
+const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+
+const listOf = (view: EntityView) => <EntityList {...view} key={view.segment} />
+const createOf = (view: EntityView) => waiting(<EntityCreate {...view} key={view.segment} />)
+const editOf = (view: EntityView) => waiting(<EntityEdit {...view} key={view.segment} />)
+
+const viewOf = (account: AccountType, name: EntityName, segment: string): EntityView => {
+  const narrowedTo = narrowing(name, segment)
+  return { name, account, segment, ...(narrowedTo ? { narrowedTo } : {}) }
+}
+
+/** An entity's screen; one that is only pointed at is known by its name and has none. */
+const resource = (account: AccountType, name: EntityName): ReactElement[] => {
+  const served = servedTo(account, name)
+  const segment = resourceOf(account, name)
+  if (!served || segment === undefined || entityBehind(account, segment) !== name) return []
+  const title = (record: Parameters<typeof titleOf>[1]) => titleOf(name, record)
+  if (served.screen === undefined) return [<Resource key={segment} name={segment} recordRepresentation={title} />]
+  const view = viewOf(account, name, segment)
+  const icon = screenOf(segment)?.icon
+  return [
+    <Resource
+      key={segment}
+      name={segment}
+      recordRepresentation={title}
+      {...(icon ? { icon } : {})}
+      list={listOf(view)}
+      {...(served.can.includes('create') ? { create: createOf(view) } : {})}
+      {...(served.can.includes('edit') ? { edit: editOf(view) } : {})}
+    />,
+  ]
+}
+
+/** The second screen of an entity that has two. */
+const secondRoute = (account: AccountType, name: EntityName): ReactElement[] => {
+  const segment = secondScreen(resourceOf(account, name) ?? '')
+  if (segment === undefined) return []
+  const view = viewOf(account, name, segment)
+  const pages = (
+    <Routes>
+      <Route index element={listOf(view)} />
+      <Route path="create" element={createOf(view)} />
+      <Route path=":id" element={editOf(view)} />
+    </Routes>
+  )
+  return [<Route key={segment} path={`/${segment}/*`} element={pages} />]
+}
+
+const calendarOf = (account: AccountType) => (
+  <CanAccess resource="schedule_calendar" action="view" accessDenied={<NoPermission />}>
+    {waiting(<CalendarPage account={account} />)}
+  </CanAccess>
+)
+
+/** Everything that an account type's back office shows: the resources of its entities, and the pages that are none. */
+export const resourceElements = (account: AccountType): ReactElement[] => [
+  ...entityNames.flatMap((name) => resource(account, name)),
+  <CustomRoutes key="pages">
+    <Route path="/scheduled-calendar" element={calendarOf(account)} />
+    {entityNames.flatMap((name) => secondRoute(account, name))}
+  </CustomRoutes>,
+]

@@ -1,0 +1,62 @@
+import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { RecordChooser } from '../generated/RecordChooser.tsx'
+import { referenceSource } from '../generated/referenceSource.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { calendarTitle } from './calendarTitle.ts'
+import { calendarViewNames, turned, type CalendarView } from './calendarViews.ts'
+import type { Branch } from './useBranch.ts'
+import type { ShownDate } from './useShown.ts'
+
+type Props = { account: AccountType; branch: Branch; shown: ShownDate; today: string }
+
+/** Which days of which branch, and how. */
+export const CalendarBar = ({ account, branch, shown: { view, date, show }, today }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const branches = referenceSource(account, 'branchOffices')
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>
+      <Button variant="outlined" color="inherit" onClick={() => show({ date: today })}>
+        {say('calendar.today')}
+      </Button>
+      <IconButton aria-label={say('calendar.previous')} onClick={() => show({ date: turned(view, date, -1) })}>
+        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={say('calendar.next')} onClick={() => show({ date: turned(view, date, 1) })}>
+        <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <Typography variant="h5" component="h1" aria-live="polite" sx={{ flex: '1 1 auto' }}>
+        {calendarTitle(view, date, language)}
+      </Typography>
+      {branches && (
+        <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+          <RecordChooser
+            id="calendar-branch"
+            label={say('calendar.chooseBranch')}
+            hidesLabel
+            source={branches}
+            several={false}
+            value={{ id: branch.id, name: branch.fantasyName }}
+            onChange={(chosen) => chosen && show({ branch: chosen.id })}
+            required
+          />
+        </Box>
+      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label={say('calendar.view')}
+        onChange={(_, next: CalendarView | null) => next && show({ view: next })}
+      >
+        {calendarViewNames.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {say(`calendar.${each}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  )
+}

@@ -1,0 +1,131 @@
+import FullCalendar from '@fullcalendar/react'
+import type { DatesSetArg, EventInput, EventMountArg } from '@fullcalendar/core'
+import spanish from '@fullcalendar/core/locales/es'
+import dayGrid from '@fullcalendar/daygrid'
+import list from '@fullcalendar/list'
+import timeGrid from '@fullcalendar/timegrid'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import { dateOfDay, dayOfDate, instantOfIso, wallAt } from '../../../contract/zones.ts'
+import { lookOf } from '../statusLooks.ts'
+import { useStatusWords } from '../useStatusWords.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { BookingEvent } from './BookingEvent.tsx'
+import { guestOf, servicesOf } from './bookingWords.ts'
+import { CalendarSurface } from './CalendarSurface.tsx'
+import { calendarViews } from './calendarViews.ts'
+import { closedHours } from './closedHours.ts'
+import { firstHour } from './firstHour.ts'
+import { naive, placedBookings } from './placedBookings.ts'
+import type { DateRange } from './useBookings.ts'
+import type { Branch } from './useBranch.ts'
+import type { ShownDate } from './useShown.ts'
+
+type Props = {
+  branch: Branch
+  shown: ShownDate
+  now: string
+  bookings: readonly ScheduleRecord[]
+  onRange: (range: DateRange) => void
+  onOpen: (id: number) => void
+}
+
+const plugins = [dayGrid, timeGrid, list]
+const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+
+/** FullCalendar over one branch. It is fed what the branch's clock shows, as if that were UTC, so that it never reckons with zones itself. */
+export const CalendarGrid = ({ branch, shown: { view, date, show }, now, bookings, onRange, onOpen }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const statuses = useStatusWords('schedule')
+  const calendar = useRef<FullCalendar>(null)
+  const { from, to } = useMemo(() => around(date), [date])
+
+  const events = useMemo<EventInput[]>(
+    () => [
+      ...placedBookings(bookings).map(({ booking, ...place }) => ({
+        ...place,
+        title: guestOf(booking, say('calendar.unnamed')),
+        classNames: ['booking', `look-${lookOf(booking.status.sysName)}`],
+        extendedProps: { booking },
+      })),
+      ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).map(({ kind, ...place }) => ({
+        ...place,
+        display: 'background',
+        classNames: [kind],
+      })),
+    ],
+    [bookings, branch, from, say, to],
+  )
+
+  useEffect(() => {
+    // FullCalendar draws synchronously, which React does not allow inside an effect.
+    queueMicrotask(() => calendar.current?.getApi().changeView(calendarViews[view], date))
+  }, [date, view])
+
+  const nameEvent = ({ el, event }: EventMountArg) => {
+    const booking = event.extendedProps['booking'] as ScheduleRecord | undefined
+    if (!booking) return
+    const status = statuses.find(({ id }) => id === booking.status.id)?.word ?? ''
+    const opener = el.matches('a') ? el : el.querySelector('a')
+    opener?.setAttribute('role', 'button')
+    opener?.setAttribute('aria-haspopup', 'dialog')
+    opener?.setAttribute('aria-label', [event.startStr.slice(11, 16), event.title, servicesOf(booking), status].filter(Boolean).join(', '))
+  }
+
+  return (
+    <CalendarSurface>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        locales={[spanish]}
+        locale={language}
+        firstDay={1}
+        timeZone="UTC"
+        now={naive(wallAt(branch.timeZone, instantOfIso(now)))}
+        initialView={calendarViews[view]}
+        initialDate={date}
+        headerToolbar={false}
+        height="100%"
+        expandRows
+        nowIndicator
+        allDaySlot={false}
+        slotDuration="00:30:00"
+        slotLabelInterval="01:00"
+        slotLabelFormat={clock}
+        eventTimeFormat={clock}
+        scrollTime={firstHour(branch.weekly)}
+        scrollTimeReset={false}
+        dayMaxEvents
+        eventDisplay="block"
+        slotEventOverlap={false}
+        eventMinHeight={20}
+        eventInteractive
+        navLinks
+        navLinkDayClick={(day) => show({ view: 'day', date: day.toISOString().slice(0, 10) })}
+        moreLinkClick={({ date: day }) => {
+          show({ view: 'day', date: day.toISOString().slice(0, 10) })
+          return 'none'
+        }}
+        moreLinkContent={({ num }) => say('calendar.more', { count: num })}
+        noEventsContent={() => say('calendar.emptyList')}
+        events={events}
+        eventDidMount={nameEvent}
+        eventContent={({ event, view: { type } }) => {
+          const booking = event.extendedProps['booking'] as ScheduleRecord | undefined
+          return booking ? <BookingEvent booking={booking} name={event.title} time={event.startStr.slice(11, 16)} view={type} /> : null
+        }}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault()
+          if (event.extendedProps['booking']) onOpen(Number(event.id))
+        }}
+        datesSet={({ startStr, endStr }: DatesSetArg) =>
+          onRange({ from: startStr.slice(0, 10), to: dateOfDay(dayOfDate(endStr.slice(0, 10)) - 1) })
+        }
+      />
+    </CalendarSurface>
+  )
+}
+
+/** The dates around one that any view of it may show. */
+const around = (date: string) => ({ from: dateOfDay(dayOfDate(date) - 45), to: dateOfDay(dayOfDate(date) + 45) })

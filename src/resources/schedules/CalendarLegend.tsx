@@ -1,0 +1,68 @@
+import { Box } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { drawings, harmHatch, lookOf, statusColor, type StatusLook } from '../statusLooks.ts'
+import { useStatusWords } from '../useStatusWords.ts'
+import { useSay } from '../useSay.ts'
+import type { CalendarView } from './calendarViews.ts'
+
+const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: StatusLook }>(({ look }) => {
+  const { border, fill, hatched } = drawings[look]
+  return {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: 20,
+    height: 18,
+    borderRadius: 4,
+    backgroundColor: fill === 'tint' ? statusColor(look, 'tint') : 'transparent',
+    backgroundImage: hatched ? harmHatch(statusColor(look, 'main')) : 'none',
+    border: border ? `${border === 'dotted' ? 1.5 : 1}px ${border} ${statusColor(look, 'main')}` : '1px solid transparent',
+    color: look === 'in_progress' ? statusColor(look, 'text') : statusColor(look, 'main'),
+  }
+})
+
+/** What the drawings mean, whose clock it is, and whether there is anything at all. */
+export const CalendarLegend = ({ zone, isEmpty, view }: { zone: string; isEmpty: boolean; view: CalendarView }) => {
+  const say = useSay()
+  const statuses = useStatusWords('schedule').filter(({ sysName }) => sysName !== 'invalid')
+  const empty = { day: 'calendar.emptyDay', week: 'calendar.emptyWeek', month: 'calendar.emptyMonth', list: 'calendar.emptyList' } as const
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        gap: 1.75,
+        alignItems: 'center',
+        flex: 'none',
+        minHeight: 38,
+        px: 2,
+        borderTop: '1px solid var(--phi-palette-divider)',
+        fontSize: 12,
+        color: 'var(--phi-palette-text-secondary)',
+        overflowX: 'auto',
+        whiteSpace: 'nowrap',
+      }}
+      // What scrolls has to be reachable by keyboard.
+      tabIndex={0}
+      role="group"
+      aria-label={say('calendar.legend')}
+    >
+      <span role="status" style={{ color: 'var(--phi-palette-text-primary)', fontWeight: 550 }}>
+        {isEmpty ? say(empty[view]) : ''}
+      </span>
+      {statuses.map(({ id, sysName, word }) => {
+        const look = lookOf(sysName)
+        const { glyph: Glyph } = drawings[look]
+        return (
+          <span key={id} style={{ display: 'flex', gap: 5, alignItems: 'center' }}>
+            <Key look={look}>
+              <Glyph size={12} strokeWidth={2.2} aria-hidden />
+            </Key>
+            {word}
+          </span>
+        )
+      })}
+      <span style={{ marginLeft: 'auto' }}>{say('calendar.clock', { zone: zone.replaceAll('_', ' ') })}</span>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { Box, Button, LinearProgress } from '@mui/material'
+import { CircleAlert, Store } from 'lucide-react'
+import { useState } from 'react'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { useClockZone } from '../useClockZone.ts'
+import { useSay } from '../useSay.ts'
+import { BookingPanel } from './BookingPanel.tsx'
+import { onClock } from './bookingWords.ts'
+import { CalendarBar } from './CalendarBar.tsx'
+import { CalendarGrid } from './CalendarGrid.tsx'
+import { CalendarLegend } from './CalendarLegend.tsx'
+import { useBookings, type DateRange } from './useBookings.ts'
+import { useBranch } from './useBranch.ts'
+import { useNow } from './useNow.ts'
+import { useShown } from './useShown.ts'
+
+/** The bookings of one branch by day, week or month, on the branch's own clock. */
+export const CalendarPage = ({ account }: { account: AccountType }) => {
+  const say = useSay()
+  const readersZone = useClockZone()
+  const now = useNow()
+  const address = useShown()
+  const { branch, isPending, error, refetch } = useBranch(account, address.branch)
+  const zone = branch?.timeZone ?? readersZone
+  const today = onClock(now, zone).date
+  const shown = { ...address, date: address.date ?? today }
+  const [range, setRange] = useState<DateRange>()
+  const [opened, setOpened] = useState<number>()
+  const bookings = useBookings(branch?.id, range)
+
+  if (isPending) return <PageSkeleton />
+  if (!branch && error) {
+    return (
+      <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {say('empty.again')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
+
+  const found = bookings.data ?? []
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 480 }}>
+      <CalendarBar account={account} branch={branch} shown={shown} today={today} />
+      <Box sx={{ height: 2, flex: 'none' }}>
+        {bookings.isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />}
+      </Box>
+      {bookings.error && (
+        <Box role="alert" sx={{ px: 2, py: 1, display: 'flex', gap: 1, alignItems: 'center' }}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-error-main)' }} />
+          {say('calendar.failed')}
+          <Button onClick={() => void bookings.refetch()}>{say('empty.again')}</Button>
+        </Box>
+      )}
+      <CalendarGrid branch={branch} shown={shown} now={now} bookings={found} onRange={setRange} onOpen={setOpened} />
+      <CalendarLegend zone={zone} isEmpty={bookings.isSuccess && !bookings.isPlaceholderData && found.length === 0} view={shown.view} />
+      <BookingPanel booking={found.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import { drawings, harmHatch, statusColor, type StatusLook } from '../statusLooks.ts'
+
+const hatch =
+  'repeating-linear-gradient(135deg, transparent 0 5px, var(--phi-palette-line-hatch) 5px 6px), var(--phi-palette-background-default)'
+const dashes = (color: string) => `repeating-linear-gradient(${color} 0 5px, transparent 5px 8px)`
+
+const look = (name: StatusLook) => {
+  const { border, fill, hatched, rail, struck } = drawings[name]
+  const main = statusColor(name, 'main')
+  const rails = {
+    solid: { width: 3, background: main },
+    dashed: { width: 3, background: dashes(main) },
+    double: { width: 6, left: 1, border: `solid ${main}`, borderWidth: '0 2px' },
+    none: { display: 'none' },
+  }[rail]
+  return {
+    backgroundColor: fill === 'tint' ? statusColor(name, 'tint') : 'var(--phi-palette-background-paper)',
+    backgroundImage: hatched ? harmHatch(main) : 'none',
+    border: border ? `${border === 'dotted' ? 1.5 : 1}px ${border} ${main}` : '1px solid transparent',
+    '& .booking-words': { color: statusColor(name, 'text'), paddingLeft: rail === 'double' ? 13 : 9 },
+    '& svg': { color: name === 'in_progress' ? 'inherit' : main },
+    '& b': { textDecoration: struck ? 'line-through' : 'none', fontWeight: name === 'completed' ? 520 : 600 },
+    '&::before': { content: '""', position: 'absolute', left: 0, top: 0, bottom: 0, ...rails },
+  }
+}
+
+const looks = Object.fromEntries((Object.keys(drawings) as StatusLook[]).map((name) => [`& .booking.look-${name}`, look(name)]))
+
+/** How FullCalendar is drawn here: 64 px an hour, room for clicks beside the events, statuses as glyph, rail, tint and hatch. */
+export const CalendarSurface = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  position: 'relative',
+  borderTop: '1px solid var(--phi-palette-divider)',
+  '--fc-border-color': 'var(--phi-palette-divider)',
+  '--fc-page-bg-color': 'var(--phi-palette-background-paper)',
+  '--fc-neutral-bg-color': 'var(--phi-palette-background-default)',
+  '--fc-list-event-hover-bg-color': 'var(--phi-palette-action-hover)',
+  '--fc-today-bg-color': 'transparent',
+  '--fc-now-indicator-color': 'var(--phi-palette-text-primary)',
+  '& .fc': { height: '100%', fontSize: 13 },
+  '& .fc-scrollgrid': { border: 0 },
+  '& .fc a': { color: 'inherit' },
+  '& .fc .fc-timegrid-slot': { height: 32 },
+  '& .fc .fc-timegrid-slot-minor': { borderTopColor: 'var(--phi-palette-background-default)', borderTopStyle: 'solid' },
+  '& .fc .fc-timegrid-slot-label-cushion': { fontSize: 11.5, color: 'var(--phi-palette-text-secondary)', padding: '0 8px' },
+  '& .fc .fc-timegrid-col-events': { margin: '0 9px 0 2px' },
+  '& .fc .fc-col-header-cell-cushion': { padding: '8px 10px', fontWeight: 600, textDecoration: 'none' },
+  '& .fc .fc-day-today .fc-col-header-cell-cushion': { color: 'var(--phi-palette-primary-main)' },
+  '& .fc .fc-day-today .fc-daygrid-day-number': {
+    background: 'var(--phi-palette-accent-main)',
+    color: 'var(--phi-palette-accent-contrastText)',
+    borderRadius: 6,
+  },
+  '& .fc .fc-daygrid-day-number': { padding: '2px 7px', margin: 3, fontVariantNumeric: 'tabular-nums' },
+  '& .fc .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
+  '& .fc .fc-day-other .fc-daygrid-day-number': { color: 'var(--phi-palette-text-secondary)' },
+  '& .fc .fc-daygrid-more-link': { color: 'var(--phi-palette-primary-main)', fontSize: 12, fontWeight: 550 },
+  '& .fc .fc-bg-event': { opacity: 1, background: hatch },
+  '& .fc .fc-bg-event.skipped': { background: 'var(--phi-palette-line-hatch)' },
+  '& .fc .fc-timegrid-now-indicator-line': { borderWidth: '2px 0 0', zIndex: 1 },
+  '& .fc .fc-timegrid-now-indicator-arrow': { borderColor: 'transparent', borderLeftColor: 'var(--phi-palette-accent-main)' },
+  '& .fc .booking': {
+    position: 'relative',
+    borderRadius: 'var(--phi-radius-event, 5px)',
+    overflow: 'hidden',
+    boxShadow: 'none',
+    cursor: 'pointer',
+  },
+  '& .fc .fc-timegrid-event-harness > .booking': { position: 'absolute', boxShadow: '0 0 0 1px var(--phi-palette-background-paper)' },
+  '& .fc .booking:hover': { boxShadow: 'var(--phi-shadows-2)' },
+  '& .fc .booking:focus-visible': { outline: '2px solid var(--phi-palette-focus)', outlineOffset: -2 },
+  '& .fc .booking .fc-event-main': { padding: 0 },
+  '& .booking-words': { fontSize: 12, lineHeight: '16px', paddingTop: 1, paddingRight: 6, whiteSpace: 'nowrap', overflow: 'hidden' },
+  '& .booking-words p': { margin: 0, display: 'flex', gap: 4, alignItems: 'center' },
+  '& .booking-words svg': { flex: 'none' },
+  '& .booking-words b, & .booking-words div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .fc .fc-list': { border: 0 },
+  '& .fc .fc-list-event.booking': { position: 'static', borderRadius: 0 },
+  '& .fc .fc-list-event.booking::before, & .fc .fc-list-event-graphic': { display: 'none' },
+  '& .fc .fc-list-event td': { padding: '10px 12px', background: 'transparent' },
+  '& .fc .fc-list-event-title a': { textDecoration: 'none' },
+  '& .fc .fc-list-day-cushion': { background: 'var(--phi-palette-background-default)' },
+  ...looks,
+})

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+
+/** Dates on the branch's clock, both of them inside. */
+export type DateRange = { from: string; to: string }
+
+/** A branch's bookings of some days. Those of the days before stay on the page until the new ones are there. */
+export const useBookings = (branchOffice: number | undefined, range: DateRange | undefined) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  return useQuery({
+    queryKey: ['schedules', 'get', branchOffice, range?.from, range?.to],
+    queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {
+      const answer = await provider.call('schedules.get', { ...range, branchOffice }, { signal })
+      return 'items' in answer ? answer.items.flatMap((item) => ('code' in item ? [item] : [])) : []
+    },
+    enabled: branchOffice !== undefined && range !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,36 @@
+import { useMediaQuery, type Theme } from '@mui/material'
+import { useSearchParams } from 'react-router-dom'
+import { isDay } from '../../../contract/formats.ts'
+import { isCalendarView, type CalendarView } from './calendarViews.ts'
+
+/** What the calendar shows; it stands in the address, so that a page can be sent to somebody. */
+export type Shown = {
+  view: CalendarView
+  date: string | undefined
+  branch: number | undefined
+  show: (change: Partial<Omit<Shown, 'show'>>) => void
+}
+
+/** Reads the address; the view that it leaves out is the one that fits the screen. */
+export const useShown = (): Shown => {
+  const [parameters, setParameters] = useSearchParams()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [view, date, branch] = [parameters.get('view'), parameters.get('date'), Number(parameters.get('branch'))]
+  return {
+    view: isCalendarView(view) ? view : isPhone ? 'list' : 'week',
+    date: date !== null && isDay(date) ? date : undefined,
+    branch: Number.isInteger(branch) && branch > 0 ? branch : undefined,
+    show: (change) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(change)) after.set(name, String(value))
+          return after
+        },
+        { replace: true },
+      ),
+  }
+}
+
+/** The same with the date decided. */
+export type ShownDate = Shown & { date: string }

@@ -1,0 +1,44 @@
+import {
+  Building2,
+  CalendarClock,
+  CalendarDays,
+  Link,
+  ListTree,
+  Package,
+  Store,
+  Stethoscope,
+  Tags,
+  TreePalm,
+  UserRoundCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { MenuKey } from '../i18n/words.ts'
+
+type Screen = { key: MenuKey; icon: LucideIcon }
+
+/** How each screen is called in the menu and drawn there, by the last part of its path. */
+const screens: Record<string, Screen> = {
+  'scheduled-calendar': { key: 'calendar', icon: CalendarDays },
+  experts: { key: 'experts', icon: Stethoscope },
+  'branch-office-experts': { key: 'branchOfficeExperts', icon: UserRoundCog },
+  'time-off': { key: 'timeOff', icon: TreePalm },
+  clients: { key: 'clients', icon: Users },
+  products: { key: 'products', icon: Package },
+  'product-settings': { key: 'productSettings', icon: CalendarClock },
+  'products-branch': { key: 'productsBranch', icon: CalendarClock },
+  categories: { key: 'categories', icon: Tags },
+  subcategories: { key: 'subcategories', icon: ListTree },
+  'partner-categories': { key: 'partnerCategories', icon: Tags },
+  'partner-subcategories': { key: 'partnerSubcategories', icon: ListTree },
+  'product-categories': { key: 'productCategories', icon: Tags },
+  'product-subcategories': { key: 'productSubcategories', icon: ListTree },
+  'direct-links': { key: 'directLinks', icon: Link },
+  organizations: { key: 'organizationManagement', icon: Building2 },
+  'branch-offices': { key: 'branchOffices', icon: Store },
+}
+
+export const screenOf = (segment: string): Screen | undefined => screens[segment]
+
+/** The menu's word for a screen. */
+export const screenName = (segment: string): MenuKey | undefined => screens[segment]?.key
