@@ -162,3 +162,35 @@ export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
           .map((occupations) => ({ ...rest, occupations })),
       )
   })
+
+/** A long visit with few experts and buffers so long that who did an item binds who may do a later one. */
+export const anyLongVisit: fc.Arbitrary<AvailabilityInput> = fc.integer({ min: 3, max: 5 }).chain((count) => {
+  const around = Date.parse('2027-06-10') / 60_000
+  const short = fc.record({
+    entailedProduct: fc.constantFrom(1, 2),
+    enabled: fc.constant(true),
+    duration: fc.constantFrom(5, 10, 20),
+    bufferBefore: fc.constantFrom(0, 0, 5, 20),
+    bufferAfter: fc.constantFrom(0, 5, 20, 40),
+    capacity: fc.constantFrom(1, 1, 4),
+    quantity: fc.constant(1),
+    granularity: fc.constant(120),
+    gridOffset: fc.constant(0),
+    candidates: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }),
+  })
+  return fc.array(short, { minLength: count, maxLength: count }).chain((items) =>
+    fc.record({
+      now: fc.constant(around - 1440),
+      branch: fc.constant({ id: 1, zone: 'America/Bogota', enabled: true, weekly: { thu: [{ s: '08:00', e: '20:00' }] }, overrides: [] }),
+      items: fc.constant(items),
+      experts: fc.constant([1, 2, 3].map((id) => ({ id, sortOrder: 0, enabled: true }))),
+      occupations: fc.array(occupation(around, items, 3), { maxLength: 6 }),
+      from: fc.constant('2027-06-10'),
+      to: fc.constant('2027-06-10'),
+      forVisitor: fc.constant(false),
+      leadTimeMinutes: fc.constant(0),
+      horizonDays: fc.constant(365),
+      internalBuffers: fc.boolean(),
+    }),
+  )
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { instantOfIso, isoAt } from '../../contract/zones.ts'
 import { decide, freeTimes } from '../../server/domain/availability.ts'
 import { availabilityReply, describeDays } from '../../server/domain/availabilityReply.ts'
+import { footprintsOf, occupationsOf } from '../../server/domain/occupations.ts'
 import { booked, daily, labels, oneExpert, service, times } from './oneExpert.ts'
 
 const day: [string, string] = ['2027-01-20', '2027-01-20']
@@ -116,6 +117,14 @@ describe('free times', () => {
     expect(leader(monday(3), today(2), today(1))).toBe(3)
   })
 
+  it('count a session once, however many come', () => {
+    const experts = [1, 2].map((id) => ({ id, sortOrder: id, enabled: true }))
+    const seats = [1, 2, 3].map((schedule) => booked('2027-01-20T09:00-05:00', '2027-01-20T09:30-05:00', { schedule, expert: 1 }))
+    const other = booked('2027-01-20T09:00-05:00', '2027-01-20T10:00-05:00', { expert: 2 })
+    const input = bogota({ experts, item: { candidates: [1, 2] }, occupations: [...seats, other] })
+    expect(freeTimes(input).chainAt(2)[0]?.expert).toBe(1)
+  })
+
   it.each([
     ['disabled', { branch: { enabled: false } }],
     ['disabled', { item: { enabled: false } }],
@@ -138,6 +147,35 @@ describe('free times', () => {
     expect(freeTimes({ ...input, searchUntil: '2027-01-24' }).nextAvailable).toBeNull()
     expect(freeTimes({ ...input, searchUntil: '2027-03-24' }).nextAvailable).toBe(at('09:00', '2027-01-25'))
     expect(freeTimes({ ...input, searchUntil: '2027-03-24', horizonDays: 65 }).nextAvailable).toBeNull()
+  })
+})
+
+describe('a chain to be stored', () => {
+  const chain = [1, 1, 2].map((expert, index) => ({ entailedProduct: 1, expert, start: index * 60, end: index * 60 + 60 }))
+  const items = chain.map(() => service({ bufferBefore: 10, bufferAfter: 20 }))
+  const buffers = (internalBuffers: boolean) =>
+    occupationsOf(chain, items, internalBuffers).map(({ bufferBefore, bufferAfter }) => [bufferBefore, bufferAfter])
+
+  it('keeps the buffers at the ends of a run, and inside it only when they are internal', () => {
+    expect(buffers(false)).toEqual([
+      [10, 0],
+      [0, 20],
+      [10, 20],
+    ])
+    expect(buffers(true)).toEqual([
+      [10, 20],
+      [10, 20],
+      [10, 20],
+    ])
+  })
+
+  it('has one footprint per expert, split by processing', () => {
+    const processed = items.with(1, service({ bufferBefore: 10, bufferAfter: 20, processing: { after: 15, length: 30 } }))
+    expect(footprintsOf(occupationsOf(chain, processed, false))).toEqual([
+      { expert: 1, from: -10, to: 75 },
+      { expert: 1, from: 105, to: 140 },
+      { expert: 2, from: 110, to: 200 },
+    ])
   })
 })
 

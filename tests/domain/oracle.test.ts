@@ -2,24 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decide, freeTimes } from '../../server/domain/availability.ts'
 import type { AvailabilityInput } from '../../server/domain/availabilityInput.ts'
-import { anyInput, runs } from './anyInput.ts'
+import { anyInput, anyLongVisit, runs } from './anyInput.ts'
 import { type Ignored, oracle, oracleAt } from './oracle.ts'
 
 describe('free times, against a count of every minute by the letter of the rules (P3)', () => {
+  const matches = (input: AvailabilityInput) => {
+    const free = freeTimes(input)
+    const listed = free.starts.map((start, index) => ({
+      start,
+      experts: free.expertsAt(index),
+      remaining: free.remainingAt(index),
+      chain: free.chainAt(index).map(({ expert }) => expert),
+    }))
+    expect(listed).toEqual(oracle(input))
+  }
+
   it('are the same starts, with the same experts, seats and chains', () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        const free = freeTimes(input)
-        const listed = free.starts.map((start, index) => ({
-          start,
-          experts: free.expertsAt(index),
-          remaining: free.remainingAt(index),
-          chain: free.chainAt(index).map(({ expert }) => expert),
-        }))
-        expect(listed).toEqual(oracle(input))
-      }),
-      runs,
-    )
+    fc.assert(fc.property(anyInput, matches), runs)
+  }, 600_000)
+
+  it('are the same for long visits whose buffers bind', () => {
+    // The count tries up to 3⁵ chains at each start, so a few runs take as long as many of the others.
+    fc.assert(fc.property(anyLongVisit, matches), { numRuns: Math.ceil(runs.numRuns / 5) })
   }, 600_000)
 
   it('are refused and explained by the same rule', () => {
