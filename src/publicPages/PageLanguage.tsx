@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { languages, type Language } from '../../contract/words/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import { remember } from '../i18n/rememberedChoice.ts'
@@ -18,13 +18,16 @@ export const PageLanguage = ({
   children: ReactNode
 }) => {
   const [language, setLanguage] = useState(first)
-  const speak = (next: Language) => {
-    remember('language', next)
-    document.documentElement.lang = next
-    document.title = titleIn(next)
-    setLanguage(next)
-  }
-  return <Context value={{ language, speak }}>{children}</Context>
+  const spoken = useMemo(() => {
+    const speak = (next: Language) => {
+      remember('language', next)
+      document.documentElement.lang = next
+      document.title = titleIn(next)
+      setLanguage(next)
+    }
+    return { language, speak }
+  }, [language, titleIn])
+  return <Context value={spoken}>{children}</Context>
 }
 
 /** The page's language, its words, and those that both wings share. */

@@ -31,7 +31,7 @@ export const TimesPanel = ({ page }: { page: BookingPageModel }) => {
           {words.backToFirst}
         </button>
       )}
-      {booking.held && <HeldNotice page={page} held={booking.held} />}
+      {booking.held && page.step === 'pick' && <HeldNotice page={page} held={booking.held} />}
       {taken && (
         <ProblemBox
           id="times-problem"

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { emptyReasons } from '../../../contract/endpoints/public.ts'
+import { publicWords } from '../../../src/i18n/public/publicWords.ts'
+import { availability, useFakeBranch } from './fakeBranch.ts'
+import { openPage, openState, timesOf } from './openPage.tsx'
+
+const branch = useFakeBranch()
+
+describe('a fortnight without free times', () => {
+  it.each(emptyReasons)('says why: %s', async (emptyReason) => {
+    await openPage(openState({ availability: availability([], { emptyReason }) }))
+    expect(screen.getByRole('heading', { name: 'No hay horas libres' })).toBeVisible()
+    expect(screen.getByText(publicWords.es.empty[emptyReason])).toBeVisible()
+  })
+
+  it('leads to the next free time', async () => {
+    const first = availability([], { emptyReason: 'fully_booked', nextAvailable: '2026-12-14T09:00:00-05:00' })
+    branch.availability = ({ from, to }) => availability(['2026-12-14T09:00:00-05:00'], {}, from, to)
+    const { user } = await openPage(openState({ availability: first }))
+    await user.click(screen.getByRole('button', { name: 'Ir al lunes 14 dic, 09:00' }))
+    await waitFor(() => expect(timesOf(/^Lunes/)).toEqual(['09:00']))
+    expect(branch.looked).toMatchObject([{ from: '2026-12-14', to: '2026-12-27' }])
+  })
+
+  it('of one person offers anyone', async () => {
+    branch.availability = ({ items, from, to }) =>
+      availability(items[0]!.expert ? [] : ['2026-11-23T10:15:00-05:00'], items[0]!.expert ? { emptyReason: 'no_expert' } : {}, from, to)
+    const { user } = await openPage()
+    await user.click(screen.getByRole('radio', { name: 'Irene' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver horas con cualquiera' }))
+    await waitFor(() => expect(timesOf(/^Lunes/)).toEqual(['10:15']))
+    expect(screen.getByRole('radio', { name: 'Cualquiera' })).toBeChecked()
+  })
+})
+
+describe('a link that is no more', () => {
+  it.each(['not_found', 'not_available'] as const)('shows the same page, whatever the reason: %s', async (reason) => {
+    const { user, complaints } = await openPage({ kind: 'unavailable', reason, language: 'es' })
+    expect(screen.getByRole('heading', { name: 'Esta página no está disponible' })).toBeVisible()
+    expect(document.getElementById('state')!.textContent).not.toContain(reason)
+    expect(complaints).toEqual([])
+    await user.click(screen.getByRole('button', { name: /^ES/ }))
+    expect(document.title).toBe('This page is not available')
+  })
+})

@@ -1,0 +1,141 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { AvailabilityReply, PublicBooking, PublicLink, Slot } from '../../../contract/endpoints/public.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { paths } from '../../../src/publicPages/call.ts'
+
+// Friday, 14:00 in Quito. A stand-in for the server, because a real one cannot be made to lose an answer or to change its mind on demand.
+export const now = '2026-11-20T19:00:00Z'
+export const branchZone = 'America/Guayaquil'
+
+const service = (id: number, name: string, amount: number, experts: number[]) => ({
+  id,
+  name,
+  description: null,
+  duration: 60,
+  priceKind: 1,
+  price: { amount, currency: 'USD' },
+  color: null,
+  experts,
+})
+
+export const link: PublicLink = {
+  name: 'casa-lucuma',
+  title: 'Reserva en Cumbayá',
+  welcome: null,
+  chooseExpert: true,
+  organization: { id: 1, name: 'Casa Lúcuma' },
+  branchOffice: {
+    id: 7,
+    name: 'Salón y spa',
+    timeZone: branchZone,
+    address: { street: 'Av. Pampite', city: { isoCode: 'UIO', name_es: 'Quito' } },
+    phone: '+59322345678',
+  },
+  cancelWindowMinutes: 1440,
+  products: [service(11, 'Limpieza facial', 4500, [1, 2]), service(12, 'Masaje relajante', 3800, [2])],
+  experts: [
+    { id: 1, name: 'Irene', title: null, color: null },
+    { id: 2, name: 'Paola', title: null, color: null },
+  ],
+}
+
+export const slot = (start: string): Slot => ({
+  start,
+  end: start,
+  remaining: 1,
+  experts: [1],
+  items: [],
+  price: { amount: 4500, currency: 'USD' },
+})
+
+/** What the branch answers for a range: the given starts on the dates that the branch's clock shows. */
+export const availability = (starts: string[], rest: Partial<AvailabilityReply> = {}, from = '2026-11-20', to = '2026-12-03') => {
+  const dates = Array.from({ length: dayOfDate(to) - dayOfDate(from) + 1 }, (_, index) => dateOfDay(dayOfDate(from) + index))
+  return {
+    timeZone: branchZone,
+    branchTimeZone: branchZone,
+    tzdb: '2026b',
+    now,
+    days: dates.map((date) => ({ date, slots: starts.filter((start) => start.startsWith(date)).map(slot) })),
+    nextAvailable: null,
+    emptyReason: null,
+    ...rest,
+  } satisfies AvailabilityReply
+}
+
+/** Six days with two times each, the first in the evening: in Madrid it belongs to the next day. */
+export const usualStarts = ['20', '21', '23', '24', '25', '26']
+  .flatMap((day) => [`2026-11-${day}T10:15:00-05:00`, `2026-11-${day}T19:00:00-05:00`])
+  .slice(1)
+
+export const booking = (start: string, rest: Partial<PublicBooking> = {}): PublicBooking => ({
+  code: 'K7MX4Q',
+  status: { id: 1, sysName: 'held' },
+  start,
+  end: start,
+  timeZone: branchZone,
+  branchTimeZone: branchZone,
+  items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, start, end: start }],
+  total: { amount: 4500, currency: 'USD' },
+  holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+  hold: 'secret-1',
+  token: null,
+  ...rest,
+})
+
+export type BookRequest = {
+  start?: string
+  hold?: string
+  items?: { entailedProduct: number; expert?: number }[]
+  booker?: { name: string; email: string }
+  idempotencyKey?: string
+}
+export type AvailabilityRequest = {
+  from: string
+  to: string
+  timeZone: string
+  view?: string
+  items: { entailedProduct: number; expert?: number }[]
+}
+
+const answered = (r: unknown) => HttpResponse.json({ error: false, r })
+export const refused = (msg: string, rest: object = {}) => HttpResponse.json({ error: true, r: { msg, ref: '01JX', ...rest } })
+export const lost = () => HttpResponse.error()
+
+type Answers = { book: (asked: BookRequest) => unknown; availability: (asked: AvailabilityRequest) => unknown }
+
+const usual: Answers = {
+  book: ({ start, booker }) =>
+    booker
+      ? booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token: 'token-1' })
+      : booking(start!),
+  availability: ({ from, to }) => availability(usualStarts, {}, from, to),
+}
+
+/** A branch that answers as told, and remembers what it was asked. */
+export const useFakeBranch = () => {
+  const branch = { ...usual, booked: [] as BookRequest[], looked: [] as AvailabilityRequest[] }
+  const replying = (reply: unknown) => (reply instanceof Response ? reply : answered(reply))
+  const server = setupServer(
+    http.post(`*/api/${paths['public.book']}`, async ({ request }) => {
+      const asked = (await request.json()) as BookRequest
+      branch.booked.push(asked)
+      return replying(await branch.book(asked))
+    }),
+    http.post(`*/api/${paths['public.availability']}`, async ({ request }) => {
+      const asked = (await request.json()) as AvailabilityRequest
+      branch.looked.push(asked)
+      return replying(await branch.availability(asked))
+    }),
+  )
+  beforeAll(() => server.listen())
+  afterEach(() => {
+    Object.assign(branch, usual, { booked: [], looked: [] })
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  afterAll(() => server.close())
+  return branch
+}

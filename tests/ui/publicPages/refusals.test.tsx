@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { availability, booking, lost, refused, slot, useFakeBranch, usualStarts, type BookRequest } from './fakeBranch.ts'
+import { openPage, time } from './openPage.tsx'
+
+const branch = useFakeBranch()
+
+const held = async () => {
+  const page = await openPage()
+  await page.user.click(time(/^Lunes/, '10:15'))
+  await screen.findByRole('timer')
+  await page.user.type(screen.getByLabelText('Nombre y apellido'), 'Ana Ruiz')
+  await page.user.type(screen.getByLabelText('Correo'), 'ana@correo.ec')
+  return page
+}
+const onConfirm = (reply: (asked: BookRequest) => unknown) => {
+  const { book } = branch
+  branch.book = (asked) => (asked.booker ? reply(asked) : book(asked))
+}
+const confirm = () => screen.getByRole('button', { name: 'Confirmar reserva' })
+
+describe('a time that somebody else took first', () => {
+  const near = { slots: [slot('2026-11-23T10:00:00-05:00'), slot('2026-11-23T11:30:00-05:00')] }
+
+  it('is explained in place, with the nearest ones, and gone from the list', async () => {
+    branch.book = () => refused('SLOT_TAKEN', near)
+    branch.availability = () => availability(usualStarts.filter((start) => !start.startsWith('2026-11-23T10')))
+    const { user } = await openPage()
+    await user.click(time(/^Lunes/, '10:15'))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Alguien acaba de tomar esta hora')
+    await waitFor(() => expect(alert).toHaveFocus())
+    await waitFor(() => expect(time(/^Lunes/, '10:15')).toBeUndefined())
+
+    branch.book = ({ start }) => booking(start!)
+    await user.click(within(alert).getByRole('button', { name: 'Lunes 23 nov, 11:30' }))
+    await screen.findByRole('timer')
+    expect(branch.booked.at(-1)).toMatchObject({ start: '2026-11-23T16:30:00.000Z' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('leaves what was held before as it is', async () => {
+    const { user } = await held()
+    branch.book = () => refused('SLOT_TAKEN', near)
+    await user.click(time(/^Martes/, '10:15'))
+    await screen.findByRole('alert')
+    expect(within(screen.getByRole('region', { name: 'Hora guardada' })).getByText('Lunes 23 nov, 10:15')).toBeVisible()
+    expect(screen.getByLabelText('Nombre y apellido')).toHaveValue('Ana Ruiz')
+  })
+})
+
+describe('a hold that lasted too long', () => {
+  it('is explained when the server says so: what was typed stays, and one press holds the time again', async () => {
+    onConfirm(() => refused('HOLD_EXPIRED'))
+    const { user } = await held()
+    await user.click(confirm())
+    expect(await screen.findByRole('alert')).toHaveTextContent('La hora quedó libre')
+    await waitFor(() => expect(branch.looked).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Guardar otra vez lunes 23 nov, 10:15' }))
+    await screen.findByRole('timer')
+    expect(branch.booked.at(-1)).not.toHaveProperty('hold')
+    expect(screen.getByLabelText('Nombre y apellido')).toHaveValue('Ana Ruiz')
+    expect(screen.getByLabelText('Correo')).toHaveValue('ana@correo.ec')
+  })
+
+  it('is noticed by the page itself', async () => {
+    branch.book = ({ start }) => booking(start!, { holdExpiresAt: new Date(Date.now() + 1200).toISOString() })
+    const { user } = await openPage()
+    await user.click(time(/^Lunes/, '10:15'))
+    await screen.findByRole('timer')
+    expect(await screen.findByText('La hora quedó libre', {}, { timeout: 4000 })).toBeVisible()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('is not carried over to the next time that is chosen', async () => {
+    const { user } = await held()
+    branch.book = ({ start, hold }) => (hold ? refused('HOLD_EXPIRED') : booking(start!))
+    await user.click(time(/^Martes/, '10:15'))
+    await waitFor(() => expect(branch.booked).toHaveLength(3))
+    expect(await screen.findByText('Martes 24 nov, 10:15')).toBeVisible()
+    expect(branch.booked[2]).not.toHaveProperty('hold')
+  })
+})
+
+describe('a lost connection', () => {
+  it('keeps what was typed, and asks again with the same key, so that nothing is booked twice', async () => {
+    onConfirm(lost)
+    const { user } = await held()
+    await user.click(confirm())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Sin conexión. Revisa la red e intenta otra vez. Lo que escribiste sigue aquí.')
+    onConfirm(() => booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null }))
+    await user.click(within(alert).getByRole('button', { name: 'Intentar otra vez' }))
+    await screen.findByRole('heading', { name: 'Reserva confirmada' })
+    const [, first, second] = branch.booked
+    expect(second).toEqual(first)
+    expect(first!.idempotencyKey).toMatch(/^.{8,}$/)
+  })
+
+  it('while looking for times offers another try', async () => {
+    branch.availability = lost
+    const { user } = await openPage()
+    await user.click(screen.getByRole('radio', { name: /Masaje/ }))
+    const alert = await screen.findByRole('alert')
+    branch.availability = () => availability(usualStarts)
+    await user.click(within(alert).getByRole('button', { name: 'Intentar otra vez' }))
+    expect(await screen.findByRole('group', { name: /^Lunes/ })).toBeVisible()
+  })
+})
+
+describe('any other refusal', () => {
+  it('of a confirmation is told in words, with its reference, and the next try has a key of its own', async () => {
+    onConfirm(() => refused('INTERNAL'))
+    const { user } = await held()
+    await user.click(confirm())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Algo falló de nuestro lado. No se guardó nada. Lo que escribiste sigue aquí.')
+    expect(alert).toHaveTextContent('Ref. 01JX')
+    await user.click(confirm())
+    await waitFor(() => expect(branch.booked).toHaveLength(3))
+    expect(branch.booked[2]!.idempotencyKey).not.toBe(branch.booked[1]!.idempotencyKey)
+  })
+
+  it('of one field stands under that field', async () => {
+    onConfirm(() => refused('VALIDATION', { fields: [{ path: 'booker.email', rule: 'format' }] }))
+    const { user } = await held()
+    await user.click(confirm())
+    await waitFor(() => expect(screen.getByLabelText('Correo')).toHaveAccessibleDescription('No tiene la forma esperada'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('of a client who cannot book online leads to the telephone', async () => {
+    onConfirm(() => refused('CLIENT_BLOCKED'))
+    const { user } = await held()
+    await user.click(confirm())
+    expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveAttribute('href', 'tel:+59322345678')
+  })
+
+  it('of a forgotten device is answered by going on without one', async () => {
+    localStorage.setItem('phi.device', 'forgotten')
+    branch.book = ({ start }) => (localStorage.getItem('phi.device') ? refused('INVALID_DEVICE') : booking(start!))
+    const { user } = await openPage()
+    await user.click(time(/^Lunes/, '10:15'))
+    expect(await screen.findByRole('timer')).toBeVisible()
+  })
+})

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { registry } from '../../../contract/registry.ts'
+import { paths } from '../../../src/publicPages/call.ts'
+import { fillTemplate, firstDays, renderBookingPage, titleOf } from '../../../src/publicPages/render.tsx'
+import { link, useFakeBranch } from './fakeBranch.ts'
+import { openPage, openState, template } from './openPage.tsx'
+
+useFakeBranch()
+
+const documentOf = (state = openState(), rest: { theme?: 'dark'; nonce?: string } = {}) =>
+  fillTemplate({ template, markup: renderBookingPage(state), state, language: state.language, title: titleOf(state), theme: null, ...rest })
+
+describe('the page from the server', () => {
+  it.each([
+    ['America/Guayaquil', 'es'],
+    ['Asia/Kolkata', 'en'],
+  ] as const)('is what the browser in %s draws first (%s)', async (zone, language) => {
+    const complained = vi.spyOn(console, 'error')
+    const { complaints } = await openPage(openState({ language }), zone)
+    expect(complaints).toEqual([])
+    expect(complained).not.toHaveBeenCalled()
+  })
+
+  it('holds the first free times, the title and the language', () => {
+    const html = documentOf()
+    expect(html).toContain('<html lang="es">')
+    expect(html).toContain('<title>Reserva en Cumbayá · Casa Lúcuma</title>')
+    expect(html).toMatch(/<button[^>]*>10:15<\/button>/)
+  })
+
+  it('takes on the theme, and signs scripts and styles with the nonce', () => {
+    const signed = fillTemplate({
+      template: `${template}<script type="module" src="/a.js"></script><style>a{}</style>`,
+      markup: '<script>',
+      state: openState(),
+      language: 'en',
+      title: '',
+      theme: 'dark',
+      nonce: 'abc',
+    })
+    expect(signed).toContain('<html lang="en" data-theme="dark">')
+    expect(signed).toContain('<script nonce="abc" type="module"')
+    expect(signed).toContain('<style nonce="abc">')
+    expect(signed.match(/nonce/g)).toHaveLength(2)
+  })
+
+  it('is not broken open by what somebody wrote', () => {
+    const state = openState({ link: { ...link, title: '</title></script><script>alert(1)</script><!-- $& \u2028' } })
+    const html = documentOf(state)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html).not.toContain('<!-- $&')
+    const json = /<script[^>]*id="state">(.*?)<\/script>/s.exec(html)![1]!
+    expect((JSON.parse(json) as { link: typeof link }).link.title).toBe((state as { link: typeof link }).link.title)
+  })
+
+  it('carries no style attribute, which a strict content policy would refuse', () => {
+    expect(renderBookingPage(openState())).not.toContain('style=')
+  })
+})
+
+describe('the page', () => {
+  it('changes its language at run time, and tells the server', async () => {
+    const { user } = await openPage()
+    await user.click(screen.getByRole('button', { name: 'ES: switch the language to English' }))
+    expect(screen.getByRole('heading', { name: 'First free times' })).toBeVisible()
+    expect(document.documentElement.lang).toBe('en')
+    expect(document.cookie).toContain('language=en')
+  })
+
+  it('changes its theme, and tells the server', async () => {
+    const { user } = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Cambiar entre claro y oscuro' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(document.cookie).toContain('theme=dark')
+    await user.click(screen.getByRole('button', { name: 'Cambiar entre claro y oscuro' }))
+    expect(document.documentElement.dataset.theme).toBe('light')
+  })
+
+  it('makes its calls where the contract has them', () => {
+    for (const [id, path] of Object.entries(paths)) expect(registry.find((operation) => operation.id === id)?.path).toBe(path)
+  })
+
+  it("looks a fortnight ahead, from the zone's own today", () => {
+    expect(firstDays('2026-11-20T02:00:00Z', 'America/Guayaquil')).toEqual({ from: '2026-11-19', to: '2026-12-02' })
+    expect(firstDays('2026-11-20T02:00:00Z', 'Asia/Tokyo')).toEqual({ from: '2026-11-20', to: '2026-12-03' })
+  })
+})
