@@ -79,14 +79,18 @@ export const entity = <const Fields extends Record<string, Field>>(declaration: 
   const record = Object.entries(declaration.fields).map(([name, each]) => [name, each.output] as const)
   return {
     ...declaration,
-    draft: z.object(Object.fromEntries(draft)) as never,
-    changes: z.object(Object.fromEntries(writable.map(([name, each]) => [name, each.input.optional()] as const))) as never,
-    record: z.object({
-      id: z.int(),
-      ...Object.fromEntries(record),
-      version: z.int(),
-      create: stampSchema,
-      edit: stampSchema.nullable(),
-    }) as never,
+    draft: z.object(Object.fromEntries(draft)).meta({ id: `${declaration.singular}Draft` }) as never,
+    changes: z
+      .object(Object.fromEntries(writable.map(([name, each]) => [name, each.input.optional()] as const)))
+      .meta({ id: `${declaration.singular}Changes` }) as never,
+    record: z
+      .object({
+        id: z.int(),
+        ...Object.fromEntries(record),
+        version: z.int(),
+        create: stampSchema,
+        edit: stampSchema.nullable(),
+      })
+      .meta({ id: declaration.singular }) as never,
   }
 }

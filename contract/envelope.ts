@@ -5,20 +5,22 @@ import { errorCodes, fieldRules } from './errors.ts'
 export const deviceInfo = z.object({ id: z.string() })
 
 /** The body of a refused call; `ref` is the request's id, shown in the toast. */
-export const refusalBody = z.object({
-  error: z.literal(true),
-  r: z.object({
-    msg: z.enum(errorCodes),
-    fields: z
-      .array(z.object({ path: z.string(), rule: z.enum(fieldRules), bound: z.union([z.number(), z.string()]).optional() }))
-      .optional(),
-    current: z.unknown().optional(),
-    slots: z.unknown().optional(),
-    retryAfter: z.number().optional(),
-    ref: z.string(),
-  }),
-  device: deviceInfo.optional(),
-})
+export const refusalBody = z
+  .object({
+    error: z.literal(true),
+    r: z.object({
+      msg: z.enum(errorCodes),
+      fields: z
+        .array(z.object({ path: z.string(), rule: z.enum(fieldRules), bound: z.union([z.number(), z.string()]).optional() }))
+        .optional(),
+      current: z.unknown().optional(),
+      slots: z.unknown().optional(),
+      retryAfter: z.number().optional(),
+      ref: z.string(),
+    }),
+    device: deviceInfo.optional(),
+  })
+  .meta({ id: 'refusal' })
 
 /** The envelope of an answered call, always with HTTP 200 (specification 8): `token` and `device` come where the call issues them. */
 export const answerBody = <Output extends z.ZodType>(output: Output) =>

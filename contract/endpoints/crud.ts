@@ -72,6 +72,7 @@ const getInput = (entity: Entity) =>
       ...filtersOf(entity),
     })
     .refine(({ page, limit }) => (page ?? 1) * limit <= 10_000, { path: ['page'], params: { rule: 'tooBig', bound: 10_000 } })
+    .meta({ id: `${entity.singular}Query` })
 
 /** A page of a list; `total` stops at 10,000, `next` continues at any depth. */
 export const listOf = <Schema extends z.ZodType>(record: Schema) =>

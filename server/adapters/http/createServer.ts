@@ -51,7 +51,9 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
     await next()
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  app.use(serveStatic({ root, rewriteRequestPath: (path) => (path === '/' || path.endsWith('.html') ? '/no-such-file' : path) }))
+  // The documents are answered below with their policy; the bundle for the server is nobody's business.
+  const hidden = /^\/(?:$|\.|server\/)|\.html$/
+  app.use(serveStatic({ root, rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path) }))
   app.get('*', (context) => {
     context.header('Content-Security-Policy', policy)
     context.header('Cache-Control', 'no-cache')
