@@ -1,0 +1,118 @@
+import { scheduleStatuses } from '../../contract/statuses.ts'
+import { wallAt } from '../../contract/zones.ts'
+import { footprintSegments } from '../domain/footprintSegments.ts'
+import type { Secrets } from '../ports.ts'
+import { bookingOf, type Booking } from './bookingOf.ts'
+import { chanceFor, type Chance } from './chance.ts'
+import type { DemoRows } from './demoRows.ts'
+import type { Furnished } from './furnishOrganization.ts'
+import { standsInTheWay } from './statusAt.ts'
+import type { Visit } from './visits.ts'
+
+type Context = { organization: Furnished; rows: DemoRows; secrets: Secrets; chance: Chance }
+
+/** Adds appointments with their items and occupations, as a booking writes them and what followed left them; the first made has the first id. */
+export const addAppointments = (
+  rows: DemoRows,
+  organization: Furnished,
+  visits: readonly Visit[],
+  { secrets, now, writers }: { secrets: Secrets; now: number; writers: (branch: number) => number },
+): void => {
+  const chance = chanceFor(`bookings of ${organization.described.key}`)
+  const taken = new Set<string>()
+  const code = (): string => {
+    const drawn = Array.from({ length: 8 }, () => chance.pick([...plainLetters])).join('')
+    if (taken.has(drawn)) return code()
+    taken.add(drawn)
+    return drawn
+  }
+  const seen = new Set<string>()
+  const bookings = visits.map((visit) => bookingOf(visit, { organization, now, chance, seen, writers }))
+  for (const booking of bookings.toSorted((a, b) => a.createdAt - b.createdAt || a.visit.start - b.visit.start)) {
+    addAppointment(booking, code(), { organization, rows, secrets, chance })
+  }
+}
+
+/** The same letters that codes of real appointments have. */
+const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const addAppointment = (booking: Booking, code: string, { organization, rows, secrets }: Context): void => {
+  const { visit, client, holdExpiresAt } = booking
+  const id = rows.nextId('schedule')
+  const tenant = { organization_id: organization.id }
+  const { currency } = visit.prices[0]!
+  rows.add('schedule', {
+    ...tenant,
+    id,
+    branch_office_id: visit.branch.id,
+    code,
+    client_id: client,
+    booker: booking.booker,
+    status_id: scheduleStatuses.ids[visit.status],
+    status_comments: booking.comments,
+    starts_at: iso(visit.start),
+    ends_at: iso(visit.end),
+    wall_start: new Date(wallAt(visit.branch.hours.zone, visit.start) * 60_000).toISOString().slice(0, 16),
+    time_zone: visit.branch.hours.zone,
+    quantity: 1,
+    total_amount: visit.prices.reduce((sum, { amount }) => sum + amount, 0),
+    total_currency: currency,
+    channel: booking.channel,
+    direct_link_id: booking.link,
+    hold_expires_at: holdExpiresAt && iso(holdExpiresAt),
+    hold_hash: visit.status === 'held' ? hashOf(secrets, 'hold', code) : null,
+    view_hash: booking.booker === null ? null : hashOf(secrets, 'view', code),
+    holder: booking.isVisitor ? secrets.hash(`visitor ${code}`) : null,
+    created_at: iso(booking.createdAt),
+    created_by: booking.createdBy,
+    edited_at: booking.editedAt && iso(booking.editedAt),
+    edited_by: booking.editedBy,
+    version: booking.version,
+  })
+  const segments = footprintSegments(visit.occupations)
+  visit.occupations.forEach((occupation, position) => {
+    const { expert, entailedProduct, start, end, bufferBefore, bufferAfter, processing, quantity } = occupation
+    const both = {
+      schedule_id: id,
+      entailed_product_id: entailedProduct,
+      expert_id: expert,
+      buffer_before: bufferBefore,
+      buffer_after: bufferAfter,
+    }
+    const price = visit.prices[position]!
+    rows.add('schedule_item', {
+      ...tenant,
+      id: rows.nextId('schedule_item'),
+      ...both,
+      position,
+      starts_at: iso(start),
+      ends_at: iso(end),
+      quantity,
+      price_amount: price.amount,
+      price_currency: price.currency,
+    })
+    segments[position]!.forEach(({ from, to }, segment) =>
+      rows.add('occupation', {
+        ...tenant,
+        id: rows.nextId('occupation'),
+        ...both,
+        branch_office_id: visit.branch.id,
+        segment,
+        start_minute: start,
+        end_minute: end,
+        processing_after: processing?.after ?? null,
+        processing_length: processing?.length ?? null,
+        footprint: `[${from},${to})`,
+        capacity: 1,
+        taken: quantity,
+        blocking: standsInTheWay(visit.status),
+        held_until: holdExpiresAt && iso(holdExpiresAt),
+      }),
+    )
+  })
+}
+
+/** Nobody knows these secrets, but the installation can tell that it gave them. */
+const hashOf = (secrets: Secrets, use: 'hold' | 'view', code: string): string => `\\x${secrets.hash(secrets.derive('demo', use, code))}`
+
+const iso = (minute: number): string => new Date(minute * 60_000).toISOString()

@@ -1,0 +1,90 @@
+import { approvedStatuses } from '../../contract/statuses.ts'
+import { partnerRoles } from '../app/systemRoles.ts'
+import type { Secrets } from '../ports.ts'
+import type { DemoRows, Owner } from './demoRows.ts'
+import { addRoles, type Furnished } from './furnishOrganization.ts'
+import { demoPeople, demoSignIns, partnerName } from './signIns.ts'
+
+/** Accounts by the role of their sign-in. */
+export type Accounts = Record<'partner' | 'organization' | 'branch' | 'reception', number>
+
+/** Adds the accounts of the demo sign-ins; what they administer comes when it is there. */
+export const addAccounts = async (rows: DemoRows, secrets: Secrets, at: Date): Promise<Accounts> => {
+  const hashes = await Promise.all(demoSignIns.map(({ password }) => secrets.hashPassword(password)))
+  const ids = demoSignIns.map(({ email, role }, index) => {
+    const id = rows.nextId('account')
+    const { name, phone } = demoPeople[index]!
+    rows.add('account', {
+      id,
+      email,
+      name,
+      phone,
+      tax_id: null,
+      password_hash: hashes[index]!,
+      locale: null,
+      created_at: at.toISOString(),
+      edited_at: null,
+    })
+    return [role, id]
+  })
+  return Object.fromEntries(ids) as Accounts
+}
+
+/** Adds the partner with its categories and roles; gives the categories by name. */
+export const addPartner = (
+  rows: DemoRows,
+  owner: Omit<Owner, 'organization'>,
+): { categories: Record<string, number>; roles: Record<string, number> } => {
+  const own = { ...owner, organization: 0 }
+  rows.record('partners', own, {
+    fantasyName: partnerName,
+    businessName: 'Equinoccio Servicios Compartidos S.A.',
+    description: 'Salud, belleza y bienestar.',
+    email: 'hola@equinoccio.test',
+    phone: '+593 2 401 2200',
+    taxId: '1791893245001',
+    verified: true,
+  })
+  const categories: Record<string, number> = {}
+  for (const [name, above] of Object.entries(partnerCategories)) {
+    categories[name] = rows.record('categories', own, { name, parents: above === null ? [] : [categories[above]!] })
+  }
+  return { categories, roles: addRoles(rows, 'partner_role', partnerRoles, { partner_id: owner.partner, description: null }, owner.at) }
+}
+
+const partnerCategories: Record<string, string | null> = {
+  Salud: null,
+  'Clínicas dentales': 'Salud',
+  Dermatología: 'Salud',
+  'Fisioterapia y pilates': 'Salud',
+  Belleza: null,
+  'Salones y spa': 'Belleza',
+}
+
+/** Lets each account administer its place: the partner, the first organization, and its first branch. */
+export const addMemberships = (
+  rows: DemoRows,
+  accounts: Accounts,
+  { partner, roles, organization, at }: { partner: number; roles: Record<string, number>; organization: Furnished; at: Date },
+): void => {
+  const branch = organization.branches[0]!.id
+  const places = {
+    partner: { partner_id: partner, organization_id: null, branch_office_id: null },
+    organization: { partner_id: null, organization_id: organization.id, branch_office_id: null },
+    branch: { partner_id: null, organization_id: organization.id, branch_office_id: branch },
+    reception: { partner_id: null, organization_id: organization.id, branch_office_id: branch },
+  }
+  demoSignIns.forEach(({ role }, index) => {
+    const key = role as keyof Accounts
+    const name = demoPeople[index]!.role
+    rows.add('membership', {
+      id: rows.nextId('membership'),
+      account_id: accounts[key],
+      ...places[key],
+      role_id: (key === 'partner' ? roles : organization.roles)[name]!,
+      status_id: approvedStatuses.ids.enabled,
+      status_comments: null,
+      created_at: at.toISOString(),
+    })
+  })
+}

@@ -1,0 +1,123 @@
+import { channels } from '../../contract/endpoints/schedules.ts'
+import { effectiveConfiguration } from '../domain/scheduleConfiguration.ts'
+import type { Chance } from './chance.ts'
+import type { DemoClient } from './clients.ts'
+import type { Furnished } from './furnishOrganization.ts'
+import type { ScheduleStatus } from './statusAt.ts'
+import type { Visit } from './visits.ts'
+
+/** Who booked a visit, how, when, and what became of it. Instants in minutes. */
+export type Booking = {
+  visit: Visit
+  client: number | null
+  booker: { name: string; email: string | null; phone: string | null; taxId: string | null } | null
+  channel: number
+  link: number | null
+  isVisitor: boolean
+  createdAt: number
+  createdBy: number | null
+  editedAt: number | null
+  editedBy: number | null
+  version: number
+  holdExpiresAt: number | null
+  comments: string | null
+}
+
+type Context = {
+  organization: Furnished
+  now: number
+  chance: Chance
+  /** Client and day of the visits so far: few come twice on one day. */
+  seen: Set<string>
+  /** The account that enters appointments at a branch. */
+  writers: (branch: number) => number
+}
+
+/** How a visit was booked. What only a visitor can leave behind (a hold, an open request) was booked by a visitor. */
+export const bookingOf = (visit: Visit, context: Context): Booking => {
+  const { organization, now, chance, writers } = context
+  const { status, branch, expert } = visit
+  const onlyVisitors = ['held', 'expired', 'rejected', 'requested'].includes(status)
+  const isVisitor = !expert.described.notOnline && (onlyVisitors || chance.happens(0.52))
+  const channel = isVisitor ? chance.weighted({ public_page: 40, direct_link: 54, widget: 6 }) : 'admin'
+  const writer = isVisitor ? null : writers(branch.id)
+
+  const wasOnlyHeld = status === 'held' || (status === 'expired' && isVisitor && chance.happens(0.7))
+  const who = wasOnlyHeld ? null : clientFor(visit, isVisitor, context)
+  // A visitor whom nobody has recognised yet stays without a record of their own.
+  const isKnown = who !== null && (!isVisitor || chance.happens(visit.start < now ? 0.95 : 0.8))
+
+  const createdAt = status === 'held' ? now - 2 : Math.min(visit.start - chance.between(120, 14 * 1440), now - chance.between(30, 4 * 1440))
+  const { holdMinutes } = effectiveConfiguration([organization.described.configuration ?? {}, branch.described.configuration ?? {}])
+  const steps = stepsTo(status, isVisitor && !wasOnlyHeld)
+  return {
+    visit,
+    client: isKnown ? who.id : null,
+    booker: who && { name: who.name, email: who.email, phone: who.phone, taxId: who.taxId },
+    channel: channels[channel],
+    link: channel === 'direct_link' ? (branch.links[0] ?? null) : null,
+    isVisitor,
+    createdAt,
+    createdBy: writer,
+    editedAt: steps === 0 ? null : editedAt({ visit, createdAt, now, wasOnlyHeld, holdMinutes }, chance),
+    editedBy: steps === 0 || status === 'expired' ? null : writer,
+    version: 1 + steps,
+    holdExpiresAt: wasOnlyHeld
+      ? createdAt + holdMinutes
+      : status === 'pending_payment'
+        ? Math.min(visit.start, now + chance.pick([25, 180, 26 * 60, 47 * 60]))
+        : null,
+    comments: comments[status] ? chance.pick(comments[status]) : null,
+  }
+}
+
+/** How often the row has changed since it was made. */
+const stepsTo = (status: ScheduleStatus, confirmedHold: boolean): number => {
+  const open = ['held', 'pending_payment', 'requested', 'confirmed'].includes(status)
+  return (confirmedHold ? 1 : 0) + (open ? 0 : 1)
+}
+
+type Course = { visit: Visit; createdAt: number; now: number; wasOnlyHeld: boolean; holdMinutes: number }
+
+const editedAt = ({ visit: { status, start, end }, createdAt, now, wasOnlyHeld, holdMinutes }: Course, chance: Chance): number => {
+  switch (status) {
+    case 'arrived':
+      return Math.min(now, start - chance.between(0, 10))
+    case 'in_progress':
+      return Math.min(now, start + chance.between(0, 5))
+    case 'completed':
+      return Math.min(now, end + chance.between(0, 8))
+    case 'no_show':
+      return Math.min(now, start + chance.between(15, 40))
+    case 'cancelled':
+    case 'rejected':
+      return chance.between(createdAt + 5, Math.max(createdAt + 5, Math.min(now, start)))
+    case 'expired':
+      return wasOnlyHeld ? createdAt + holdMinutes : Math.min(now, start)
+    default:
+      return createdAt + chance.between(1, 8)
+  }
+}
+
+const clientFor = ({ branch, start }: Visit, isVisitor: boolean, { organization, chance, seen }: Context): DemoClient => {
+  const { clients, branches } = organization
+  const able = clients.filter(({ mayBook, email }) => mayBook && (!isVisitor || email !== null))
+  const neighbours = able.filter(({ id }) => branches[id % branches.length] === branch)
+  const draw = (): DemoClient => {
+    const pool = neighbours.length > 0 && chance.happens(0.85) ? neighbours : able
+    // The smaller of two draws: some come much more often than others.
+    return pool[Math.min(chance.below(pool.length), chance.below(pool.length))]!
+  }
+  for (let tries = 0; ; tries += 1) {
+    const client = draw()
+    const visit = `${client.id} on ${Math.floor(start / 1440)}`
+    if (seen.has(visit) && tries < 8) continue
+    seen.add(visit)
+    return client
+  }
+}
+
+const comments: Partial<Record<ScheduleStatus, string[]>> = {
+  cancelled: ['Viaja ese día', 'Se siente mal', 'Cambio de trabajo', 'Pidió otra fecha', 'No indica el motivo'],
+  rejected: ['Sin cupo con ese profesional', 'Requiere valoración previa', 'Datos incompletos'],
+}

@@ -1,0 +1,36 @@
+/** Draws that look random and are the same on every run. */
+export type Chance = {
+  /** A whole number from 0 to below `limit`. */
+  below: (limit: number) => number
+  /** A whole number between two bounds, both included. */
+  between: (least: number, most: number) => number
+  /** True in `share` (0–1) of all cases. */
+  happens: (share: number) => boolean
+  pick: <Each>(from: readonly Each[]) => Each
+  /** Picks by weight: `{ completed: 86, cancelled: 5 }`. */
+  weighted: <Name extends string>(weights: Readonly<Partial<Record<Name, number>>>) => Name
+}
+
+/** A series of draws of its own for each topic, so that a change in one place leaves the rest of the demonstration as it is. */
+export const chanceFor = (topic: string): Chance => {
+  let state = [...topic].reduce((seed, letter) => Math.imul(seed ^ letter.codePointAt(0)!, 0x01000193) >>> 0, 0x811c9dc5)
+  // Mulberry32: small, quick, and good enough for people and appointments that never lived.
+  const draw = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(draw() * limit)
+  return {
+    below,
+    between: (least, most) => least + below(most - least + 1),
+    happens: (share) => draw() < share,
+    pick: (from) => from[below(from.length)]!,
+    weighted: (weights) => {
+      const all = Object.entries(weights) as [keyof typeof weights, number][]
+      let left = draw() * all.reduce((sum, [, weight]) => sum + weight, 0)
+      return (all.find(([, weight]) => (left -= weight) < 0) ?? all.at(-1)!)[0]
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { HoursOverride, Weekly } from '../../contract/hours.ts'
+import { weekdays } from '../../contract/hours.ts'
+import { dateOfDay, dayOfWall, offsetSegments, wallAt, weekdayOfDay } from '../../contract/zones.ts'
+import type { DemoBranch, DemoOrganization } from './description.ts'
+import { windows } from './week.ts'
+
+/** How many days of appointments lie behind today, and ahead of it. */
+export const reach = 35
+
+/** Today on the clock of a zone, as days since 1970. */
+export const todayIn = (zone: string, now: Date): number => dayOfWall(wallAt(zone, minuteOf(now)))
+
+export const minuteOf = (instant: Date): number => Math.floor(instant.getTime() / 60_000)
+
+/** The evening before the clocks of a zone change: the nearest change within reach, else the next one; none where they never do. */
+export const clockChangeEve = (zone: string, today: number): number | undefined => {
+  const segments = offsetSegments(zone, (today - reach) * 1440, (today + 400) * 1440)
+  const change = segments[1]?.from
+  return change === undefined ? undefined : dayOfWall(wallAt(zone, change - 1)) - 1
+}
+
+/** Days on which a branch keeps other hours than those of its week. */
+export const branchOverrides = ({ hours }: DemoBranch, organization: DemoOrganization, today: number): HoursOverride[] => {
+  const holidays = Array.from({ length: 366 }, (_, ahead) => today - reach + ahead).flatMap((day) => {
+    const reason = organization.holidays[dateOfDay(day).slice(5)]
+    return reason === undefined ? [] : [{ date: dateOfDay(day), windows: [], reason }]
+  })
+  const free = (day: number) => !holidays.some(({ date }) => date === dateOfDay(day))
+  const isOpen = (day: number) => free(day) && (hours[weekdays[weekdayOfDay(day)]!] ?? []).length > 0
+  const stocktaking = Array.from({ length: 7 }, (_, ahead) => today + 12 + ahead).find(isOpen)
+  const overrides: HoursOverride[] = [...holidays]
+  const override = (day: number, written: string, reason: string) =>
+    overrides.push({ date: dateOfDay(day), windows: windows(written), reason })
+  if (stocktaking !== undefined) override(stocktaking, `${opening(hours, stocktaking)}-13:00`, 'Cierre temprano por inventario')
+  const eve = organization.opensAtClockChange ? clockChangeEve(organization.zone, today) : undefined
+  if (eve !== undefined && eve !== stocktaking && free(eve)) override(eve, '10:00-14:00 22:00-04:00', 'Noche abierta: cambia la hora')
+  return overrides.toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+const opening = (hours: Weekly, day: number): string => hours[weekdays[weekdayOfDay(day)]!]![0]!.s

@@ -1,0 +1,83 @@
+import { dateOfDay, weekdayOfDay } from '../../contract/zones.ts'
+import { systemRoles } from '../app/systemRoles.ts'
+import type { SystemRole } from '../ports.ts'
+import { addBranches, type FurnishedBranch } from './addBranches.ts'
+import { addExperts, type FurnishedExpert } from './addExperts.ts'
+import { addLinks } from './addLinks.ts'
+import { addServices } from './addServices.ts'
+import { addClients, type DemoClient } from './clients.ts'
+import { todayIn } from './days.ts'
+import type { DemoOrganization } from './description.ts'
+import type { DemoRows, Owner } from './demoRows.ts'
+
+/** An organization with all that its appointments need. */
+export type Furnished = {
+  described: DemoOrganization
+  id: number
+  /** Ids of its roles by name. */
+  roles: Record<string, number>
+  branches: FurnishedBranch[]
+  experts: FurnishedExpert[]
+  clients: DemoClient[]
+}
+
+/** Adds an organization with its branches, services, people, clients and booking pages. */
+export const furnishOrganization = (
+  rows: DemoRows,
+  described: DemoOrganization,
+  { owner, categories, now }: { owner: Omit<Owner, 'organization'>; categories: Record<string, number>; now: Date },
+): Furnished => {
+  const id = rows.nextId('organization_directory')
+  const own = { ...owner, organization: id }
+  const today = todayIn(described.zone, now)
+  rows.add('organization_directory', { organization_id: id, partner_id: owner.partner })
+  rows.record('organizations', own, {
+    fantasyName: described.fantasyName,
+    businessName: described.businessName,
+    description: described.description,
+    email: described.email,
+    phone: described.phone,
+    taxId: described.taxId,
+    address: described.address,
+    categories: described.categories.map((name) => categories[name]!),
+    verified: true,
+  })
+  rows.add('calendar_version', { organization_id: id, version: 1 })
+  const roles = addRoles(rows, 'role', systemRoles, { organization_id: id, branch_office_id: null }, owner.at)
+  const services = addServices(rows, described, own)
+  const branches = addBranches(rows, described, own, services, today)
+  if (described.configuration) addConfiguration(rows, id, null, described.configuration)
+  for (const branch of branches) {
+    if (branch.described.configuration) addConfiguration(rows, id, branch.id, branch.described.configuration)
+  }
+  const experts = addExperts(rows, described, own, branches, { today, firstMonday: dateOfDay(today - weekdayOfDay(today)) })
+  addLinks(rows, own, branches, experts)
+  return { described, id, roles, branches, experts, clients: addClients(rows, described, { ...own, at: now }) }
+}
+
+/** Adds system roles and gives their ids by name; a partner's have neither level nor data of their own. */
+export const addRoles = (
+  rows: DemoRows,
+  table: 'role' | 'partner_role',
+  roles: readonly SystemRole[],
+  owner: Record<string, unknown>,
+  at: Date,
+): Record<string, number> =>
+  Object.fromEntries(
+    roles.map(({ name, level, dataScope, itemPrivileges }) => {
+      const id = rows.nextId(table)
+      const reach = table === 'role' ? { level, data_scope: dataScope } : {}
+      rows.add(table, { ...owner, id, name, ...reach, parent: -1, item_privileges: itemPrivileges, created_at: at.toISOString() })
+      return [name, id]
+    }),
+  )
+
+const addConfiguration = (rows: DemoRows, organization: number, branch: number | null, value: object): void =>
+  rows.add('configuration', {
+    organization_id: organization,
+    id: rows.nextId('configuration'),
+    branch_office_id: branch,
+    key: 'schedule',
+    value,
+    version: 1,
+  })

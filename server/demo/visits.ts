@@ -1,0 +1,116 @@
+import type { Money } from '../../contract/money.ts'
+import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, wallAt, type OffsetSegment } from '../../contract/zones.ts'
+import type { ItemRequest, Occupation } from '../domain/availabilityInput.ts'
+import { busySpans, occupationsOf, type ChainItem } from '../domain/occupations.ts'
+import { openingHours } from '../domain/openingHours.ts'
+import { intersection, meet, merged, type Spans } from '../domain/spans.ts'
+import type { FurnishedBranch, Offer } from './addBranches.ts'
+import type { FurnishedExpert } from './addExperts.ts'
+import { chanceFor, type Chance } from './chance.ts'
+import { clockChangeEve, minuteOf, reach, todayIn } from './days.ts'
+import { statusAt, type ScheduleStatus, standsInTheWay } from './statusAt.ts'
+
+/** An appointment before anybody has been found for it. Instants in minutes. */
+export type Visit = {
+  branch: FurnishedBranch
+  expert: FurnishedExpert
+  chain: ChainItem[]
+  occupations: Omit<Occupation, 'schedule' | 'branch'>[]
+  prices: Money[]
+  start: number
+  end: number
+  status: ScheduleStatus
+}
+
+type Shift = { from: number; to: number; branch: FurnishedBranch; offers: { offer: Offer; open: Spans }[] }
+
+/** The appointments of one expert, one after the other through their hours, so that no two that block overlap. */
+export const visitsOf = (expert: FurnishedExpert, zone: string, now: Date, opensAtClockChange: boolean): Visit[] => {
+  if (expert.described.status !== undefined) return []
+  const chance = chanceFor(`visits of ${expert.described.name}`)
+  const today = todayIn(zone, now)
+  const eve = opensAtClockChange ? clockChangeEve(zone, today) : undefined
+  const ranges = [{ from: today - reach, to: today + reach }]
+  if (eve !== undefined && eve > today + reach) ranges.push({ from: eve, to: eve + 1 })
+
+  const visits: Visit[] = []
+  let busyUntil = -Infinity
+  for (const range of ranges) {
+    const segments = offsetSegments(zone, (range.from - 3) * 1440, (range.to + 4) * 1440)
+    const away = awayOf(expert, segments)
+    for (const shift of shiftsOf(expert, segments, range)) {
+      const day = dayOfWall(wallAt(zone, shift.from))
+      const load = day === eve ? shift.branch.described.busy.now : loadOn(day - today, shift.branch)
+      let cursor = Math.max(shift.from, busyUntil)
+      while (cursor < shift.to) {
+        const visit = chance.happens(load) ? visitFrom(cursor, { shift, expert, away, chance, now }) : undefined
+        if (visit) visits.push(visit)
+        if (visit && standsInTheWay(visit.status)) busyUntil = cursor = busySpans(visit.occupations).at(-1)!
+        else cursor += visit ? 15 : chance.pick([15, 30, 45, 60])
+      }
+    }
+  }
+  return visits
+}
+
+/** The week around today is full, the days next to it less so, all others quiet. */
+const loadOn = (distance: number, { described: { busy } }: FurnishedBranch): number => {
+  if (distance >= -3 && distance <= 4) return busy.now
+  return Math.abs(distance) <= 8 ? (busy.now + busy.otherwise) / 3.5 : busy.otherwise
+}
+
+const awayOf = ({ away }: FurnishedExpert, segments: readonly OffsetSegment[]): Spans =>
+  merged(
+    away.flatMap((off) =>
+      'from' in off ? [off.from, off.to] : instantsBetween(segments, dayOfDate(off.dateFrom) * 1440, (dayOfDate(off.dateTo) + 1) * 1440),
+    ),
+  )
+
+const shiftsOf = ({ places }: FurnishedExpert, segments: readonly OffsetSegment[], { from, to }: { from: number; to: number }): Shift[] =>
+  places
+    .flatMap(({ branch, calendar, offers }) => {
+      const hours = openingHours(branch.hours, segments, from, to)
+      const open = hours(calendar)
+      const bookable = offers
+        .filter(({ item }) => item.enabled && item.capacity === 1)
+        .map((offer) => ({ offer, open: intersection(open, hours(offer.item.calendar)) }))
+      return Array.from({ length: open.length / 2 }, (_, index) => ({
+        from: open[2 * index]!,
+        to: open[2 * index + 1]!,
+        branch,
+        offers: bookable,
+      }))
+    })
+    .toSorted((a, b) => a.from - b.from)
+
+type Place = { shift: Shift; expert: FurnishedExpert; away: Spans; chance: Chance; now: Date }
+
+/** One visit, now and then of two services, at the first start of the grid; undefined where what was drawn does not fit. */
+const visitFrom = (cursor: number, { shift, expert, away, chance, now }: Place): Visit | undefined => {
+  const chosen = [chance.pick(shift.offers)]
+  const second = chance.pick(shift.offers)
+  if (second !== chosen[0] && chance.happens(0.06)) chosen.push(second)
+  const items = chosen.map(({ offer }) => offer.item)
+  const start = nextStart(cursor + items[0]!.bufferBefore, items[0]!, shift.branch.hours.zone)
+  const chain: ChainItem[] = []
+  for (const { entailedProduct, duration } of items) {
+    const from = chain.at(-1)?.end ?? start
+    chain.push({ entailedProduct, expert: expert.id, start: from, end: from + duration })
+  }
+  const occupations = occupationsOf(chain, items, false)
+  const fits = chain.every((item, index) => covers(chosen[index]!.open, item))
+  if (!fits || meet(busySpans(occupations), away)) return undefined
+  const end = chain.at(-1)!.end
+  const status = statusAt({ start, end, now: minuteOf(now) }, chance)
+  return { branch: shift.branch, expert, chain, occupations, prices: chosen.map(({ offer }) => offer.price), start, end, status }
+}
+
+const nextStart = (earliest: number, { granularity, gridOffset }: ItemRequest, zone: string): number => {
+  const past = (((wallAt(zone, earliest) - gridOffset) % granularity) + granularity) % granularity
+  return past === 0 ? earliest : earliest + granularity - past
+}
+
+const covers = (open: Spans, { start, end }: ChainItem): boolean => {
+  const [from, to] = intersection(open, [start, end])
+  return from === start && to === end
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import type { Row } from './demoRows.ts'
+
+/** Parents before children, as the foreign keys want it. */
+const order = [
+  'partner',
+  'partner_category',
+  'partner_category_parent',
+  'partner_role',
+  'account',
+  'organization_directory',
+  'organization',
+  'organization_category',
+  'calendar_version',
+  'role',
+  'branch_office',
+  'branch_directory',
+  'configuration',
+  'membership',
+  'product_category',
+  'product_category_parent',
+  'product',
+  'product_category_link',
+  'entailed_product',
+  'expert',
+  'branch_office_expert',
+  'expert_product',
+  'time_off',
+  'client',
+  'direct_link',
+  'direct_link_product',
+  'direct_link_expert',
+  'slug',
+  'schedule',
+  'schedule_item',
+  'occupation',
+]
+
+/** Rows of one statement: enough to be quick, little enough to be a modest message. */
+const atOnce = 1000
+
+/** Writes all rows in the open transaction, then moves the identity columns past the ids that were given. */
+export const writeRows = async (client: pg.ClientBase, tables: ReadonlyMap<string, Row[]>): Promise<void> => {
+  const unordered = [...tables.keys()].filter((table) => !order.includes(table))
+  if (unordered.length > 0) throw new Error(`No place in the order of tables: ${unordered.join(', ')}`)
+  for (const table of order) {
+    const rows = tables.get(table) ?? []
+    for (let from = 0; from < rows.length; from += atOnce) await insertRows(client, table, rows.slice(from, from + atOnce))
+  }
+  await moveIdentities(client, [...tables.keys()])
+}
+
+const insertRows = async (client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> => {
+  const columns = Object.keys(rows[0]!)
+    .map((column) => `"${column}"`)
+    .join(', ')
+  await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+    JSON.stringify(rows),
+  ])
+}
+
+const moveIdentities = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES' and table_name = any ($1)`,
+    [tables],
+  )
+  const moves = rows.map(
+    ({ table, column }) => `setval(pg_get_serial_sequence('${table}', '${column}'), (select max(${column}) from ${table}))`,
+  )
+  await client.query(`select ${moves.join(', ')}`)
+}
