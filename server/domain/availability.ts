@@ -50,7 +50,8 @@ export const decide = (input: AvailabilityInput, start: number, experts: readonl
   const offered = offeredStarts(asked, withHorizon(asked, withLead(asked, only)))
   if (offered.starts.length > 0) return { accepted: true, chain: offered.chainAt(0), remaining: offered.remainingAt(0) }
   const { starts } = offeredStarts(asked, bookable(asked, asked.from, asked.to))
-  const nearest = starts.toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start) || a - b).slice(0, 5)
+  // Sorting keeps the earlier of two as near in front.
+  const nearest = starts.toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start)).slice(0, 5)
   return { accepted: false, code: refusedBy(asked, only), nearest }
 }
 

@@ -117,6 +117,13 @@ describe('free times', () => {
     expect(leader(monday(3), today(2), today(1))).toBe(3)
   })
 
+  it('count the seats of a session in whatever order they come', () => {
+    const seat = (start: string, end: string) => booked(`2027-01-20T${start}-05:00`, `2027-01-20T${end}-05:00`, { entailedProduct: 1 })
+    const occupations = [seat('10:00', '11:00'), seat('09:00', '10:00'), seat('10:00', '11:00')]
+    const free = freeTimes(bogota({ item: { capacity: 3, granularity: 60 }, occupations }))
+    expect(free.starts.map((_, index) => free.remainingAt(index))).toEqual([2, 1, 3])
+  })
+
   it('count a session once, however many come', () => {
     const experts = [1, 2].map((id) => ({ id, sortOrder: id, enabled: true }))
     const seats = [1, 2, 3].map((schedule) => booked('2027-01-20T09:00-05:00', '2027-01-20T09:30-05:00', { schedule, expert: 1 }))
