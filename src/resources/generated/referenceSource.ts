@@ -16,8 +16,9 @@ export type ReferenceSource = {
 
 /** What stands for a record wherever it is pointed at. */
 export const titleOf = (entity: EntityName, record: RaRecord): string => {
-  const title: unknown = record[entityOf(entity).titledBy]
-  return typeof title === 'object' && title !== null ? String((title as Choice).name) : String(title ?? record.id)
+  const title = record[entityOf(entity).titledBy] as string | Choice | null | undefined
+  if (typeof title === 'object' && title !== null) return title.name
+  return title ?? String(record.id)
 }
 
 export const orderOf = (entity: EntityName): ReferenceSource['sort'] => {

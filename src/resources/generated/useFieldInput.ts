@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
-import { useInput, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { useInput, useTranslate } from 'react-admin'
 import type { InputProps } from './inputs/input.ts'
+import { useFieldLabel } from './useFieldLabel.ts'
 
 /** What every control that shows a field is told about it. */
 export type FieldLine = {
@@ -26,8 +27,7 @@ export type FieldInput<Value> = {
 
 /** One field of the form: its value as the record holds it, its label, and its problem in words. */
 export const useFieldInput = <Value>({ name, field }: InputProps): FieldInput<Value> => {
-  const translateLabel = useTranslateLabel()
-  const resource = useResourceContext()
+  const labelOf = useFieldLabel()
   const inWords = useProblemInWords()
   const input = useInput({ source: name, format: (value: unknown) => value, parse: (value: unknown) => value ?? null })
   const { error, isTouched } = input.fieldState
@@ -35,7 +35,7 @@ export const useFieldInput = <Value>({ name, field }: InputProps): FieldInput<Va
   return {
     line: {
       id: input.id,
-      label: String(translateLabel({ source: name, resource: resource ?? '' })),
+      label: labelOf(name),
       required: field.required,
       problem: shown ? inWords(error) : undefined,
       onBlur: () => input.field.onBlur(),

@@ -1,5 +1,5 @@
 import FullCalendar from '@fullcalendar/react'
-import type { DatesSetArg, EventInput, EventMountArg } from '@fullcalendar/core'
+import type { DatesSetArg, EventContentArg, EventInput, EventMountArg } from '@fullcalendar/core'
 import spanish from '@fullcalendar/core/locales/es'
 import dayGrid from '@fullcalendar/daygrid'
 import list from '@fullcalendar/list'
@@ -111,10 +111,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
         noEventsContent={() => say('calendar.emptyList')}
         events={events}
         eventDidMount={nameEvent}
-        eventContent={({ event, view: { type } }) => {
-          const booking = event.extendedProps['booking'] as ScheduleRecord | undefined
-          return booking ? <BookingEvent booking={booking} name={event.title} time={event.startStr.slice(11, 16)} view={type} /> : null
-        }}
+        eventContent={drawEvent}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
           if (event.extendedProps['booking']) onOpen(Number(event.id))
@@ -125,6 +122,12 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
       />
     </CalendarSurface>
   )
+}
+
+/** What FullCalendar puts into an event; the stretches behind them are empty. */
+const drawEvent = ({ event, view }: EventContentArg) => {
+  const booking = event.extendedProps['booking'] as ScheduleRecord | undefined
+  return booking ? <BookingEvent booking={booking} name={event.title} time={event.startStr.slice(11, 16)} view={view.type} /> : null
 }
 
 /** The dates around one that any view of it may show. */

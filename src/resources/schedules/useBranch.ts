@@ -1,7 +1,7 @@
 import { useGetList, useGetOne } from 'react-admin'
 import type { z } from 'zod'
 import type { AccountType } from '../../../contract/accounts.ts'
-import { branchOffices } from '../../../contract/entities/branchOffices.ts'
+import type { branchOffices } from '../../../contract/entities/branchOffices.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 

@@ -2,7 +2,7 @@ import { formatAddress, formatDay, formatPrice } from '../../../../contract/form
 import type { Address } from '../../../../contract/address.ts'
 import type { Field } from '../../../../contract/field.ts'
 import type { Money } from '../../../../contract/money.ts'
-import type { HoursOverride, Weekly } from '../../../../contract/hours.ts'
+import type { HoursOverride } from '../../../../contract/hours.ts'
 import type { Language } from '../../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../../contract/zones.ts'
 import type { Say } from '../../useSay.ts'
@@ -37,7 +37,7 @@ export const fieldText = (
     case 'color':
     case 'integer':
     case 'zone':
-      return String(value as string | number)
+      return `${value as string | number}`
     case 'money':
       return formatPrice(value as Money)
     case 'day':
@@ -59,7 +59,7 @@ export const fieldText = (
     case 'address':
       return formatAddress(value as Address)
     case 'weekly':
-      return say('cells.perWeek', { length: lengthInHours(minutesPerWeek(value as Weekly)) || '0 h' })
+      return say('cells.perWeek', { length: lengthInHours(minutesPerWeek(value)) || '0 h' })
     case 'overrides':
       return say('cells.dates', { smart_count: (value as HoursOverride[]).length })
     case 'words':

@@ -1,22 +1,21 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
 import { useSay } from '../../useSay.ts'
 import { FilterPill } from './FilterPill.tsx'
+import { useFilters } from './useFilters.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useFilterable } from './useActiveFilters.ts'
+import { useFieldLabel } from '../useFieldLabel.ts'
 
 /** The search, a pill for each filter in use, and the list of the others. All of it stands in the address. */
 export const FilterBar = () => {
   const say = useSay()
-  const resource = useResourceContext() ?? ''
-  const translateLabel = useTranslateLabel()
-  const { filterValues } = useListContext()
+  const labelOf = useFieldLabel()
+  const { values } = useFilters()
   const filterable = useFilterable()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState<string>()
-  const values = filterValues as Record<string, unknown>
   const shown = filterable.filter(({ name }) => values[name] !== undefined || name === opened)
   const others = filterable.filter(({ name }) => values[name] === undefined && name !== opened)
   return (
@@ -44,7 +43,7 @@ export const FilterBar = () => {
               setOpened(name)
             }}
           >
-            {String(translateLabel({ source: name, resource }))}
+            {labelOf(name)}
           </MenuItem>
         ))}
       </Menu>

@@ -26,7 +26,11 @@ export const FilterControl = (props: Props) => {
 const YesOrNo = ({ label, value, onChange }: Props) => {
   const say = useSay()
   return (
-    <RadioGroup aria-label={label} value={value === undefined ? '' : String(value)} onChange={(_, chosen) => onChange(chosen === 'true')}>
+    <RadioGroup
+      aria-label={label}
+      value={value === undefined ? '' : value === true || value === 'true' ? 'true' : 'false'}
+      onChange={(_, chosen) => onChange(chosen === 'true')}
+    >
       <FormControlLabel value="true" label={say('cells.yes')} control={<Radio size="small" />} />
       <FormControlLabel value="false" label={say('cells.no')} control={<Radio size="small" />} />
     </RadioGroup>

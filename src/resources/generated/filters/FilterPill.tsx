@@ -2,11 +2,12 @@ import { IconButton, Popover } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
 import type { Field } from '../../../../contract/field.ts'
 import { useSay } from '../../useSay.ts'
 import { FilterControl } from './FilterControl.tsx'
+import { useFilters } from './useFilters.ts'
 import { FilterValue } from './FilterValue.tsx'
+import { useFieldLabel } from '../useFieldLabel.ts'
 
 const Pill = styled('span')({
   display: 'inline-flex',
@@ -37,19 +38,14 @@ type Props = { name: string; field: Field; opens: boolean; onClose: () => void }
 /** One filter: what it says, a click away from changing it, and the cross that takes it off. */
 export const FilterPill = ({ name, field, opens, onClose }: Props) => {
   const say = useSay()
-  const resource = useResourceContext() ?? ''
-  const label = String(useTranslateLabel()({ source: name, resource }))
-  const { filterValues, setFilters } = useListContext()
-  const { [name]: value, ...others } = filterValues as Record<string, unknown>
+  const label = useFieldLabel()(name)
+  const { values, put } = useFilters()
+  const value = values[name]
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(opens)
   const close = () => {
     setOpen(false)
     onClose()
-  }
-  const put = (next: unknown) => {
-    const none = next === undefined || (Array.isArray(next) && next.length === 0)
-    setFilters(none ? others : { ...others, [name]: next }, undefined, false)
   }
   return (
     <>
@@ -62,7 +58,7 @@ export const FilterPill = ({ name, field, opens, onClose }: Props) => {
           size="small"
           aria-label={say('filters.remove', { name: label })}
           onClick={() => {
-            put(undefined)
+            put(name, undefined)
             close()
           }}
         >
@@ -77,7 +73,7 @@ export const FilterPill = ({ name, field, opens, onClose }: Props) => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, minWidth: 240 } } }}
       >
-        <FilterControl name={name} field={field} label={label} value={value} onChange={put} />
+        <FilterControl name={name} field={field} label={label} value={value} onChange={(next) => put(name, next)} />
       </Popover>
     </>
   )

@@ -1,16 +1,15 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useListContext } from 'react-admin'
 import { useSay } from '../../useSay.ts'
+import { useFilters } from './useFilters.ts'
 
 const pause = 300
 
 /** Looks through the list a moment after the last key. */
 export const SearchBox = () => {
   const say = useSay()
-  const { filterValues, setFilters } = useListContext()
-  const values = filterValues as Record<string, unknown>
+  const { values, put } = useFilters()
   const searched = typeof values.q === 'string' ? values.q : ''
   const [typed, setTyped] = useState(searched)
   const [known, setKnown] = useState(searched)
@@ -20,10 +19,7 @@ export const SearchBox = () => {
   }
   useEffect(() => {
     if (typed.trim() === searched.trim()) return
-    const timer = setTimeout(() => {
-      const { q: _, ...others } = values
-      setFilters(typed.trim() === '' ? others : { ...others, q: typed.trim() })
-    }, pause)
+    const timer = setTimeout(() => put('q', typed.trim()), pause)
     return () => clearTimeout(timer)
   })
   return (

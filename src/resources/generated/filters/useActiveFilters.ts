@@ -1,9 +1,10 @@
-import { useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
 import { filtersOf } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { useSay } from '../../useSay.ts'
 import { fieldsFor, type NamedField } from '../drawnFields.ts'
 import { useView } from '../viewOf.ts'
+import { useFilters } from './useFilters.ts'
+import { useFieldLabel } from '../useFieldLabel.ts'
 
 /** The fields that this list can be narrowed by, apart from those that it is narrowed by for good. */
 export const useFilterable = (): NamedField[] => {
@@ -15,11 +16,10 @@ export const useFilterable = (): NamedField[] => {
 /** What the list is narrowed by now, the search among it. */
 export const useActiveFilters = (): { name: string; label: string }[] => {
   const say = useSay()
-  const resource = useResourceContext() ?? ''
-  const translateLabel = useTranslateLabel()
-  const { filterValues } = useListContext()
-  return Object.keys(filterValues as object).map((name) => ({
+  const labelOf = useFieldLabel()
+  const { values } = useFilters()
+  return Object.keys(values).map((name) => ({
     name,
-    label: name === 'q' ? say('filters.search') : String(translateLabel({ source: name, resource })),
+    label: name === 'q' ? say('filters.search') : labelOf(name),
   }))
 }

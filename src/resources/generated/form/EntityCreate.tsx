@@ -1,8 +1,7 @@
 import { CreateBase, useResourceContext, useTranslate, useGetResourceLabel } from 'react-admin'
-import { resourceOf } from '../../../dataProvider/resources.ts'
 import { formFields } from '../drawnFields.ts'
 import { withoutEmptied, type Values } from '../formProblems.ts'
-import { entityOf } from '../../../dataProvider/resources.ts'
+import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { FormHead } from './FormHead.tsx'
@@ -20,7 +19,7 @@ export const EntityCreate = (view: EntityView) => {
   return (
     <ViewContext value={view}>
       <CreateBase
-        resource={resourceOf(view.account, view.name)!}
+        resource={resourceOf(view.account, view.name)}
         redirect={() => view.segment}
         transform={(values: Values) => withoutEmptied(fields, values)}
       >

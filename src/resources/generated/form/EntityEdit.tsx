@@ -17,7 +17,7 @@ export const EntityEdit = (view: EntityView) => {
   const { id } = useParams()
   return (
     <ViewContext value={view}>
-      <EditBase resource={resourceOf(view.account, view.name)!} id={Number(id)} mutationMode="pessimistic" redirect={() => view.segment}>
+      <EditBase resource={resourceOf(view.account, view.name)} id={Number(id)} mutationMode="pessimistic" redirect={() => view.segment}>
         <Head />
         <FormState>
           <EntityForm verb="edit" />

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { CircleAlert } from 'lucide-react'
-import { useEditContext } from 'react-admin'
+import { useEditContext, useRecordContext } from 'react-admin'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../EmptyState.tsx'
 import { useSay } from '../../useSay.ts'
@@ -8,8 +8,9 @@ import { useSay } from '../../useSay.ts'
 /** Waiting, failing, then the form. */
 export const FormState = ({ children }: { children: ReactNode }) => {
   const say = useSay()
-  const { isPending, error, record } = useEditContext()
-  if (error && !record) return <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')} />
+  const { isPending } = useEditContext()
+  const record = useRecordContext()
+  if (!isPending && !record) return <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')} />
   if (!isPending) return <>{children}</>
   return (
     <Box

@@ -1,10 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CircleDot, Save, Trash2 } from 'lucide-react'
-import { CanAccess, DeleteWithConfirmButton, SaveButton, useResourceContext, useTranslateLabel } from 'react-admin'
+import { CanAccess, DeleteWithConfirmButton, SaveButton, useResourceContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useSay } from '../../useSay.ts'
 import type { NamedField } from '../drawnFields.ts'
 import { can, useView } from '../viewOf.ts'
+import { useFieldLabel } from '../useFieldLabel.ts'
 
 const named = 3
 
@@ -13,10 +14,10 @@ export const SaveBar = ({ verb, fields }: { verb: 'create' | 'edit'; fields: rea
   const say = useSay()
   const view = useView()
   const resource = useResourceContext() ?? ''
-  const translateLabel = useTranslateLabel()
+  const labelOf = useFieldLabel()
   const { reset } = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState()
-  const changed = fields.filter(({ name }) => name in dirtyFields).map(({ name }) => String(translateLabel({ source: name, resource })))
+  const changed = fields.filter(({ name }) => name in dirtyFields).map(({ name }) => labelOf(name))
   const more = changed.length - named
   return (
     <Box

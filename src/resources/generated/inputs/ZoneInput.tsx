@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mui/material'
+import { useState } from 'react'
 import { offsetAt, offsetText } from '../../../../contract/zones.ts'
 import { LabelledTextField } from '../LabelledTextField.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
@@ -13,7 +14,7 @@ const withOffset = (zone: string, now: number) => `${zone.replaceAll('_', ' ')} 
 export const ZoneInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const { line, value, change } = useFieldInput<string>({ name, field })
-  const now = Math.floor(Date.now() / 60_000)
+  const [now] = useState(() => Math.floor(Date.now() / 60_000))
   return (
     <Autocomplete
       id={line.id}

@@ -1,4 +1,4 @@
-import { DataTable, useCanAccess, useResourceContext, useTranslateLabel, type RaRecord } from 'react-admin'
+import { DataTable, useCanAccess, useResourceContext, type RaRecord } from 'react-admin'
 import { sortableFields } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { FieldCell, numericKinds } from '../cells/FieldCell.tsx'
@@ -8,6 +8,7 @@ import { can, pathOf, useView } from '../viewOf.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { TableRows } from './TableRows.tsx'
 import { TitleLink } from './TitleLink.tsx'
+import { useFieldLabel } from '../useFieldLabel.ts'
 
 /** The records as a table: the listed fields as columns, the others to be had from the columns button. */
 export const EntityTable = () => {
@@ -15,7 +16,7 @@ export const EntityTable = () => {
   const entity = entityOf(view.name)
   const text = useFieldText()
   const resource = useResourceContext() ?? ''
-  const translateLabel = useTranslateLabel()
+  const labelOf = useFieldLabel()
   const { canAccess: mayDelete } = useCanAccess({ resource, action: 'delete' })
   const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
   const opens = can(view, 'edit') && mayEdit === true
@@ -36,7 +37,7 @@ export const EntityTable = () => {
         <DataTable.Col
           key={name}
           source={name}
-          label={String(translateLabel({ source: name, resource }))}
+          label={labelOf(name)}
           disableSort={!sortable.includes(name)}
           align={numericKinds.includes(field.kind) ? 'right' : 'left'}
           render={(record: RaRecord) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { downloadCSV, useDataProvider, useListContext, useNotify, useTranslateLabel, type RaRecord } from 'react-admin'
+import { downloadCSV, useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { useSay } from '../../useSay.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
@@ -9,15 +9,17 @@ import { fieldsFor } from '../drawnFields.ts'
 import { useView } from '../viewOf.ts'
 import { csvOf } from './csv.ts'
 import { everyRecord } from './everyRecord.ts'
+import { useFieldLabel } from '../useFieldLabel.ts'
 
 /** Everything that the list holds as a file for spreadsheets, in the words of the screen. */
 export const ExportButton = () => {
   const say = useSay()
   const notify = useNotify()
   const { name, account, segment } = useView()
-  const { resource, sort, filterValues, filter, total } = useListContext()
+  const list = useListContext()
+  const { resource, sort, total } = list
   const provider = useDataProvider()
-  const translateLabel = useTranslateLabel()
+  const labelOf = useFieldLabel()
   const text = useFieldText()
   const [busy, setBusy] = useState(false)
   const fields = fieldsFor(entityOf(name), account)
@@ -26,9 +28,14 @@ export const ExportButton = () => {
     setBusy(true)
     try {
       const records = await everyRecord<RaRecord>(
-        async (pagination) => await provider.getList<RaRecord>(resource, { pagination, sort, filter: { ...filterValues, ...filter } }),
+        async (pagination) =>
+          await provider.getList<RaRecord>(resource, {
+            pagination,
+            sort,
+            filter: { ...(list.filterValues as object), ...(list.filter as object) },
+          }),
       )
-      const head = fields.map((each) => String(translateLabel({ source: each.name, resource })))
+      const head = fields.map((each) => labelOf(each.name))
       const rows = records.map((record) => fields.map((each) => text(each.name, each.field, record[each.name])))
       downloadCSV(csvOf([head, ...rows]), segment)
     } catch (error) {

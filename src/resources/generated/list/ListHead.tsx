@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material'
-import { ColumnsButton, useGetResourceLabel, useListContext } from 'react-admin'
+import { ColumnsButton, useGetResourceLabel, useListContext, useTranslate } from 'react-admin'
 import { screenName } from '../../screens.ts'
 import { useView } from '../viewOf.ts'
 import { CreateLink } from './CreateLink.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { useTranslate } from 'react-admin'
 
 /** What the page lists, and what may be done with all of it. */
 export const ListHead = () => {

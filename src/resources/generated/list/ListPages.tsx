@@ -9,10 +9,11 @@ const sizes = [10, 20, 50, 100]
 export const ListPages = () => {
   const say = useSay()
   const language = useLanguage()
-  const { isPending, page, perPage, total = 0, meta, setPage, setPerPage } = useListContext()
+  const list = useListContext()
+  const { isPending, page, perPage, total = 0, setPage, setPerPage } = list
   if (isPending || total === 0) return null
   const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
-  const more = (meta as { more?: boolean } | undefined)?.more === true
+  const more = (list.meta as { more?: boolean } | undefined)?.more === true
   const from = (page - 1) * perPage + 1
   const shown = {
     from: number.format(from),
@@ -44,7 +45,7 @@ export const ListPages = () => {
         size="small"
         labelId="rows-per-page"
         value={sizes.includes(perPage) ? perPage : 20}
-        onChange={({ target }) => setPerPage(Number(target.value))}
+        onChange={({ target }) => setPerPage(target.value)}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         {sizes.map((size) => (

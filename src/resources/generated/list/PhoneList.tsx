@@ -17,6 +17,12 @@ export const PhoneList = () => {
   const fields = fieldsFor(entity, view.account)
   const facts = fields.filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
   const status = fields.find(({ field }) => field.kind === 'status')
+  const statusChip = (record: RaRecord) => {
+    if (!status) return null
+    const { id } = record[status.name] as { id: number }
+    const word = text(status.name, status.field, record[status.name])
+    return <StatusChip sysName={statusName(statusTables[status.field.statuses!], id)} word={word} />
+  }
   return (
     <SimpleList
       primaryText={(record: RaRecord) => titleOf(view.name, record)}
@@ -27,13 +33,7 @@ export const PhoneList = () => {
           .slice(0, factsShown)
           .join(' · ')
       }
-      tertiaryText={(record: RaRecord) => {
-        if (!status) return null
-        const value = record[status.name] as { id: number }
-        return (
-          <StatusChip sysName={statusName(statusTables[status.field.statuses!], value.id)} word={text(status.name, status.field, value)} />
-        )
-      }}
+      tertiaryText={statusChip}
       rowClick={(id) => pathOf(view, id)}
     />
   )

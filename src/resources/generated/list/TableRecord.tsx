@@ -21,7 +21,7 @@ export const TableRecord = ({ children, ...rest }: TableRowProps) => {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const navigate = useNavigate()
-  const { hasBulkActions = false, hover = true } = useDataTableConfigContext()
+  const { hasBulkActions, hover } = useDataTableConfigContext()
   const { handleToggleItem, rowClick } = useDataTableCallbacksContext()
   const selected = useDataTableSelectedIdsContext()
   if (!record) return null

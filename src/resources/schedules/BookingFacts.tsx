@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles'
+import { Fragment, type ReactNode } from 'react'
+import { channels, type ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import { formatDay, formatPrice } from '../../../contract/formats.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import { useLanguage, useSay } from '../useSay.ts'
+import { useStatusWords } from '../useStatusWords.ts'
+import { onClock } from './bookingWords.ts'
+
+/** What is known of a booking, fact by fact. */
+export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const status = useStatusWords('schedule').find(({ id }) => id === booking.status.id)
+  const { booker, client, timeZone } = booking
+  const [start, end] = [onClock(booking.startsAt, timeZone), onClock(booking.endsAt, timeZone)]
+  const made = onClock(booking.create.date, timeZone)
+  const channel = (Object.keys(channels) as (keyof typeof channels)[]).find((name) => channels[name] === booking.channel)
+  const services = booking.items.flatMap(({ id, entailedProduct, expert, startsAt }): FactShown[] => [
+    {
+      key: `service-${id}`,
+      label: say('booking.service'),
+      fact: `${booking.items.length > 1 ? `${onClock(startsAt, timeZone).time} ` : ''}${entailedProduct.name}`,
+    },
+    { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
+  ])
+  const facts: FactShown[] = [
+    { key: 'status', label: say('booking.status'), fact: status ? <StatusChip sysName={status.sysName} word={status.word} /> : null },
+    { key: 'comments', label: say('booking.comments'), fact: booking.status.comments },
+    { key: 'time', label: say('booking.time'), fact: `${formatDay(start.date, language)}, ${start.time}–${end.time}` },
+    { key: 'clock', label: '', fact: say('calendar.clock', { zone: timeZone.replaceAll('_', ' ') }) },
+    ...services,
+    { key: 'booker', label: say('booking.booker'), fact: client && booker?.name !== client.name ? booker?.name : null },
+    { key: 'email', label: say('booking.email'), fact: linked('mailto', booker?.email) },
+    { key: 'phone', label: say('booking.phone'), fact: linked('tel', booker?.phone) },
+    { key: 'people', label: say('booking.people'), fact: booking.quantity > 1 ? String(booking.quantity) : null },
+    { key: 'total', label: say('booking.total'), fact: formatPrice(booking.total) },
+    { key: 'code', label: say('booking.code'), fact: booking.code },
+    { key: 'channel', label: say('booking.channel'), fact: channel && say(`booking.channels.${channel}`) },
+    { key: 'made', label: say('booking.made'), fact: `${formatDay(made.date, language)}, ${made.time}` },
+  ]
+  return (
+    <FactList>
+      {facts
+        .filter(({ fact }) => Boolean(fact))
+        .map(({ key, label, fact }) => (
+          <Fragment key={key}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ))}
+    </FactList>
+  )
+}
+
+type FactShown = { key: string; label: string; fact: ReactNode }
+
+const linked = (scheme: 'mailto' | 'tel', to: string | null | undefined) => (to ? <a href={`${scheme}:${to}`}>{to}</a> : null)
+
+const FactList = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1fr)',
+  columnGap: 12,
+  rowGap: 8,
+  margin: 0,
+  padding: '0 16px 16px',
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& dt': { color: 'var(--phi-palette-text-secondary)' },
+})
