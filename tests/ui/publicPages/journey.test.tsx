@@ -80,6 +80,13 @@ describe('a visitor who books', () => {
     await waitFor(() => expect(branch.booked).toMatchObject([{ items: [{ entailedProduct: 11, expert: 2 }] }]))
   })
 
+  it('goes back to anyone when the person chosen does not offer the next service', async () => {
+    const { user } = await openPage()
+    await user.click(screen.getByRole('radio', { name: 'Irene' }))
+    await user.click(screen.getByRole('radio', { name: /Masaje/ }))
+    await waitFor(() => expect(branch.looked.at(-1)!.items).toEqual([{ entailedProduct: 12 }]))
+  })
+
   it('opens a month, sees how full its days are, and goes to one', async () => {
     const month = { '2026-11-27': 'few', '2026-11-30': 'many' } as const
     branch.availability = ({ view, from, to }) =>

@@ -97,6 +97,17 @@ describe('a lost connection', () => {
     expect(first!.idempotencyKey).toMatch(/^.{8,}$/)
   })
 
+  it('and then another address make another request, with a key of its own', async () => {
+    onConfirm(lost)
+    const { user } = await held()
+    await user.click(confirm())
+    await screen.findByRole('alert')
+    await user.type(screen.getByLabelText('Correo'), '.ec')
+    await user.click(confirm())
+    await waitFor(() => expect(branch.booked).toHaveLength(3))
+    expect(branch.booked[2]!.idempotencyKey).not.toBe(branch.booked[1]!.idempotencyKey)
+  })
+
   it('while looking for times offers another try', async () => {
     branch.availability = lost
     const { user } = await openPage()
