@@ -103,6 +103,19 @@ describe('free times', () => {
     expect(times({ ...bogota({ experts }), items: items.with(2, service({ duration: 30, bufferBefore: 11 })) })).toEqual([])
   })
 
+  it('try another beginning when the preferred expert could not come back in time', () => {
+    const experts = [1, 2, 3].map((id) => ({ id, sortOrder: id, enabled: true }))
+    const items = [
+      service({ duration: 30, bufferAfter: 90, candidates: [1, 2] }),
+      ...[1, 2].map(() => service({ duration: 30, candidates: [3] })),
+      service({ duration: 30, candidates: [1] }),
+    ]
+    const free = freeTimes({ ...bogota({ experts }), items })
+    expect(free.starts).toHaveLength(3)
+    expect(free.expertsAt(0)).toEqual([2])
+    expect(free.chainAt(0).map(({ expert }) => expert)).toEqual([2, 3, 3, 1])
+  })
+
   it('go to whoever has least to do that day, then that week, then by order', () => {
     const experts = [1, 2, 3].map((id) => ({ id, sortOrder: 9 - id, enabled: true }))
     const leader = (...occupations: ReturnType<typeof booked>[]) =>

@@ -47,6 +47,7 @@ describe('weekly hours', () => {
   it('run past midnight in minutes of the day that owns them', () => {
     expect(minutesOfWindow({ s: '22:00', e: '02:00' })).toEqual({ start: 1320, end: 1560 })
     expect(minutesOfWindow({ s: '22:00', e: '24:00' })).toEqual({ start: 1320, end: 1440 })
+    expect(minutesOfWindow({ s: '08:00', e: '08:00' })).toEqual({ start: 480, end: 1920 })
     expect(timeOfMinutes(1440)).toBe('24:00')
   })
 })
