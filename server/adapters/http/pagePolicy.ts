@@ -9,6 +9,8 @@ export const pagePolicy = ({ scripts = [], nonce }: { scripts?: string[]; nonce?
     // The back office's component library writes its styles into the page; the public pages sign theirs.
     nonce === undefined ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
     "img-src 'self' data:",
+    // The calendar's arrows are a font inside its style sheet.
+    "font-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
