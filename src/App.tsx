@@ -7,6 +7,7 @@ import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/SignIn/SignIn.tsx'
 
 const BackOffice = lazy(() => import('./layout/BackOffice.tsx').then(({ BackOffice }) => ({ default: BackOffice })))
+const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
 /** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
 export const App = ({ entered }: { entered: Promise<unknown> }) => (
@@ -24,6 +25,7 @@ const Screens = ({ entered }: { entered: Promise<unknown> }) => {
       <Routes>
         <Route path="/home" element={<Home />} />
         <Route path="/auth/sign-in" element={<SignIn />} />
+        <Route path="/auth/setup" element={<SetUp />} />
         <Route path="/dashboard/*" element={<BackOffice />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { accountTypeOf, isSignedIn } from './authProvider/accountType.ts'
-import { landing, signInPath } from './authProvider/landing.ts'
+import { landing, logOut, signInPath } from './authProvider/landing.ts'
 import { signOut } from './authProvider/signedIn.ts'
 import { session } from './dataProvider/session.ts'
 
@@ -11,7 +11,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
   const location = useLocation()
   const to = landing({ path: location.pathname, signedIn: isSignedIn(user), account: accountTypeOf(user) })
   if (to === undefined) return children
-  if (to === 'noAccountType') return <LogOut />
+  if (to === logOut) return <LogOut />
   // Somebody whose session ran out comes back to where they were.
   const interrupted = ended && to === signInPath ? location : undefined
   const resumed = (location.state as { interrupted?: { pathname: string; search: string } } | null)?.interrupted

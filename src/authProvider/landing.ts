@@ -2,6 +2,7 @@ import { accountTypes, type AccountType } from '../../contract/accounts.ts'
 
 export const signInPath = '/auth/sign-in'
 export const notFoundPath = '/not-found'
+export const logOut = 'logOut'
 
 type Visit = {
   path: string
@@ -12,15 +13,14 @@ type Visit = {
 }
 
 /**
- * Where a visit has to go instead (specification 2): a path; `noAccountType` for somebody signed in without an admin record, who is
- * to be logged out; undefined where the visit may stay.
+ * Where a visit has to go instead (specification 2): a path; `logOut` for somebody signed in without an admin record; undefined where the visit may stay.
  */
-export const landing = ({ path, signedIn, account, entries }: Visit): string | 'noAccountType' | undefined => {
+export const landing = ({ path, signedIn, account, entries }: Visit): string | undefined => {
   if (path === '/') return signInPath
   if (isUnder(path, '/auth')) return signedIn ? '/dashboard' : undefined
   if (!isUnder(path, '/dashboard')) return undefined
   if (!signedIn) return signInPath
-  if (!account) return 'noAccountType'
+  if (!account) return logOut
   const section = `/dashboard/${accountTypes[account].dashboard}`
   if (!isUnder(path, section)) return section
   const bare = path === section || path === `${section}/`

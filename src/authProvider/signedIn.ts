@@ -6,6 +6,10 @@ import { send } from '../dataProvider/transport.ts'
 import { accountTypeOf, isSignedIn, placeOf } from './accountType.ts'
 
 const enter = (user: CurrentUser): CurrentUser => {
+  if (!isSignedIn(user)) {
+    session.clear({ ended: isSignedIn(session.get().user) })
+    return user
+  }
   session.keepUser(user)
   const account = accountTypeOf(user)
   const place = placeOf(user)

@@ -24,5 +24,5 @@ export const callEndpoint = <Name extends EndpointName>(
   options: Options = {},
 ): Promise<OutputOf<Name>> => {
   const audience = ([account, 'signedIn', 'anyone'] as const).find((each) => findOperation(name, each))
-  return call<OutputOf<Name>>(name, audience ?? account, body as Values, options)
+  return call<OutputOf<Name>>(name, audience ?? account, body, options)
 }

@@ -7,10 +7,10 @@ const atOnce = 4
  * the error then says how many, and why the first one failed.
  */
 export const forEach = async <Id>(ids: readonly Id[], act: (id: Id) => Promise<unknown>): Promise<Id[]> => {
-  const failures: unknown[] = []
+  const failures: Error[] = []
   const waiting = [...ids]
   const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await act(id).catch((error: unknown) => failures.push(error))
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await act(id).catch((error: Error) => failures.push(error))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   const [first] = failures

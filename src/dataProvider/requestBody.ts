@@ -22,7 +22,7 @@ export const withQuery = (path: string, values: Values): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue
-    query.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean))
+    query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   return query.size > 0 ? `${path}?${query}` : path
 }

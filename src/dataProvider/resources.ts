@@ -3,7 +3,7 @@ import { entities, entityNames, type EntityName } from '../../contract/entities/
 import type { Entity, Served } from '../../contract/entity.ts'
 
 /** An entity by its name, without the types of its fields. */
-export const entityOf = (name: EntityName): Entity => entities[name] as unknown as Entity
+export const entityOf = (name: EntityName): Entity => entities[name]
 
 /** Where an account type finds an entity; undefined where it is not served there. */
 export const servedTo = (account: AccountType, name: EntityName): Served | undefined => entityOf(name).served[account]

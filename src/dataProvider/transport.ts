@@ -37,8 +37,8 @@ export const send = async <R>(route: Route, values: Values = {}, options: Option
 let initialising: Promise<unknown> | undefined
 
 /** Asks for a device by asking who is signed in without one; whoever comes meanwhile waits for the same answer. */
-const initialiseDevice = ({ timeout }: Options): Promise<unknown> => {
-  initialising ??= exchange(sessionCalls['account.isAuth'], {}, { ...(timeout ? { timeout } : {}) }).finally(() => {
+const initialiseDevice = ({ timeout = patience }: Options): Promise<unknown> => {
+  initialising ??= exchange(sessionCalls['account.isAuth'], {}, { timeout }).finally(() => {
     initialising = undefined
   })
   return initialising

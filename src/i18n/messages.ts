@@ -47,7 +47,7 @@ export const messages = (language: Language, account: AccountType): TranslationM
 const namesOfResources = (account: AccountType): [string, EntityName][] => [
   ...entityNames.map((name): [string, EntityName] => [name, name]),
   ...entityNames.flatMap((name): [string, EntityName][] => {
-    const screen = (entities[name] as unknown as Entity).served[account]?.screen
+    const screen = (entities[name] as Entity).served[account]?.screen
     return screen ? [[screen, name]] : []
   }),
 ]
@@ -56,7 +56,7 @@ const resourceWords = (name: EntityName, { entities: words, options, stamps }: E
   name: `${words[name].name} |||| ${words[name].names}`,
   fields: { ...stamps, ...words[name].fields },
   options: Object.fromEntries(
-    Object.entries((entities[name] as unknown as Entity).fields).flatMap(([field, { options: offered }]) => {
+    Object.entries((entities[name] as Entity).fields).flatMap(([field, { options: offered }]) => {
       const set = (Object.keys(optionSets) as (keyof typeof optionSets)[]).find((each) => optionSets[each] === offered)
       return set ? [[field, options[set]]] : []
     }),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { accountTypes } from '../../contract/accounts.ts'
 import { accountTypeOf, privilegesOf } from '../authProvider/accountType.ts'
 import { landing } from '../authProvider/landing.ts'
 import { session } from '../dataProvider/session.ts'
@@ -15,5 +16,10 @@ export const BackOffice = () => {
   if (!account) return null
   const entries = leaves(visibleMenu(account, privilegesOf(user), menus[account])).map(({ path }) => path)
   const to = landing({ path: pathname, signedIn: true, account, entries })
-  return to ? <Navigate to={to} replace /> : <ScopeAdmin key={`${account} ${user.user.id}`} account={account} />
+  if (to) return <Navigate to={to} replace />
+  return (
+    <Routes>
+      <Route path={`${accountTypes[account].dashboard}/*`} element={<ScopeAdmin key={`${account} ${user.user.id}`} account={account} />} />
+    </Routes>
+  )
 }

@@ -6,19 +6,22 @@ import { leaves } from './visibleMenu.ts'
 
 const shown = 4
 
-/** The bar at the bottom of a phone: the first entries of the menu, and the way to the rest. */
+/** The bar at the bottom of a phone: the first entries of the menu, a group by its first page, and the way to the rest. */
 export const PhoneBar = ({ entries, section, current, onMore }: MenuShown & { onMore: () => void }) => {
   const translate = useTranslate()
   return (
     <nav className="phone-bar" aria-label={translate('shell.quick')}>
-      {leaves(entries)
-        .slice(0, shown)
-        .map(({ key, icon: Icon, path }) => (
-          <Link key={key} to={`${section}/${path}`} aria-current={current === path ? 'page' : undefined}>
+      {entries.slice(0, shown).map((entry) => {
+        const { key, icon: Icon } = entry
+        const paths = leaves([entry]).map(({ path }) => path)
+        const isHere = current !== undefined && paths.includes(current)
+        return (
+          <Link key={key} to={`${section}/${paths[0]}`} aria-current={isHere ? 'page' : undefined}>
             <Icon size={22} strokeWidth={1.75} aria-hidden />
             <span>{translate(`menu.${key}`)}</span>
           </Link>
-        ))}
+        )
+      })}
       <button type="button" onClick={onMore}>
         <Ellipsis size={22} strokeWidth={1.75} aria-hidden />
         <span>{translate('shell.more')}</span>

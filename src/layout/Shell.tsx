@@ -37,7 +37,11 @@ export const Shell = ({ children }: LayoutProps) => {
       </a>
       <TopBar onMenu={narrow ? () => setOpened(true) : undefined} />
       {narrow ? (
-        <Drawer open={opened} onClose={() => setOpened(false)} slotProps={{ paper: { className: 'shell-drawer' } }}>
+        <Drawer
+          open={opened}
+          onClose={() => setOpened(false)}
+          slotProps={{ paper: { className: 'shell-drawer', 'aria-label': translate('shell.menu') } }}
+        >
           <Menu {...menu} onClose={() => setOpened(false)} />
         </Drawer>
       ) : (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { X } from 'lucide-react'
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'react-admin'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { refOf } from '../dataProvider/callError.ts'
+import { CloseToast } from './CloseToast.tsx'
 import { ToastText } from './ToastText.tsx'
 import './toasts.css'
 
@@ -61,11 +61,7 @@ export const Toasts = () => {
         newestOnTop
         icon={false}
         aria-label={translate('toasts.region')}
-        closeButton={({ closeToast }) => (
-          <button type="button" className="toast-close" aria-label={translate('toasts.close')} onClick={closeToast}>
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
-        )}
+        closeButton={CloseToast}
       />
     </div>
   )

@@ -4,5 +4,5 @@ export const initials = (name: string): string =>
     .split(/\s+/)
     .filter((word) => /^[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
-    .map((word) => [...word][0]!.toLocaleUpperCase())
+    .map((word) => String.fromCodePoint(word.codePointAt(0)!).toLocaleUpperCase())
     .join('')

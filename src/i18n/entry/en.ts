@@ -20,6 +20,18 @@ export const en: EntryWords = {
     motto: ['Appointments, bookings and payments', 'of all your branches.'],
   },
 
+  setUp: {
+    title: 'Welcome',
+    lead: 'Name the partner that everything here belongs to, and whoever administers it.',
+    submit: 'Create and sign in',
+    fields: {
+      'partner.fantasyName': 'Name of the partner',
+      'admin.name': 'Your name',
+      'admin.email': 'Your e-mail',
+      'admin.password': 'Password, at least 8 characters',
+    },
+  },
+
   home: {
     title: 'Your day, in one ring',
     lead: 'Appointments, bookings and payments for businesses that sell time.',

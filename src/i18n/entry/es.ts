@@ -20,6 +20,18 @@ export const es: EntryWords = {
     motto: ['Agenda, reservas y cobros', 'de todas tus sucursales.'],
   },
 
+  setUp: {
+    title: 'Te damos la bienvenida',
+    lead: 'Escribe el nombre del socio al que pertenece todo esto y los datos de quien lo administra.',
+    submit: 'Crear e ingresar',
+    fields: {
+      'partner.fantasyName': 'Nombre del socio',
+      'admin.name': 'Tu nombre',
+      'admin.email': 'Tu correo',
+      'admin.password': 'Contraseña, al menos 8 caracteres',
+    },
+  },
+
   home: {
     title: 'Tu día, en un anillo',
     lead: 'Agenda, reservas y cobros para negocios que venden tiempo.',

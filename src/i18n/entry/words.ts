@@ -19,6 +19,14 @@ export type EntryWords = {
     motto: readonly [string, string]
   }
 
+  /** The page that makes the first partner of an empty installation. */
+  setUp: {
+    title: string
+    lead: string
+    submit: string
+    fields: Record<'partner.fantasyName' | 'admin.name' | 'admin.email' | 'admin.password', string>
+  }
+
   home: { title: string; lead: string; enter: string; api: string }
 
   notFound: { title: string; lead: string; home: string }

@@ -30,6 +30,8 @@ const drawn = (Icon: LucideIcon, size = 16) => <Icon size={size} strokeWidth={1.
 
 const icon = (Icon: LucideIcon) => ({ defaultProps: { icon: drawn(Icon) } })
 
+const SortArrow = ({ className }: { className?: string }) => <ArrowUp size={14} strokeWidth={1.75} className={className} aria-hidden />
+
 /** The icons that react-admin and MUI draw by themselves, replaced so that the two sets never mix on a screen. */
 const icons: Components = {
   RaAccessDenied: icon(Lock),
@@ -61,13 +63,13 @@ const icons: Components = {
   },
   MuiAutocomplete: { defaultProps: { popupIcon: drawn(ChevronDown), clearIcon: drawn(X) } },
   MuiChip: { defaultProps: { deleteIcon: drawn(X, 13) } },
-  MuiTableSortLabel: { defaultProps: { IconComponent: ArrowUp } },
+  MuiTableSortLabel: { defaultProps: { IconComponent: SortArrow } },
 }
 
 /** The components with their icons; what they already say about themselves stays. */
 export const withIcons = (components: Components): Components =>
   Object.fromEntries(
-    Object.entries(icons).map(([name, { defaultProps }]) => {
+    Object.entries(icons as Record<string, { defaultProps: object }>).map(([name, { defaultProps }]) => {
       const own = components[name as keyof Components] as { defaultProps?: object } | undefined
       return [name, { ...own, defaultProps: { ...own?.defaultProps, ...defaultProps } }]
     }),

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+
+type Props = { name: string; label: string; type: string; autoComplete: string; problem: string | undefined; children?: ReactNode }
+
+/** A labelled input, with what is wrong with it below. */
+export const Labelled = ({ label, problem, children, ...input }: Props) => {
+  const id = useId()
+  return (
+    <div className="labelled">
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        <input {...input} id={id} aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-problem` : undefined} />
+        {children}
+      </div>
+      {problem && (
+        <p className="problem" id={`${id}-problem`}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

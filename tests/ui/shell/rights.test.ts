@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CurrentUser } from '../../../contract/endpoints/account.ts'
+import type { PrivilegeSet } from '../../../contract/privileges.ts'
+import { accountTypeOf } from '../../../src/authProvider/accountType.ts'
+import { authProvider } from '../../../src/authProvider/index.ts'
+import { CallError } from '../../../src/dataProvider/callError.ts'
+import { nobody, session } from '../../../src/dataProvider/session.ts'
+import { leaves, visibleMenu } from '../../../src/layout/visibleMenu.ts'
+import type { MenuEntry } from '../../../src/resources/menu.ts'
+
+const user = { ...nobody.user, id: 1, name: 'Ana' }
+const record = (privileges: PrivilegeSet) => ({ id: 5, role: { id: 1, name: 'Role' }, privileges }) as never
+const branchAdmin = (privileges: PrivilegeSet): CurrentUser => ({ ...nobody, user, branchOfficeAdmin: record(privileges) })
+
+const icon = (() => null) as unknown as MenuEntry['icon']
+const menu: MenuEntry[] = [
+  { key: 'clients', icon, path: 'clients', needs: [['client', 'view']] },
+  { key: 'services', icon, children: [{ key: 'productSettings', icon, path: 'product-settings', needs: [['bo_product', 'view']] }] },
+  {
+    key: 'manageSchedule',
+    icon,
+    path: 'manage-schedule',
+    needs: [
+      ['schedule', 'create'],
+      ['schedule_register', 'create'],
+    ],
+  },
+]
+const paths = (entries: MenuEntry[]) => leaves(entries).map(({ path }) => path)
+
+describe('the account type', () => {
+  it('is that of the first admin record there is: organization, partner, branch office', () => {
+    const all = { ...nobody, user, organizationAdmin: record({}), partnerAdmin: record({}), branchOfficeAdmin: record({}) }
+    expect(accountTypeOf(all)).toBe('oAdmin')
+    expect(accountTypeOf({ ...all, organizationAdmin: { id: 0 } })).toBe('pAdmin')
+    expect(accountTypeOf({ ...all, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 } })).toBe('boAdmin')
+    expect(accountTypeOf({ ...nobody, user })).toBeUndefined()
+  })
+})
+
+describe('the menu', () => {
+  it('holds branch-office admins to the rights of their role, and leaves out groups that become empty', () => {
+    expect(visibleMenu('boAdmin', { client: { edit: true } }, menu).map(({ key }) => key)).toEqual(['clients'])
+  })
+
+  it('asks for one of the rights where an entry names several', () => {
+    expect(paths(visibleMenu('boAdmin', { schedule_register: { create: true } }, menu))).toEqual(['manage-schedule'])
+  })
+
+  it.each(['oAdmin', 'pAdmin'] as const)('shows every entry to an %s', (account) => {
+    expect(paths(visibleMenu(account, {}, menu))).toEqual(['clients', 'product-settings', 'manage-schedule'])
+  })
+})
+
+describe('access', () => {
+  beforeEach(() => session.keepUser(branchAdmin({ bo_expert: { view: true }, client: { edit: true }, schedule_calendar: { view: true } })))
+  const may = (resource: string, action: string) => authProvider.canAccess!({ resource, action })
+
+  it('is read off the rights that the calls of a screen need', async () => {
+    expect(await may('experts', 'list')).toBe(true)
+    expect(await may('experts', 'edit')).toBe(false)
+    expect(await may('clients', 'show')).toBe(true)
+    expect(await may('clients', 'delete')).toBe(false)
+  })
+
+  it('can be asked for an item by its own name', async () => {
+    expect(await may('schedule_calendar', 'view')).toBe(true)
+    expect(await may('bo_role', 'view')).toBe(false)
+  })
+
+  it('is refused to what nobody knows', async () => {
+    expect(await may('secrets', 'list')).toBe(false)
+    expect(await may('clients', 'dance')).toBe(false)
+  })
+})
+
+describe('a failed call', () => {
+  it('leads back to the sign-in page only when the session has ended', async () => {
+    await expect(authProvider.checkError(new CallError('FORBIDDEN'))).resolves.toBeUndefined()
+    await expect(authProvider.checkError(new CallError('NOT_LOGGED_IN'))).rejects.toMatchObject({ redirectTo: '/auth/sign-in' })
+  })
+})

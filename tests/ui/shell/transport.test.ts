@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshBrowser } from '../support/freshBrowser.ts'
+import { ok, refused, useAnsweringServer } from '../support/answeringServer.ts'
+
+const { answers, received, paths } = useAnsweringServer()
+const clients = { method: 'POST', path: 'organizations/clients/get' } as const
+
+const load = async () => {
+  const { send } = await import('../../../src/dataProvider/transport.ts')
+  const { session } = await import('../../../src/dataProvider/session.ts')
+  const { takeContext } = await import('../../../src/dataProvider/context.ts')
+  const { call } = await import('../../../src/dataProvider/call.ts')
+  return { send, session, takeContext, call }
+}
+
+const refusalOf = async (promise: Promise<unknown>) =>
+  await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('a call', () => {
+  beforeEach(freshBrowser)
+
+  it('leaves only once the device is initialised, and several wait for the same one', async () => {
+    const { send } = await load()
+    answers[clients.path] = [ok({ items: [] })]
+    await Promise.all([send(clients), send(clients)])
+    expect(paths()).toEqual(['account/is_auth', clients.path, clients.path])
+    expect(received.map(({ headers }) => headers.get('device-id'))).toEqual([null, 'device-1', 'device-1'])
+    expect(localStorage.getItem('phi.device')).toBe('device-1')
+  })
+
+  it('asks who is signed in no second time just to get a device', async () => {
+    const { send } = await load()
+    await Promise.all([send({ method: 'GET', path: 'account/is_auth' }), send({ method: 'GET', path: 'account/is_auth' })])
+    expect(paths()).toEqual(['account/is_auth'])
+  })
+
+  it('carries token, device and the current organization', async () => {
+    const { send, session, takeContext } = await load()
+    session.keepDevice('mine')
+    session.keepToken('secret')
+    takeContext('oAdmin', 7)
+    answers[clients.path] = [ok({ items: [] })]
+    await send(clients, { limit: 5 })
+    const [sent] = received
+    expect(sent!.body).toEqual({ limit: 5 })
+    expect(
+      Object.fromEntries(['authorization', 'device-id', 'organization', 'partner'].map((name) => [name, sent!.headers.get(name)])),
+    ).toEqual({
+      authorization: 'Bearer secret',
+      'device-id': 'mine',
+      organization: '7',
+      partner: null,
+    })
+  })
+
+  it('keeps the token and the device that an answer brings', async () => {
+    const { send, session } = await load()
+    session.keepDevice('old')
+    answers['account/signin'] = [ok({ user: { id: 1 } }, { token: 'fresh', device: { id: 'new' } })]
+    await send({ method: 'POST', path: 'account/signin' })
+    expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.device')]).toEqual(['fresh', 'new'])
+  })
+
+  it('sends the values of a GET in the address', async () => {
+    const { send, session } = await load()
+    session.keepDevice('mine')
+    answers['countries/states'] = [ok({})]
+    await send({ method: 'GET', path: 'countries/states' }, { country: 'EC', skip: undefined })
+    expect(received[0]).toMatchObject({ method: 'GET', query: { country: 'EC' } })
+  })
+
+  it('gets a new device and is repeated once when its device is not known; several at once get the same one', async () => {
+    const { send, session } = await load()
+    session.keepDevice('forgotten')
+    answers[clients.path] = [refused('INVALID_DEVICE'), refused('INVALID_DEVICE'), ok({ items: ['it'] })]
+    await expect(Promise.all([send(clients), send(clients)])).resolves.toEqual([{ items: ['it'] }, { items: ['it'] }])
+    expect(paths().filter((path) => path === 'account/is_auth')).toHaveLength(1)
+    expect(received.at(-1)!.headers.get('device-id')).toBe('device-1')
+  })
+
+  it('is not repeated twice', async () => {
+    const { send, session } = await load()
+    session.keepDevice('forgotten')
+    answers[clients.path] = [refused('INVALID_DEVICE')]
+    await expect(send(clients)).rejects.toMatchObject({ code: 'INVALID_DEVICE' })
+    expect(paths()).toEqual([clients.path, 'account/is_auth', clients.path])
+  })
+
+  it('clears the session when it is told NOT_LOGGED_IN, but keeps the device', async () => {
+    const { send, session } = await load()
+    session.keepDevice('mine')
+    session.keepToken('stale')
+    session.keepUser({ ...session.get().user, user: { ...session.get().user.user, id: 3, name: 'Ana' } })
+    answers[clients.path] = [refused('NOT_LOGGED_IN')]
+    await expect(send(clients)).rejects.toMatchObject({ code: 'NOT_LOGGED_IN', message: '_rE.NOT_LOGGED_IN' })
+    expect(session.get()).toMatchObject({ token: '', device: 'mine', user: { user: { id: 0 } }, ended: true })
+    expect([localStorage.getItem('phi.token'), localStorage.getItem('phi.user')]).toEqual([null, null])
+  })
+
+  it('says which reference to ask about, and what each field did wrong in the language of the page', async () => {
+    const { send } = await load()
+    document.documentElement.lang = 'es'
+    answers[clients.path] = [refused('VALIDATION', { fields: [{ path: 'address.street', rule: 'tooLong', bound: 120 }] })]
+    expect(await refusalOf(send(clients))).toMatchObject({ ref: 'ref-1', body: { errors: { 'address.street': 'Máximo 120 caracteres' } } })
+  })
+
+  it.each([
+    ['a broken envelope', new Response('<html>'), 'INTERNAL'],
+    ['an envelope without its mark', Response.json({ r: {} }), 'INTERNAL'],
+    ['HTTP 500', new Response('', { status: 500 }), 'INTERNAL'],
+    ['an answer under another status than 200', Response.json({ error: false, r: {} }, { status: 201 }), 'INTERNAL'],
+    ['HTTP 503', new Response('', { status: 503 }), 'UNAVAILABLE'],
+    ['HTTP 413', new Response('', { status: 413 }), 'BODY_TOO_LARGE'],
+    ['no network', Response.error(), 'NO_CONNECTION'],
+  ])('takes %s as an error', async (_, response, code) => {
+    const { send, session } = await load()
+    session.keepDevice('mine')
+    answers[clients.path] = [response]
+    await expect(send(clients)).rejects.toMatchObject({ code })
+  })
+
+  it('gives up on a server that does not answer', async () => {
+    const { send, session } = await load()
+    session.keepDevice('mine')
+    answers[clients.path] = ['nothing']
+    await expect(send(clients, {}, { timeout: 40 })).rejects.toMatchObject({ code: 'NO_CONNECTION' })
+  })
+
+  it('ends quietly when whoever asked has gone', async () => {
+    const { send, session } = await load()
+    session.keepDevice('mine')
+    answers[clients.path] = ['nothing']
+    const gone = new AbortController()
+    const sent = send(clients, {}, { signal: gone.signal })
+    setTimeout(() => gone.abort(), 20)
+    expect(await refusalOf(sent)).toMatchObject({ name: 'AbortError' })
+  })
+
+  it('that cannot be prepared never leaves', async () => {
+    const { send, session } = await load()
+    session.keepDevice('mine')
+    const round: Record<string, unknown> = {}
+    round.self = round
+    await expect(send(clients, round)).rejects.toMatchObject({ code: 'SYNTAX_ERROR_IN_REQUEST' })
+    expect(paths()).toEqual([])
+  })
+
+  it('that nobody declared does not exist', async () => {
+    const { call } = await load()
+    await expect(call('clients.explode', 'oAdmin')).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
+    await expect(call('organizations.get', 'boAdmin')).rejects.toMatchObject({ code: 'REQUEST_NOT_EXIST' })
+    expect(paths()).toEqual([])
+  })
+})

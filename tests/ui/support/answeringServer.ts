@@ -1,0 +1,59 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Envelope } from '../../../contract/envelope.ts'
+
+export type Received = { path: string; method: string; query: Record<string, string>; headers: Headers; body: Record<string, unknown> }
+export type Answer = Envelope | Response | 'nothing'
+
+const nobody = { user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } }
+
+/** An answer that went well. */
+export const ok = (r: unknown, more: { token?: string; device?: { id: string } } = {}): Envelope => ({ error: false, r, ...more })
+
+/** An answer that did not. */
+export const refused = (msg: string, more: Record<string, unknown> = {}): Envelope =>
+  ({ error: true, r: { msg, ref: 'ref-1', ...more } }) as unknown as Envelope
+
+/**
+ * A server that answers as it is told, for what the real one cannot be made to do. `answers` maps a path to what comes back, one after
+ * the other, the last one again and again; `received` lists what came in. A device is issued as the real one does it.
+ */
+export const useAnsweringServer = () => {
+  const received: Received[] = []
+  const answers: Record<string, Answer[]> = {}
+  let devices = 0
+
+  const server = setupServer(
+    http.all('*/api/*', async ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url)
+      const path = pathname.slice('/api/'.length)
+      const text = request.method === 'POST' ? await request.text() : ''
+      received.push({
+        path,
+        method: request.method,
+        query: Object.fromEntries(searchParams),
+        headers: request.headers,
+        body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+      })
+      const queue = answers[path]
+      const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+      if (answer === 'nothing') return await new Promise<never>(() => undefined)
+      if (answer instanceof Response) return answer.clone()
+      if (answer) return HttpResponse.json(answer)
+      if (path !== 'account/is_auth') return HttpResponse.json(refused('NOT_FOUND'))
+      devices += 1
+      return HttpResponse.json(ok(nobody, request.headers.has('device-id') ? {} : { device: { id: `device-${devices}` } }))
+    }),
+  )
+
+  beforeAll(() => server.listen())
+  afterEach(() => {
+    received.length = 0
+    devices = 0
+    for (const path of Object.keys(answers)) delete answers[path]
+  })
+  afterAll(() => server.close())
+
+  return { answers, received, paths: () => received.map(({ path }) => path) }
+}
