@@ -98,22 +98,34 @@ begin
 end
 $$;
 
--- Lets go of overdue holds: of the given experts, where they stand in the way of the given spans (null: all of the organization).
--- Gives the number of appointments that expired.
+-- Whatever changes the time that appointments take locks the experts first, then the appointments, each in id order: so writers wait for
+-- each other instead of dying of each other. Only a confirmation leaves the experts out; it locks one appointment and waits for nothing more.
+
+-- Lets go of overdue holds: of the given experts, whom the caller has locked, where they stand in the way of the given spans
+-- (null: all of the organization). Gives the number of appointments that expired.
 create function expire_holds(organization bigint, now_at timestamptz, experts bigint[] default null, spans int4multirange default null)
 returns int language plpgsql as $$
 declare
   overdue bigint[];
 begin
   perform enter(array[organization]);
-  with freed as (
-    update occupation o set blocking = false
-    where o.organization_id = organization and o.blocking and o.held_until <= now_at
-      and (experts is null or o.expert_id = any (experts))
-      and (spans is null or o.footprint && spans)
-    returning o.schedule_id
+  if experts is null then
+    perform from expert x
+    where x.organization_id = organization and x.id in (
+      select o.expert_id from occupation o where o.organization_id = organization and o.blocking and o.held_until <= now_at)
+    order by x.id for no key update;
+  end if;
+  -- One that is being confirmed is waited for, and is overdue no more.
+  with late as (
+    select s.id from schedule s
+    where s.organization_id = organization and s.status_id in (1, 2) and s.hold_expires_at <= now_at and s.id in (
+      select o.schedule_id from occupation o
+      where o.organization_id = organization and o.blocking and o.held_until <= now_at
+        and (experts is null or o.expert_id = any (experts))
+        and (spans is null or o.footprint && spans))
+    order by s.id for no key update
   )
-  select array_agg(distinct freed.schedule_id) into overdue from freed;
+  select array_agg(late.id) into overdue from late;
   if overdue is null then
     return 0;
   end if;
@@ -121,7 +133,7 @@ begin
   update occupation o set blocking = false
   where o.organization_id = organization and o.schedule_id = any (overdue) and o.blocking;
   update schedule s set status_id = 11, version = s.version + 1, edited_at = now_at, hold_hash = null
-  where s.organization_id = organization and s.id = any (overdue) and s.status_id in (1, 2);
+  where s.organization_id = organization and s.id = any (overdue);
   return cardinality(overdue);
 end
 $$;
@@ -139,7 +151,7 @@ create function book(organization bigint, plan jsonb) returns jsonb language plp
 declare
   now_at timestamptz := plan ->> 'now';
   appointment bigint;
-  previous record;
+  previous bigint;
   experts bigint[];
   written int;
 begin
@@ -170,8 +182,13 @@ begin
     return booked(organization, appointment, plan);
   end if;
 
-  select array_agg(distinct (o ->> 'expert')::bigint order by (o ->> 'expert')::bigint) into experts from jsonb_array_elements(plan -> 'occupations') o;
-  -- In id order, so that two bookings of the same experts wait for each other instead of dying of each other.
+  select array_agg(distinct concerned.expert) into experts from (
+    select (o ->> 'expert')::bigint from jsonb_array_elements(plan -> 'occupations') o
+    union all
+    select i.expert_id from schedule s
+    join schedule_item i on i.organization_id = organization and i.schedule_id = s.id
+    where s.organization_id = organization and s.hold_hash = decode(plan ->> 'hold', 'hex')
+  ) as concerned (expert);
   perform from expert x where x.organization_id = organization and x.id = any (experts) order by x.id for no key update;
 
   if (select c.version from calendar_version c where c.organization_id = organization) is distinct from (plan ->> 'version')::bigint then
@@ -180,14 +197,11 @@ begin
   end if;
 
   if plan ->> 'hold' is not null then
-    select s.id, s.status_id, s.hold_expires_at into previous
-    from schedule s where s.organization_id = organization and s.hold_hash = decode(plan ->> 'hold', 'hex') for update;
     -- The visitor chose another time, so what they held goes, expired or not.
-    if previous.id is not null then
-      update occupation o set blocking = false where o.organization_id = organization and o.schedule_id = previous.id and o.blocking;
-      update schedule s set status_id = 11, version = s.version + 1, edited_at = now_at, hold_hash = null
-      where s.organization_id = organization and s.id = previous.id;
-    end if;
+    update schedule s set status_id = 11, version = s.version + 1, edited_at = now_at, hold_hash = null
+    where s.organization_id = organization and s.hold_hash = decode(plan ->> 'hold', 'hex')
+    returning s.id into previous;
+    update occupation o set blocking = false where o.organization_id = organization and o.schedule_id = previous and o.blocking;
   end if;
 
   if plan ->> 'holder' is not null and (
