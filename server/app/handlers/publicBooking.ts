@@ -2,7 +2,7 @@ import type { PublicBooking, Slot } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dateOfDay, dayOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
-import { decide, freeTimes, type Decision } from '../../domain/availability.ts'
+import { decide, freeTimes, type Decision, type FreeTimes } from '../../domain/availability.ts'
 import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import { availabilityReply } from '../../domain/availabilityReply.ts'
 import { replayed, tokensFor, withTokens, type Asked, type Booking } from '../bookingCall.ts'
@@ -140,11 +140,19 @@ const decideStart = (
   }
 }
 
-/** Nearby starts in the form in which availability offers them. */
+/** Nearby starts in the form in which availability offers them, nearest first. */
 const slotsAt = (calendar: Calendar, within: AvailabilityInput, starts: readonly number[], quantity: number): Slot[] => {
-  const zone = within.timeZone ?? within.branch.zone
-  const wanted = starts.map((start) => isoAt(zone, start))
-  const offered = availabilityReply(within, freeTimes(within), { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity) })
-  const slots = offered.days.flatMap(({ slots: each }) => each) as Slot[]
-  return wanted.flatMap((start) => slots.find((slot) => slot.start === start) ?? [])
+  const free = freeTimes(within)
+  const indexes = starts.map((start) => free.starts.indexOf(start))
+  // only these few: putting a fortnight of starts into words costs more than the booking
+  const nearest: FreeTimes = {
+    ...free,
+    starts: [...starts],
+    expertsAt: (each) => free.expertsAt(indexes[each]!),
+    remainingAt: (each) => free.remainingAt(indexes[each]!),
+    chainAt: (each) => free.chainAt(indexes[each]!),
+  }
+  const reply = availabilityReply(within, nearest, { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity) })
+  const slots = reply.days.flatMap((day) => day.slots) as Slot[]
+  return starts.flatMap((start) => slots.find((slot) => slot.start === isoAt(reply.timeZone, start)) ?? [])
 }
