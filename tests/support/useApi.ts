@@ -1,62 +1,16 @@
-import { Hono } from 'hono'
 import { inject } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
-import { storeOn } from '../../server/adapters/db/queries/store.ts'
-import { createApi } from '../../server/adapters/http/createApi.ts'
-import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
-import type { Ports } from '../../server/ports.ts'
+import { apiOn, type Api } from './apiOn.ts'
 import { useDatabase } from './useDatabase.ts'
+
+export type { Api, Call } from './apiOn.ts'
 
 /** A day on which nothing special happens, a Monday; the tests' present unless they move it. */
 export const present = new Date('2027-01-11T12:00:00Z')
 
-export type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Envelope<never>>
-
-export type Api = {
-  ports: Ports
-  /** POST, as a client of the specification would. */
-  post: Call
-  get: Call
-  /** The raw answer, for what is no envelope. */
-  fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** Moves the server's clock. */
-  setNow: (now: Date) => void
-  /** What was logged as a fault. */
-  faults: string[]
-}
-
 /** The real server in process on a clean database of the engine under test. */
 export const useApi = (): (() => Api) => {
   const database = useDatabase()
-  return () => {
-    let now = present
-    const faults: string[] = []
-    const ports: Ports = {
-      store: storeOn(database()),
-      clock: { now: () => now },
-      secrets: createSecrets('a secret of the tests, long enough to be one'),
-      log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), info: () => undefined },
-      demo: null,
-      setupTokenHash: null,
-    }
-    const app = new Hono().route('/api', createApi(ports, { proxies: 0, visitorCallsPerMinute: 0 }))
-    const fetch = async (path: string, init?: RequestInit) => app.request(`/api/${path}`, init)
-    return {
-      ports,
-      faults,
-      fetch,
-      setNow: (moment) => void (now = moment),
-      post: async (path, body = {}, headers = {}) => {
-        const response = await fetch(path, {
-          method: 'POST',
-          body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json', ...headers },
-        })
-        return (await response.json()) as Envelope<never>
-      },
-      get: async (path, _body, headers = {}) => (await (await fetch(path, { headers })).json()) as Envelope<never>,
-    }
-  }
+  return () => apiOn(database(), present)
 }
 
 /** The engine that the running project tests on. */

@@ -1,0 +1,113 @@
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect } from '../../server/adapters/db/connect.ts'
+import type { Database } from '../../server/adapters/db/database.ts'
+import { migrate } from '../../server/adapters/db/migrate.ts'
+import { createCluster, startServer } from '../support/throwawayServer.ts'
+
+/** A database of the engine under test, on the disk and synced to it, as an operator has it. */
+export type DatabaseUnderFire = {
+  /** Where a server process keeps its files. */
+  directory: string
+  /** What tells a server process about this database. */
+  settings: Record<string, string>
+  /** Runs `work` on it; the embedded engine is free for that only while no server process runs. */
+  with: <T>(work: (database: Database) => Promise<T>) => Promise<T>
+  /** Ends the processes of the PostgreSQL server as a power cut would, and starts it again. */
+  crash?: () => Promise<void>
+  /** Runs one statement as the superuser of the PostgreSQL server. */
+  command?: (sql: string) => Promise<void>
+  /** What the PostgreSQL server has logged; empty on the embedded engine, whose errors reach the log of the server process. */
+  log: () => string
+  remove: () => Promise<void>
+}
+
+/** An empty, migrated database of that engine. */
+export const databaseUnderFire = async (engine: 'embedded' | 'server'): Promise<DatabaseUnderFire> => {
+  const directory = mkdtempSync(join(tmpdir(), 'phi-fire-'))
+  const database = engine === 'embedded' ? embedded(directory) : await onServer(directory)
+  await database.with(migrate)
+  return database
+}
+
+const opened = async <T>(url: string | undefined, directory: string, work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = await connect({ url, directory: join(directory, 'database'), nameStatements: true, poolSize: 4 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const embedded = (directory: string): DatabaseUnderFire => ({
+  directory,
+  settings: {},
+  with: (work) => opened(undefined, directory, work),
+  log: () => '',
+  remove: async () => rmSync(directory, { recursive: true, force: true }),
+})
+
+const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', autovacuum: 'on' }
+const logged = {
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql.log',
+  log_file_mode: '0644',
+  log_line_prefix: '%m %e ',
+}
+
+const onServer = async (directory: string): Promise<DatabaseUnderFire> => {
+  // the cluster may belong to another account, which has to get through
+  chmodSync(directory, 0o711)
+  const cluster = join(directory, 'cluster')
+  await createCluster(cluster, directory)
+  let server = await startServer(cluster, { ...durable, ...logged })
+  const command = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server.url('postgres') })
+    await client.connect()
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
+  }
+  await command('create role phi_owner login createrole')
+  await command('create database phi owner phi_owner')
+  const url = server.url('phi', 'phi_owner')
+  return {
+    directory,
+    settings: { DATABASE_URL: url },
+    with: (work) => opened(url, directory, work),
+    crash: async () => {
+      for (const id of processesOf(cluster)) process.kill(id, 'SIGKILL')
+      await server.stop()
+      server = await startServer(cluster, { ...durable, ...logged })
+    },
+    command,
+    log: () => readFileSync(join(cluster, 'log', 'postgresql.log'), 'utf8'),
+    remove: async () => {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The first process of the server on that cluster, and all that it has started. */
+const processesOf = (cluster: string): number[] => {
+  const first = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((id) => parentOf(id) === first)
+  return [first, ...children]
+}
+
+const parentOf = (id: number): number => {
+  try {
+    return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8'))?.[1])
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { scheduleStatuses } from '../../contract/statuses.ts'
+import type { Attempt } from './attempts.ts'
+import type { DatabaseUnderFire } from './databaseUnderFire.ts'
+
+/** What must not be, in words; all empty after a run without fault. */
+export type Verdict = {
+  /** Two appointments of one expert whose times meet, buffers included. */
+  overlaps: string[]
+  /** Acknowledged, and not in the database as it was acknowledged. */
+  lost: string[]
+  /** More than one appointment for one key. */
+  twice: string[]
+  /** Answered one way and stored another. */
+  contradictions: string[]
+  /** Refusals that no rule explains. */
+  unexplained: string[]
+}
+
+type Stored = {
+  id: number
+  code: string
+  status: number
+  email: string | null
+  holder: string | null
+  start: number
+  items: { expert: number; from: number; to: number }[]
+  occupied: { blocking: boolean; held: boolean }[]
+}
+
+const { held, confirmed } = scheduleStatuses.ids
+const explained = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED'])
+
+/** Compares what the clients were told with what is stored. Looks at appointments and their items, not at what the constraint stands on. */
+export const judge = async (database: DatabaseUnderFire, attempts: Attempt[]): Promise<Verdict> => {
+  const stored = await readStored(database)
+  const byCode = new Map(stored.map((each) => [each.code, each]))
+  const confirmedOf = Map.groupBy(
+    stored.filter(({ status }) => status === confirmed),
+    ({ email }) => email,
+  )
+  const holdsOf = Map.groupBy(stored, ({ holder }) => holder)
+  return {
+    overlaps: overlaps(stored),
+    lost: attempts.flatMap((attempt) => lost(attempt, byCode)),
+    twice: attempts.flatMap((attempt) => twice(attempt, confirmedOf.get(attempt.email) ?? [], holdsOf.get(holderOf(attempt)) ?? [])),
+    contradictions: [
+      ...attempts.flatMap((attempt) => contradiction(attempt, confirmedOf.get(attempt.email) ?? [])),
+      ...stored.flatMap(occupiedOtherwise),
+    ],
+    unexplained: attempts.flatMap(({ email, refusal }) =>
+      refusal === undefined || explained.has(refusal) ? [] : [`${email}: ${refusal}`],
+    ),
+  }
+}
+
+const readStored = (database: DatabaseUnderFire): Promise<Stored[]> =>
+  database.with((open) =>
+    open.asOwner(async (owner) => {
+      const { rows } = await owner.query<Stored>(`
+        select s.id, s.code, s.status_id as status, s.booker ->> 'email' as email, s.holder, extract(epoch from s.starts_at)::int / 60 as start,
+          (select json_agg(json_build_object('expert', i.expert_id,
+              'from', extract(epoch from i.starts_at)::int / 60 - i.buffer_before, 'to', extract(epoch from i.ends_at)::int / 60 + i.buffer_after))
+            from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id) as items,
+          (select json_agg(json_build_object('blocking', o.blocking, 'held', o.held_until is not null))
+            from occupation o where o.organization_id = s.organization_id and o.schedule_id = s.id) as occupied
+        from schedule s`)
+      return rows
+    }),
+  )
+
+const overlaps = (stored: Stored[]): string[] => {
+  const taken = stored
+    .filter(({ status }) => status === held || status === confirmed)
+    .flatMap(({ code, items }) => items.map((item) => ({ code, ...item })))
+    .toSorted((a, b) => a.expert - b.expert || a.from - b.from)
+  return taken.flatMap((one, index) => {
+    const met: string[] = []
+    for (const other of taken.slice(index + 1)) {
+      if (other.expert !== one.expert || other.from >= one.to) break
+      if (other.code !== one.code) met.push(`${one.code} and ${other.code}`)
+    }
+    return met
+  })
+}
+
+const lost = ({ email, acknowledged }: Attempt, byCode: Map<string, Stored>): string[] =>
+  acknowledged.flatMap((told) => {
+    const found = byCode.get(told.code)
+    if (!found) return [`${email}: ${told.code} is not stored`]
+    if (!told.confirmed) return []
+    const asTold = found.status === confirmed && found.email === email && found.start === Date.parse(told.start) / 60_000
+    return asTold ? [] : [`${email}: ${told.code} is stored with status ${found.status} for ${found.email}`]
+  })
+
+const twice = ({ email, acknowledged, holdKeys }: Attempt, bookings: Stored[], holds: Stored[]): string[] => [
+  ...(bookings.length > 1 ? [`${email} has ${bookings.length} appointments`] : []),
+  ...(holds.length > holdKeys ? [`${email} has ${holds.length} holds under ${holdKeys} keys`] : []),
+  ...[...Map.groupBy(acknowledged, ({ key }) => key)]
+    .filter(([, answers]) => new Set(answers.map(({ code }) => code)).size > 1)
+    .map(([key]) => `${key} was answered with different appointments`),
+]
+
+/** As the server makes it of a call without a device. */
+const holderOf = ({ address }: Attempt): string => createHash('sha256').update(` ${address}`).digest('hex')
+
+const contradiction = ({ email, result }: Attempt, bookings: Stored[]): string[] => {
+  if (result === 'unknown') return []
+  const wanted = result === 'booked' ? 1 : 0
+  return bookings.length === wanted ? [] : [`${email} was answered ${result} and has ${bookings.length} appointments`]
+}
+
+/** What is confirmed takes its time for good; what is neither held nor confirmed takes none. */
+const occupiedOtherwise = ({ code, status, occupied }: Stored): string[] => {
+  const right =
+    status === confirmed
+      ? occupied.every((each) => each.blocking && !each.held)
+      : status === held
+        ? occupied.every((each) => each.blocking && each.held)
+        : occupied.every((each) => !each.blocking)
+  return right ? [] : [`${code} with status ${status} is stored with ${JSON.stringify(occupied)}`]
+}

@@ -1,0 +1,41 @@
+import { carryOut, plannedAttempts, type Attempt } from './attempts.ts'
+import type { BranchUnderFire } from './branchUnderFire.ts'
+import { visitorOf } from './visitor.ts'
+
+type Fire = {
+  port: number
+  branch: BranchUnderFire
+  attempts: number
+  clients?: number
+  seed?: number
+  /** What happens in between: once so many attempts have begun. The clients go on meanwhile. */
+  interruptions?: { after: number; happens: () => Promise<unknown> }[]
+}
+
+/** Lets clients try to book the same expert, all at once, until every attempt has come to an end. */
+export const openFire = async ({ port, branch, attempts, clients = 32, seed = 1, interruptions = [] }: Fire): Promise<Attempt[]> => {
+  const plans = plannedAttempts(branch, attempts, seed)
+  const ended: Promise<Attempt>[] = []
+  const happened: Promise<unknown>[] = []
+  const pending = interruptions.toSorted((a, b) => a.after - b.after)
+
+  const client = async (): Promise<void> => {
+    const visitor = visitorOf(port)
+    const own: Promise<Attempt>[] = []
+    while (ended.length < plans.length) {
+      const number = ended.length
+      if (pending[0] && number >= pending[0].after) happened.push(pending.shift()!.happens())
+      const attempt = carryOut(visitor, branch, number, plans[number]!)
+      ended.push(attempt)
+      own.push(attempt)
+      // whoever hesitates is not waited for
+      if (plans[number]!.kind !== 'hold and hesitate') await attempt
+    }
+    await Promise.all(own)
+    visitor.leave()
+  }
+
+  await Promise.all(Array.from({ length: clients }, client))
+  await Promise.all(happened)
+  return Promise.all(ended)
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const patience = 120_000
+
+/** A running server of its own process, on a port that stays the same over its restarts. */
+export type ServerProcess = {
+  port: number
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  /** Asks it to stop, and says with which status it ended. */
+  stop: () => Promise<number | null>
+  /** All that it has written, over all its starts. */
+  said: () => string
+}
+
+/** Starts `server/main.ts` as an operator would. `settings` are environment variables; nothing else of this process's own is passed on. */
+export const startServerProcess = async (directory: string, settings: Record<string, string>): Promise<ServerProcess> => {
+  const port = await freePort()
+  let said = ''
+  let child: ChildProcess | undefined
+  process.once('exit', () => child?.kill('SIGKILL'))
+
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, [program, '--no-open', '--port', String(port)], {
+      // where no .env of a developer lies
+      cwd: directory,
+      env: { ...inherited(), ...defaults(directory), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    const from = said.length
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+    for (const deadline = Date.now() + patience; !said.slice(from).includes('Back office'); await pause(20)) {
+      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The server does not start:\n${said.slice(from)}`)
+    }
+  }
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    const [status] = (await ended) as [number | null]
+    return status
+  }
+
+  await start()
+  return { port, start, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM'), said: () => said }
+}
+
+/** NODE_OPTIONS for whoever wants a profile of it. */
+const inherited = () => Object.fromEntries(['PATH', 'HOME', 'NODE_OPTIONS'].map((name) => [name, process.env[name]]))
+
+const defaults = (directory: string) => ({ DATA_DIRECTORY: directory, DEMO: 'false', RATE_LIMIT: '0', TRUST_PROXY: '1', NO_COLOR: '1' })
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
