@@ -31,7 +31,8 @@ export const en: ViewWords = {
     country: 'Country',
     stateRegion: 'Region',
     city: 'City',
-    code: 'Code of %{place}',
+    code: 'Code',
+    codeOf: 'Code of %{place}',
   },
   week: {
     own: 'Hours of its own',
@@ -76,7 +77,7 @@ export const en: ViewWords = {
     monday: 'Choose a Monday',
     week: 'Week %{letter}',
   },
-  groups: { details: 'Details', contact: 'Contact', amounts: 'Time and price', address: 'Address', hours: 'Hours', status: 'Status' },
+  groups: { details: 'Details', contact: 'Contact', amounts: 'Time and price', address: 'Address', hours: 'Hours' },
   save: { changed: 'Not saved yet: %{fields}', discard: 'Discard' },
   stamps: {
     created: 'Created on %{when}',
@@ -135,7 +136,9 @@ export const en: ViewWords = {
     more: '+%{count} more',
     now: 'Now',
     clock: 'Times on the clock of %{zone}',
-    partly: 'Showing the first %{count} bookings; a shorter range shows them all.',
+    allExperts: '%{smart_count} expert |||| %{smart_count} experts',
+    someExperts: '%{shown} of %{total} experts',
+    everybody: 'All of them',
   },
   booking: {
     details: 'Booking %{code}',

@@ -32,7 +32,8 @@ export const es: ViewWords = {
     country: 'País',
     stateRegion: 'Región',
     city: 'Ciudad',
-    code: 'Código de %{place}',
+    code: 'Código',
+    codeOf: 'Código de %{place}',
   },
   week: {
     own: 'Horario propio',
@@ -77,7 +78,7 @@ export const es: ViewWords = {
     monday: 'Elige un lunes',
     week: 'Semana %{letter}',
   },
-  groups: { details: 'Datos', contact: 'Contacto', amounts: 'Tiempo y precio', address: 'Dirección', hours: 'Horario', status: 'Estado' },
+  groups: { details: 'Datos', contact: 'Contacto', amounts: 'Tiempo y precio', address: 'Dirección', hours: 'Horario' },
   save: { changed: 'Sin guardar: %{fields}', discard: 'Descartar' },
   stamps: {
     created: 'Creado el %{when}',
@@ -136,7 +137,9 @@ export const es: ViewWords = {
     more: '+%{count} más',
     now: 'Ahora',
     clock: 'En la hora de %{zone}',
-    partly: 'Se muestran las primeras %{count} reservas; un rango más corto las muestra todas.',
+    allExperts: '%{smart_count} experto |||| %{smart_count} expertos',
+    someExperts: '%{shown} de %{total} expertos',
+    everybody: 'Todos',
   },
   booking: {
     details: 'Reserva %{code}',

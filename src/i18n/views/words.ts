@@ -19,7 +19,8 @@ export type ViewWords = {
     | 'country'
     | 'stateRegion'
     | 'city'
-    | 'code',
+    | 'code'
+    | 'codeOf',
     string
   >
   week: Record<
@@ -94,7 +95,9 @@ export type ViewWords = {
     | 'more'
     | 'now'
     | 'clock'
-    | 'partly',
+    | 'allExperts'
+    | 'someExperts'
+    | 'everybody',
     string
   >
   booking: Record<

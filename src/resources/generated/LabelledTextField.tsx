@@ -3,11 +3,18 @@ import { FieldNote } from './FieldNote.tsx'
 
 type Props = TextFieldProps & { problem?: string | undefined; hint?: string | undefined }
 
+// Several lines and choosers bring paddings of their own, which would make them taller than the lines beside them.
+const compact = {
+  '& .MuiInputBase-multiline': { padding: 0 },
+  '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { paddingTop: '4.5px', paddingBottom: '4.5px', paddingLeft: '2px' },
+}
+
 /** The text field inside a chooser: label above, problem or hint below. */
-export const LabelledTextField = ({ problem, hint, ...rest }: Props) => (
+export const LabelledTextField = ({ problem, hint, sx, ...rest }: Props) => (
   <TextField
     {...rest}
     fullWidth
+    sx={[compact, ...[sx ?? []].flat()]}
     error={problem !== undefined}
     helperText={problem || hint ? <FieldNote problem={problem} hint={hint} /> : undefined}
   />

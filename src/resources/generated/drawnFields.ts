@@ -30,7 +30,6 @@ const groupOf: Partial<Record<FieldKind, FormGroup>> = {
   address: 'address',
   weekly: 'hours',
   overrides: 'hours',
-  status: 'status',
 }
 
 /** Structured data says by its name what it is about. */

@@ -1,5 +1,7 @@
 import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
 import { drawings, lookOf } from '../statusLooks.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import { useStatusWords } from '../useStatusWords.ts'
 import { servicesOf } from './bookingWords.ts'
 
 type Props = { booking: ScheduleRecord; name: string; time: string; view: string }
@@ -7,8 +9,20 @@ type Props = { booking: ScheduleRecord; name: string; time: string; view: string
 /** One booking: its status as a glyph, who comes, when and for what. */
 export const BookingEvent = ({ booking, name, time, view }: Props) => {
   const { glyph: Glyph } = drawings[lookOf(booking.status.sysName)]
-  const isList = view.startsWith('list')
+  const words = useStatusWords('schedule')
   const isMonth = view.startsWith('dayGrid')
+  if (view === 'agenda') {
+    const status = words.find(({ id }) => id === booking.status.id)
+    return (
+      <div className="agenda-line">
+        <div>
+          <b>{name}</b>
+          <div>{[servicesOf(booking), booking.items[0]?.expert.name].filter(Boolean).join(' · ')}</div>
+        </div>
+        {status && <StatusChip sysName={status.sysName} word={status.word} />}
+      </div>
+    )
+  }
   return (
     <div className="booking-words">
       <p>
@@ -18,9 +32,7 @@ export const BookingEvent = ({ booking, name, time, view }: Props) => {
       </p>
       {!isMonth && (
         <div>
-          {!isList && `${time} `}
-          {servicesOf(booking)}
-          {isList && booking.items[0] ? ` · ${booking.items[0].expert.name}` : ''}
+          {time} {servicesOf(booking)}
         </div>
       )}
     </div>

@@ -65,5 +65,6 @@ const FactList = styled('dl')({
   margin: 0,
   padding: '0 16px 16px',
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& a': { color: 'var(--phi-palette-primary-main)' },
   '& dt': { color: 'var(--phi-palette-text-secondary)' },
 })

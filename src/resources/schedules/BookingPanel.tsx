@@ -15,7 +15,15 @@ export const BookingPanel = ({ booking, onClose }: { booking: ScheduleRecord | u
       anchor="right"
       open={booking !== undefined}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading, sx: { width: 'min(340px, 100vw)' } } }}
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': heading,
+          sx: { width: 'min(340px, 100vw)', boxShadow: 'var(--phi-shadows-3)' },
+        },
+      }}
     >
       {booking && (
         <>

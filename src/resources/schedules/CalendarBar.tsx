@@ -1,24 +1,41 @@
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { AccountType } from '../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
 import { useLanguage, useSay } from '../useSay.ts'
+import { ExpertFilter } from './ExpertFilter.tsx'
 import { calendarTitle } from './calendarTitle.ts'
 import { calendarViewNames, turned, type CalendarView } from './calendarViews.ts'
 import type { Branch } from './useBranch.ts'
 import type { ShownDate } from './useShown.ts'
 
-type Props = { account: AccountType; branch: Branch; shown: ShownDate; today: string }
+type Props = {
+  account: AccountType
+  branch: Branch
+  shown: ShownDate
+  today: string
+  bookings: readonly ScheduleRecord[]
+  isEmpty: boolean
+}
+
+const emptyWords = {
+  day: 'calendar.emptyDay',
+  week: 'calendar.emptyWeek',
+  month: 'calendar.emptyMonth',
+  list: 'calendar.emptyList',
+} as const
 
 /** Which days of which branch, and how. */
-export const CalendarBar = ({ account, branch, shown: { view, date, show }, today }: Props) => {
+export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty }: Props) => {
   const say = useSay()
+  const { view, date, show } = shown
   const language = useLanguage()
   const branches = referenceSource(account, 'branchOffices')
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>
-      <Button variant="outlined" color="inherit" onClick={() => show({ date: today })}>
+      <Button variant="outlined" color="inherit" sx={{ borderColor: 'divider' }} onClick={() => show({ date: today })}>
         {say('calendar.today')}
       </Button>
       <IconButton aria-label={say('calendar.previous')} onClick={() => show({ date: turned(view, date, -1) })}>
@@ -27,9 +44,16 @@ export const CalendarBar = ({ account, branch, shown: { view, date, show }, toda
       <IconButton aria-label={say('calendar.next')} onClick={() => show({ date: turned(view, date, 1) })}>
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <Typography variant="h5" component="h1" aria-live="polite" sx={{ flex: '1 1 auto' }}>
-        {calendarTitle(view, date, language)}
-      </Typography>
+      <Box sx={{ flex: '1 1 auto' }}>
+        <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
+          {calendarTitle(view, date, language)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" role="status">
+          {say('calendar.clock', { zone: branch.timeZone.replaceAll('_', ' ') })}
+          {isEmpty && ` · ${say(emptyWords[view])}`}
+        </Typography>
+      </Box>
+      <ExpertFilter bookings={bookings} chosen={shown.experts} onChange={(experts) => show({ experts })} />
       {branches && (
         <Box sx={{ width: { xs: '100%', sm: 220 } }}>
           <RecordChooser

@@ -97,6 +97,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
         scrollTime={firstHour(branch.weekly)}
         scrollTimeReset={false}
         dayMaxEvents
+        views={viewOptions}
         eventDisplay="block"
         slotEventOverlap={false}
         eventMinHeight={20}
@@ -108,6 +109,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
           return 'none'
         }}
         moreLinkContent={({ num }) => say('calendar.more', { count: num })}
+        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         noEventsContent={() => say('calendar.emptyList')}
         events={events}
         eventDidMount={nameEvent}
@@ -123,6 +125,18 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
     </CalendarSurface>
   )
 }
+
+const viewOptions = {
+  timeGridDay: { dayHeaders: false },
+  agenda: {
+    type: 'list',
+    duration: { days: 7 },
+    listDayFormat: { weekday: 'long', day: 'numeric', month: 'long' },
+    listDaySideFormat: false,
+  },
+  // More than three beside each other cannot be read in a seventh of the page.
+  timeGridWeek: { eventMaxStack: 3, dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' } },
+} as const
 
 /** What FullCalendar puts into an event; the stretches behind them are empty. */
 const drawEvent = ({ event, view }: EventContentArg) => {

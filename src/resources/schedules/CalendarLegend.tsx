@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles'
 import { drawings, harmHatch, lookOf, statusColor, type StatusLook } from '../statusLooks.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'
-import type { CalendarView } from './calendarViews.ts'
 
 const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: StatusLook }>(({ look }) => {
   const { border, fill, hatched } = drawings[look]
@@ -21,11 +20,10 @@ const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ l
   }
 })
 
-/** What the drawings mean, whose clock it is, and whether there is anything at all. */
-export const CalendarLegend = ({ zone, isEmpty, view }: { zone: string; isEmpty: boolean; view: CalendarView }) => {
+/** What the drawings mean. */
+export const CalendarLegend = () => {
   const say = useSay()
   const statuses = useStatusWords('schedule').filter(({ sysName }) => sysName !== 'invalid')
-  const empty = { day: 'calendar.emptyDay', week: 'calendar.emptyWeek', month: 'calendar.emptyMonth', list: 'calendar.emptyList' } as const
   return (
     <Box
       component="footer"
@@ -47,9 +45,6 @@ export const CalendarLegend = ({ zone, isEmpty, view }: { zone: string; isEmpty:
       role="group"
       aria-label={say('calendar.legend')}
     >
-      <span role="status" style={{ color: 'var(--phi-palette-text-primary)', fontWeight: 550 }}>
-        {isEmpty ? say(empty[view]) : ''}
-      </span>
       {statuses.map(({ id, sysName, word }) => {
         const look = lookOf(sysName)
         const { glyph: Glyph } = drawings[look]
@@ -62,7 +57,6 @@ export const CalendarLegend = ({ zone, isEmpty, view }: { zone: string; isEmpty:
           </span>
         )
       })}
-      <span style={{ marginLeft: 'auto' }}>{say('calendar.clock', { zone: zone.replaceAll('_', ' ') })}</span>
     </Box>
   )
 }

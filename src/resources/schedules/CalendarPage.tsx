@@ -43,9 +43,12 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
 
   const found = bookings.data ?? []
+  const seen =
+    shown.experts.length === 0 ? found : found.filter(({ items }) => items.some(({ expert }) => shown.experts.includes(expert.id)))
+  const isEmpty = bookings.isSuccess && !bookings.isPlaceholderData && seen.length === 0
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 480 }}>
-      <CalendarBar account={account} branch={branch} shown={shown} today={today} />
+      <CalendarBar account={account} branch={branch} shown={shown} today={today} bookings={found} isEmpty={isEmpty} />
       <Box sx={{ height: 2, flex: 'none' }}>
         {bookings.isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />}
       </Box>
@@ -56,8 +59,15 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           <Button onClick={() => void bookings.refetch()}>{say('empty.again')}</Button>
         </Box>
       )}
-      <CalendarGrid branch={branch} shown={shown} now={now} bookings={found} onRange={setRange} onOpen={setOpened} />
-      <CalendarLegend zone={zone} isEmpty={bookings.isSuccess && !bookings.isPlaceholderData && found.length === 0} view={shown.view} />
+      <CalendarGrid
+        branch={branch}
+        shown={shown}
+        now={now}
+        bookings={seen}
+        onRange={(next) => setRange((before) => (before?.from === next.from && before.to === next.to ? before : next))}
+        onOpen={setOpened}
+      />
+      <CalendarLegend />
       <BookingPanel booking={found.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
     </Box>
   )

@@ -25,7 +25,9 @@ const look = (name: StatusLook) => {
   }
 }
 
-const looks = Object.fromEntries((Object.keys(drawings) as StatusLook[]).map((name) => [`& .booking.look-${name}`, look(name)]))
+const looks = Object.fromEntries(
+  (Object.keys(drawings) as StatusLook[]).map((name) => [`& .booking.look-${name}:not(.fc-list-event)`, look(name)]),
+)
 
 /** How FullCalendar is drawn here: 64 px an hour, room for clicks beside the events, statuses as glyph, rail, tint and hatch. */
 export const CalendarSurface = styled('div')({
@@ -56,12 +58,11 @@ export const CalendarSurface = styled('div')({
   '& .fc .fc-daygrid-day-number': { padding: '2px 7px', margin: 3, fontVariantNumeric: 'tabular-nums' },
   '& .fc .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
   '& .fc .fc-day-other .fc-daygrid-day-number': { color: 'var(--phi-palette-text-secondary)' },
-  '& .fc .fc-daygrid-more-link': { color: 'var(--phi-palette-primary-main)', fontSize: 12, fontWeight: 550 },
   '& .fc .fc-bg-event': { opacity: 1, background: hatch },
   '& .fc .fc-bg-event.skipped': { background: 'var(--phi-palette-line-hatch)' },
   '& .fc .fc-timegrid-now-indicator-line': { borderWidth: '2px 0 0', zIndex: 1 },
   '& .fc .fc-timegrid-now-indicator-arrow': { borderColor: 'transparent', borderLeftColor: 'var(--phi-palette-accent-main)' },
-  '& .fc .booking': {
+  '& .fc .booking:not(.fc-list-event)': {
     position: 'relative',
     borderRadius: 'var(--phi-radius-event, 5px)',
     overflow: 'hidden',
@@ -76,11 +77,24 @@ export const CalendarSurface = styled('div')({
   '& .booking-words p': { margin: 0, display: 'flex', gap: 4, alignItems: 'center' },
   '& .booking-words svg': { flex: 'none' },
   '& .booking-words b, & .booking-words div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .fc .fc-timegrid-more-link': {
+    border: '1px solid var(--phi-palette-divider)',
+    borderRadius: 'var(--phi-radius-event, 5px)',
+    background: 'var(--phi-palette-background-default)',
+    color: 'var(--phi-palette-primary-main)',
+    fontWeight: 550,
+  },
+  '& .fc .fc-daygrid-event .booking-words': { lineHeight: '22px' },
+  '& .fc .fc-daygrid-more-link': { color: 'var(--phi-palette-primary-main)', fontSize: 12, fontWeight: 550, lineHeight: '22px' },
   '& .fc .fc-list': { border: 0 },
-  '& .fc .fc-list-event.booking': { position: 'static', borderRadius: 0 },
-  '& .fc .fc-list-event.booking::before, & .fc .fc-list-event-graphic': { display: 'none' },
-  '& .fc .fc-list-event td': { padding: '10px 12px', background: 'transparent' },
-  '& .fc .fc-list-event-title a': { textDecoration: 'none' },
-  '& .fc .fc-list-day-cushion': { background: 'var(--phi-palette-background-default)' },
+  '& .fc .fc-list-event-graphic': { display: 'none' },
+  '& .fc .fc-list-event td': { padding: '9px 16px' },
+  '& .fc .fc-list-event-time': { fontVariantNumeric: 'tabular-nums' },
+  '& .fc .fc-list-event-title a': { textDecoration: 'none', display: 'block' },
+  '& .fc .fc-list-day-cushion': { background: 'var(--phi-palette-background-default)', padding: '7px 16px' },
+  '& .fc .fc-list-empty': { background: 'transparent' },
+  '& .agenda-line': { display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'space-between' },
+  '& .agenda-line b': { fontWeight: 600 },
+  '& .agenda-line div div': { color: 'var(--phi-palette-text-secondary)' },
   ...looks,
 })

@@ -1,4 +1,5 @@
 import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { Language } from '../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/zones.ts'
 
 /** Who comes: the client, else whoever booked, else nobody known yet. */
@@ -11,4 +12,10 @@ export const servicesOf = ({ items }: ScheduleRecord): string => items.map(({ en
 export const onClock = (iso: string, zone: string): { date: string; time: string } => {
   const wall = wallAt(zone, instantOfIso(iso))
   return { date: dateOfDay(dayOfWall(wall)), time: new Date(wall * 60_000).toISOString().slice(11, 16) }
+}
+
+/** Whoever has a booking among these, by name. */
+export const expertsIn = (bookings: readonly ScheduleRecord[], language: Language): { id: number; name: string }[] => {
+  const names = new Map(bookings.flatMap(({ items }) => items.map(({ expert }) => [expert.id, expert.name] as const)))
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name, language))
 }

@@ -3,12 +3,12 @@ import type { Language } from '../../../contract/words/index.ts'
 import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/zones.ts'
 import type { CalendarView } from './calendarViews.ts'
 
-/** What the calendar shows, in words: `Viernes, 20 nov 2026`, `16 nov – 22 nov 2026`, `Noviembre 2026`. */
+/** What the calendar shows, in words: `Viernes, 20 nov 2026`, `16 nov – 22 nov 2026`, `Noviembre 2026`; a list begins with its date. */
 export const calendarTitle = (view: CalendarView, date: string, language: Language): string => {
   if (view === 'day') return capitalised(`${part({ weekday: 'long' }, date, language)}, ${formatDay(date, language)}`, language)
   if (view === 'month') return capitalised(`${part({ month: 'long' }, date, language)} ${date.slice(0, 4)}`, language)
-  const monday = dayOfDate(date) - weekdayOfDay(dayOfDate(date))
-  const [first, last] = [dateOfDay(monday), dateOfDay(monday + 6)]
+  const from = dayOfDate(date) - (view === 'week' ? weekdayOfDay(dayOfDate(date)) : 0)
+  const [first, last] = [dateOfDay(from), dateOfDay(from + 6)]
   const start = formatDay(first, language)
   return `${first.slice(0, 4) === last.slice(0, 4) ? start.slice(0, -5) : start} – ${formatDay(last, language)}`
 }

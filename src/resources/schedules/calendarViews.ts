@@ -1,7 +1,7 @@
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 
 /** What the calendar can show, by what FullCalendar calls it. */
-export const calendarViews = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth', list: 'listWeek' } as const
+export const calendarViews = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth', list: 'agenda' } as const
 export type CalendarView = keyof typeof calendarViews
 export const calendarViewNames = Object.keys(calendarViews) as CalendarView[]
 

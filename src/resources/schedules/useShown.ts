@@ -8,6 +8,8 @@ export type Shown = {
   view: CalendarView
   date: string | undefined
   branch: number | undefined
+  /** Whose bookings; empty: everybody's. */
+  experts: readonly number[]
   show: (change: Partial<Omit<Shown, 'show'>>) => void
 }
 
@@ -17,14 +19,15 @@ export const useShown = (): Shown => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [view, date, branch] = [parameters.get('view'), parameters.get('date'), Number(parameters.get('branch'))]
   return {
-    view: isCalendarView(view) ? view : isPhone ? 'list' : 'week',
+    view: isCalendarView(view) ? view : isPhone ? 'list' : 'day',
     date: date !== null && isDay(date) ? date : undefined,
     branch: Number.isInteger(branch) && branch > 0 ? branch : undefined,
+    experts: (parameters.get('experts') ?? '').split('-').map(Number).filter(Boolean),
     show: (change) =>
       setParameters(
         (before) => {
           const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(change)) after.set(name, String(value))
+          for (const [name, value] of Object.entries(change)) after.set(name, [value].flat().join('-'))
           return after
         },
         { replace: true },

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { Form, useRecordContext } from 'react-admin'
+import type { Field } from '../../../../contract/field.ts'
 import type { FieldProblem } from '../../../../contract/errors.ts'
 import { translatable } from '../../../dataProvider/callError.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
@@ -11,6 +12,9 @@ import { useView } from '../viewOf.ts'
 import { nestedErrors } from './nestedErrors.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { Stamps } from './Stamps.tsx'
+
+/** What needs the whole width: some kinds, and lines too long for half of it. */
+const isWide = ({ kind, max = 0 }: Field) => inputs[kind].wide === true || (kind === 'text' && max >= 150)
 
 /** The fields of an entity by topic, checked by the schema that the server checks with. */
 export const EntityForm = ({ verb }: { verb: 'create' | 'edit' }) => {
@@ -53,9 +57,9 @@ export const EntityForm = ({ verb }: { verb: 'create' | 'edit' }) => {
               }}
             >
               {inside.map(({ name: field, field: declared }) => {
-                const { Input, wide } = inputs[declared.kind]
+                const { Input } = inputs[declared.kind]
                 return (
-                  <Box key={field} sx={wide ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+                  <Box key={field} sx={isWide(declared) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
                     <Input name={field} field={declared} />
                   </Box>
                 )

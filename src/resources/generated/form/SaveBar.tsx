@@ -57,7 +57,7 @@ export const SaveBar = ({ verb, fields }: { verb: 'create' | 'edit'; fields: rea
       <Button color="inherit" disabled={changed.length === 0 || isSubmitting} onClick={() => reset()}>
         {say('save.discard')}
       </Button>
-      <SaveButton icon={<Save size={16} strokeWidth={1.75} aria-hidden />} variant="contained" />
+      <SaveButton icon={<Save size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />} variant="contained" />
     </Box>
   )
 }

@@ -30,9 +30,10 @@ export const AddressInput = ({ name, field }: InputProps) => {
         />
       ))}
       {places.map((place) => (
-        <Box key={place} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '92px 1fr' }}>
+        <Box key={place} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '84px 1fr' }}>
           <FieldText
-            label={say('address.code', { place: say(`address.${place}`) })}
+            label={say('address.code')}
+            slotProps={{ htmlInput: { 'aria-label': say('address.codeOf', { place: say(`address.${place}`) }) } }}
             text={value?.[place]?.isoCode ?? ''}
             onText={(isoCode) => put({ [place]: namedPlace(place, { isoCode: isoCode.toUpperCase(), name_es: value?.[place]?.name_es }) })}
             onBlur={own.onBlur}

@@ -26,7 +26,6 @@ export const ColorInput = ({ name, field }: InputProps) => {
     <FieldText
       {...line}
       text={value ?? ''}
-      hint="#rrggbb"
       onText={(typed) => change(typed === '' ? null : typed)}
       slotProps={{ input: { startAdornment: swatch } }}
     />

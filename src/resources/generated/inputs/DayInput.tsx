@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { FieldNote } from '../FieldNote.tsx'
 import { useFieldInput, type FieldLine } from '../useFieldInput.ts'
 import type { InputProps } from './input.ts'
+import { pickerField, pickerIcons } from './pickerLook.tsx'
 import { PickerLanguage } from './PickerLanguage.tsx'
 
 /** What the form holds while the picker shows no whole date: the schema finds it wrong. */
@@ -32,10 +33,11 @@ export const DayPicker = ({ line, value, change }: Props) => {
           setPicked(next)
           change(dayOf(next))
         }}
+        slots={pickerIcons}
         slotProps={{
           textField: {
             ...rest,
-            fullWidth: true,
+            ...pickerField,
             error: problem !== undefined,
             helperText: problem ? <FieldNote problem={problem} /> : undefined,
           },

@@ -7,6 +7,7 @@ import { useClockZone } from '../../useClockZone.ts'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'
 import type { InputProps } from './input.ts'
+import { pickerField, pickerIcons } from './pickerLook.tsx'
 import { PickerLanguage } from './PickerLanguage.tsx'
 
 const incomplete = 'incomplete'
@@ -39,12 +40,13 @@ export const InstantInput = ({ name, field }: InputProps) => {
           setPicked(next)
           change(isoOf(zone, next))
         }}
+        slots={pickerIcons}
         slotProps={{
           textField: {
             id: line.id,
             required: line.required,
             inputRef: line.inputRef,
-            fullWidth: true,
+            ...pickerField,
             onBlur: line.onBlur,
             error: line.problem !== undefined,
             helperText: <FieldNote problem={line.problem} hint={say('hints.zone', { zone })} />,

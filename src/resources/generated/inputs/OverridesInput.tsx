@@ -30,6 +30,7 @@ export const OverridesInput = ({ name, field }: InputProps) => {
       <Button
         variant="outlined"
         color="inherit"
+        sx={{ borderColor: 'divider' }}
         startIcon={<CalendarPlus size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => change([...rows, { date: '', windows: [] }])}
       >

@@ -10,6 +10,13 @@ import { TableRows } from './TableRows.tsx'
 import { TitleLink } from './TitleLink.tsx'
 import { useFieldLabel } from '../useFieldLabel.ts'
 
+const tableLayout = {
+  overflowX: 'auto',
+  flex: 1,
+  '& .MuiTableSortLabel-icon': { width: 14, height: 14 },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 2 },
+} as const
+
 /** The records as a table: the listed fields as columns, the others to be had from the columns button. */
 export const EntityTable = () => {
   const view = useView()
@@ -31,7 +38,7 @@ export const EntityTable = () => {
       bulkActionButtons={can(view, 'delete') && mayDelete === true ? undefined : false}
       bulkActionsToolbar={can(view, 'delete') && mayDelete === true ? <BulkBar /> : <></>}
       hiddenColumns={fields.filter(({ field, name }) => !field.listed && name !== entity.titledBy).map(({ name }) => name)}
-      sx={{ overflowX: 'auto', flex: 1 }}
+      sx={tableLayout}
     >
       {ordered.map(({ name, field }) => (
         <DataTable.Col

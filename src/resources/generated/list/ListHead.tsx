@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import { Columns3 } from 'lucide-react'
 import { ColumnsButton, useGetResourceLabel, useListContext, useTranslate } from 'react-admin'
 import { screenName } from '../../screens.ts'
 import { useView } from '../viewOf.ts'
@@ -18,7 +19,7 @@ export const ListHead = () => {
         {own ? translate(`menu.${own}`) : labelOf(resource, 2)}
       </Typography>
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
-        <ColumnsButton storeKey={`${segment}.table`} />
+        <ColumnsButton storeKey={`${segment}.table`} color="inherit" startIcon={<Columns3 size={16} strokeWidth={1.75} aria-hidden />} />
         <ExportButton />
       </Box>
       <CreateLink />

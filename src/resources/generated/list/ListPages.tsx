@@ -32,6 +32,10 @@ export const ListPages = () => {
         px: 2,
         py: 1,
         mt: 'auto',
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        background: 'var(--phi-palette-background-paper)',
         borderTop: '1px solid var(--phi-palette-divider)',
       }}
     >

@@ -68,7 +68,7 @@ export const DayWindows = ({ day, windows, onChange, onBlur }: Props) => {
         <Button
           variant="outlined"
           color="inherit"
-          sx={{ mt: 1.25 }}
+          sx={{ mt: 1.25, borderColor: 'divider' }}
           startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => onChange([...windows, nextWindow(windows)])}
         >
