@@ -16,7 +16,7 @@ export const addClients = (rows: DemoRows, described: DemoOrganization, owner: O
   const chance = chanceFor(`clients of ${described.key}`)
   const addresses = new Set<string>()
   return Array.from({ length: described.clients }, (_, index) => {
-    const known = described.country === 'ecuador' && described.key === 'aurora' ? familiar[index] : undefined
+    const known = described.country === 'ecuador' ? familiar[index] : undefined
     const who = { ...person(chance, countryOf(chance, described.country)), ...known }
     // The newest have not been here yet.
     const isNew = index >= described.clients * 0.95
@@ -90,7 +90,7 @@ const notes = [
   'Le gusta que la atienda siempre la misma persona.',
 ]
 
-/** Those who come most often. */
+/** Those who come most often; some of them go to more than one place. */
 const familiar: (Partial<Person> & { alert?: string })[] = [
   { firstName: 'Hugo', lastName: 'Carrión Vaca', phone: '+593993418650', gender: 'Masculino' },
   { firstName: 'Inés', lastName: 'Larrea', phone: '+593976201398', gender: 'Femenino' },

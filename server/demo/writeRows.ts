@@ -48,6 +48,8 @@ export const writeRows = async (client: pg.ClientBase, tables: ReadonlyMap<strin
     for (let from = 0; from < rows.length; from += atOnce) await insertRows(client, table, rows.slice(from, from + atOnce))
   }
   await moveIdentities(client, [...tables.keys()])
+  // Nobody has counted these rows yet, and the first pages should not be planned blindly.
+  await client.query(`analyze ${[...tables.keys()].join(', ')}`)
 }
 
 const insertRows = async (client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> => {

@@ -1,0 +1,40 @@
+import { addAccounts, addMemberships, addPartner, type Accounts } from './addPartner.ts'
+import { addAppointments } from './addAppointments.ts'
+import { minuteOf } from './days.ts'
+import { demoRows, type DemoRows } from './demoRows.ts'
+import { everyStatus } from './everyStatus.ts'
+import { furnishOrganization, type Furnished } from './furnishOrganization.ts'
+import { casaLucuma } from './organizations/casaLucuma.ts'
+import { clinicaAurora } from './organizations/clinicaAurora.ts'
+import { estudioMadrid } from './organizations/estudioMadrid.ts'
+import { visitsOf } from './visits.ts'
+import type { Secrets } from '../ports.ts'
+
+/** All rows of the demonstration as they are at `now`. The same moment gives the same rows, but for the hashes of the passwords. */
+export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRows> => {
+  const rows = demoRows()
+  // The business has been at it for some years.
+  const at = new Date(now.getTime() - 900 * 86_400_000)
+  const accounts = await addAccounts(rows, secrets, at)
+  const owner = { partner: 1, at, by: accounts.partner }
+  const { categories, roles } = addPartner(rows, owner)
+  const organizations = [casaLucuma, clinicaAurora, estudioMadrid].map((described) =>
+    furnishOrganization(rows, described, { owner, categories, now }),
+  )
+  addMemberships(rows, accounts, { partner: owner.partner, roles, organization: organizations[0]!, at })
+  for (const organization of organizations) {
+    const { zone, opensAtClockChange = false } = organization.described
+    const visits = organization.experts.flatMap((expert) => visitsOf(expert, zone, now, opensAtClockChange))
+    everyStatus(visits, minuteOf(now))
+    addAppointments(rows, organization, visits, { secrets, now: minuteOf(now), writers: writersAt(organizations[0]!, accounts) })
+  }
+  return rows
+}
+
+/** Reception enters what is booked at its branch, the organization's administrator what is booked at the others, the partner's all else. */
+const writersAt =
+  ({ branches }: Furnished, accounts: Accounts) =>
+  (branch: number): number => {
+    if (branch === branches[0]!.id) return accounts.reception
+    return branches.some(({ id }) => id === branch) ? accounts.organization : accounts.partner
+  }

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { entities, entityNames } from '../../contract/entities/index.ts'
+import { scheduleStatuses } from '../../contract/statuses.ts'
+import { storeOn } from '../../server/adapters/db/queries/store.ts'
+import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { readCalendar, seenFor, type Calendar } from '../../server/app/calendar.ts'
+import { offer } from '../../server/app/handlers/publicAvailability.ts'
+import { openLink } from '../../server/app/handlers/publicPages.ts'
+import { visitorInput } from '../../server/app/visitorInput.ts'
+import { describeDemo } from '../../server/demo/describeDemo.ts'
+import { decide } from '../../server/domain/availability.ts'
+import type { Ports, Scope } from '../../server/ports.ts'
+import { demoSignIns, isSeeded, seedDemo } from '../../server/seed.ts'
+import { cleanTables } from '../support/cleanTables.ts'
+import { useDatabase } from '../support/useDatabase.ts'
+
+const database = useDatabase()
+const secrets = createSecrets('a secret of the tests')
+// A Friday morning in Quito.
+const now = new Date('2026-11-20T16:40:00Z')
+const patience = 60_000
+
+const seed = () => seedDemo({ database: database(), secrets, now })
+const asOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  database().asOwner(async (owner) => (await owner.query<Row>(text, values)).rows)
+const portsAt = (at: Date): Ports => ({
+  store: storeOn(database()),
+  secrets,
+  clock: { now: () => at },
+  log: { error: () => undefined, info: () => undefined },
+  demo: demoSignIns,
+  setupTokenHash: null,
+})
+
+describe('the demonstration', { timeout: patience }, () => {
+  it('is there after one call, and says what it holds', async () => {
+    expect(await isSeeded(database())).toBe(false)
+    const started = performance.now()
+    const { summary } = await seed()
+    console.log(`${database().engine}: ${Math.round(performance.now() - started)} ms`)
+    expect(await isSeeded(database())).toBe(true)
+    const [counts] = await asOwner(`select (select count(*)::int from schedule) as bookings, (select count(*)::int from expert) as experts`)
+    expect(summary).toBe(
+      `1 partner · 3 organizations · 6 branches · ${counts!['experts']} experts · ${counts!['bookings'].toLocaleString('en')} bookings`,
+    )
+    expect(counts!['bookings']).toBeGreaterThan(2_000)
+    expect(counts!['bookings']).toBeLessThan(3_000)
+  })
+
+  it('leaves room for what is written next', async () => {
+    await seed()
+    const tables = await asOwner<{ name: string; column: string }>(
+      `select table_name as name, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+    )
+    for (const { name, column } of tables) {
+      const [row] = await asOwner(
+        `select nextval(pg_get_serial_sequence('${name}', '${column}'))::int as next, (select coalesce(max(${column}), 0)::int from ${name}) as highest`,
+      )
+      expect.soft(row!['next'], name).toBeGreaterThan(row!['highest'])
+    }
+  })
+
+  it('has no expert busy twice, and the database would not have it', async () => {
+    await seed()
+    const [overlaps] =
+      await asOwner(`select count(*)::int as count from occupation a join occupation b on b.organization_id = a.organization_id
+      and b.expert_id = a.expert_id and b.id > a.id and a.footprint && b.footprint where a.blocking and b.blocking`)
+    expect(overlaps!['count']).toBe(0)
+    const twice =
+      asOwner(`insert into occupation (organization_id, schedule_id, branch_office_id, entailed_product_id, expert_id, start_minute,
+        end_minute, buffer_before, buffer_after, footprint, blocking)
+      select organization_id, schedule_id, branch_office_id, entailed_product_id, expert_id, start_minute, end_minute, 0, 0, footprint, true
+      from occupation where blocking limit 1`)
+    await expect(twice).rejects.toThrow('occupation_disjoint')
+  })
+
+  it('holds to the availability rules in every appointment that is still to come', async () => {
+    await seed()
+    const refused: string[] = []
+    for (const branch of await asOwner<{ organization_id: number; id: number }>('select organization_id, id from branch_office')) {
+      const calendar = await everythingAt(branch)
+      const ahead = await asOwner<{ id: number; start: number; items: { entailedProduct: number; expert: number }[] }>(
+        `select s.id, (extract(epoch from s.starts_at) / 60)::int as start,
+          (select json_agg(json_build_object('entailedProduct', i.entailed_product_id, 'expert', i.expert_id) order by i.position)
+            from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id) as items
+         from schedule s where s.organization_id = $1 and s.branch_office_id = $2 and s.starts_at > $3 and s.status_id < 9`,
+        [branch.organization_id, branch.id, now],
+      )
+      for (const { id, start, items } of ahead) {
+        const date = new Date(start * 60_000).toISOString().slice(0, 10)
+        const asked = { items, quantity: 1, from: date, to: date, asksForLink: false, now, excludeSchedule: id }
+        const decision = decide(
+          { ...visitorInput(calendar, asked), forVisitor: false },
+          start,
+          items.map(({ expert }) => expert),
+        )
+        if (!decision.accepted) refused.push(`${id}: ${decision.code}`)
+      }
+      expect(ahead.length).toBeGreaterThan(50)
+    }
+    expect(refused).toEqual([])
+  })
+
+  it('consists of records that the API can answer with', async () => {
+    await seed()
+    const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
+    for (const name of entityNames.filter((each) => Object.keys(entities[each].served).length > 0)) {
+      const { items } = await storeOn(database()).within(scope, (records) => records.list(name, { limit: 500, filters: {} }))
+      expect(items.length, name).toBeGreaterThan(0)
+      for (const item of items) expect.soft(entities[name].record.safeParse(item).error?.issues, `${name} ${item.id}`).toBeUndefined()
+    }
+  })
+
+  it('is the same for the same moment', async () => {
+    await seed()
+    const first = await hashOfTables()
+    await database().asOwner((owner) => cleanTables(owner, ['migration']))
+    await seed()
+    expect(await hashOfTables()).toEqual(first)
+  })
+
+  it('leaves nothing behind when it is stopped half-way', async () => {
+    const stopping = { ...database(), asOwner: stopAfter(25) }
+    await expect(seedDemo({ database: stopping, secrets, now })).rejects.toThrow('stopped')
+    const [left] = await asOwner('select (select count(*)::int from account) + (select count(*)::int from organization) as rows')
+    expect(left!['rows']).toBe(0)
+    await seed()
+  })
+
+  it('lets each demo account sign in to its place', async () => {
+    await seed()
+    const { sessions } = storeOn(database())
+    const places = []
+    for (const { email, password } of demoSignIns) {
+      const account = await sessions.accountByEmail(email)
+      expect(await secrets.checkPassword(password, account!.passwordHash)).toBe(true)
+      const [membership] = await sessions.memberships(account!.id)
+      expect(membership!.privileges.length).toBeGreaterThan(5)
+      places.push([membership!.role.name, membership!.partner, membership!.organization, membership!.branchOffice])
+    }
+    expect(places).toEqual([
+      ['Propietario', 1, null, null],
+      ['Administrador', null, 1, null],
+      ['Administrador de sucursal', null, 1, 1],
+      ['Recepción', null, 1, 1],
+    ])
+  })
+})
+
+describe('the demo page', { timeout: patience }, () => {
+  it('offers services, people to give them, and several free times on each of the next days', async () => {
+    await seed()
+    const ports = portsAt(now)
+    const page = await openLink(ports, 'demo')
+    expect(page).toMatchObject({ organization: { name: 'Casa Lúcuma' }, branchOffice: { timeZone: 'America/Guayaquil' } })
+    expect(page.products[0]).toMatchObject({ name: 'Limpieza facial profunda', duration: 60, price: { amount: 4500, currency: 'USD' } })
+    expect(page.products.length).toBeGreaterThanOrEqual(4)
+    expect(page.products.filter(({ experts }) => experts.length === 0)).toEqual([])
+    expect(page.experts.length).toBeGreaterThanOrEqual(3)
+    for (const { id, name } of page.products) {
+      const { days } = await offer(ports, {
+        branchOffice: page.branchOffice.id,
+        directLink: 'demo',
+        items: [{ entailedProduct: id }],
+        quantity: 1,
+        from: '2026-11-20',
+        to: '2026-11-26',
+        view: 'slots',
+      })
+      const free = days.map(({ slots }) => slots.length)
+      if (id === page.products[0]!.id) expect(Math.min(...free), free.join(', ')).toBeGreaterThanOrEqual(3)
+      expect(Math.max(...free), name).toBeGreaterThan(3)
+    }
+  })
+})
+
+describe('whatever the moment of the first start, the demonstration', () => {
+  it.each([
+    '2026-11-20T16:40:00Z',
+    '2026-11-22T07:00:00Z',
+    '2026-12-25T15:00:00Z',
+    '2027-01-01T05:00:00Z',
+    '2027-03-28T00:30:00Z',
+    '2027-08-15T20:00:00Z',
+    '2027-10-31T00:30:00Z',
+    '2028-02-29T12:00:00Z',
+  ])('shows appointments in each status and across the next clock change (%s)', async (moment) => {
+    const { tables } = await describeDemo(secrets, new Date(moment))
+    const schedules = tables.get('schedule')!
+    const shown = new Set(schedules.map((row) => row['status_id']))
+    expect([...shown].toSorted((a, b) => Number(a) - Number(b))).toEqual(Object.values(scheduleStatuses.ids).filter((id) => id > 0))
+    const atNight = schedules.filter((row) => row['time_zone'] === 'Europe/Madrid' && Number(String(row['wall_start']).slice(11, 13)) < 4)
+    expect(atNight.length).toBeGreaterThan(0)
+    expect(new Set(schedules.map((row) => `${row['organization_id']} ${row['code']}`)).size).toBe(schedules.length)
+  })
+})
+
+/** The calendar of a branch as its administrators see it: every service and everybody, whether visitors may book them or not. */
+const everythingAt = async ({ organization_id, id }: { organization_id: number; id: number }) => {
+  const calendar = await readCalendar(portsAt(now), {
+    organization: organization_id,
+    branchOffice: id,
+    link: null,
+    entailedProducts: null,
+    seen: seenFor('2026-11-19', '2027-06-01'),
+    now,
+  })
+  const products = calendar!.products.map((product): Calendar['products'][number] => ({ ...product, visibility: 1 }))
+  return { ...calendar!, products, experts: calendar!.experts.map((expert) => ({ ...expert, bookableOnline: true })) }
+}
+
+/** One hash per table; passwords have random salt. */
+const hashOfTables = () =>
+  database().asOwner(async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration' order by 1`,
+    )
+    const hashes: Record<string, string> = {}
+    for (const { name } of rows) {
+      const all = await owner.query<{ row: string }>(`select (to_jsonb(t) - 'password_hash')::text as row from ${name} t order by 1`)
+      if (all.rows.length > 0)
+        hashes[name] = createHash('sha256')
+          .update(all.rows.map(({ row }) => row).join('\n'))
+          .digest('hex')
+    }
+    expect(Object.keys(hashes).length).toBeGreaterThan(25)
+    return hashes
+  })
+
+/** The schema's owner, whose connection fails after so many statements. */
+const stopAfter =
+  (statements: number): ReturnType<typeof database>['asOwner'] =>
+  (work) =>
+    database().asOwner((owner) => {
+      let left = statements
+      const query = (...asked: unknown[]) => {
+        if (asked[0] !== 'rollback' && (left -= 1) < 0) throw new Error('stopped')
+        return (owner.query as (...asked: unknown[]) => unknown)(...asked)
+      }
+      return work({ query } as unknown as pg.ClientBase)
+    })
