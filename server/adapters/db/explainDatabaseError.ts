@@ -4,6 +4,16 @@ import { readDatabaseError } from './readDatabaseError.ts'
 /** SQLSTATE classes and codes that pass by themselves: no connection, too many of them, shutting down, deadlock, lock not to be had. */
 const passing = /^(?:08|53|57P)|^(?:40001|40P01|55P03|57014)$/
 
+/** What the system says when a connection breaks. */
+const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** What it was asked to do when a server is not to be reached, whatever it says then. */
+const reaching = new Set(['connect', 'getaddrinfo'])
+
+/** What `pg`, its pool and the embedded engine say of a connection that ended, or that nobody could have in time. */
+const noConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error)|The embedded database )/i
+
 /** What an error of the database or of the way to it means to a caller; undefined when it is a fault of ours. */
 export const explainDatabaseError = (error: unknown): Refusal | undefined => {
   const state = readDatabaseError(error)?.state
@@ -12,8 +22,7 @@ export const explainDatabaseError = (error: unknown): Refusal | undefined => {
     // A value that no column can hold, and that no schema has caught: refused, never half-written.
     return state.startsWith('22') ? new Refusal('VALIDATION', { fields: [] }) : undefined
   }
-  const message = error instanceof Error ? error.message : ''
-  return /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated|connection is closed/i.test(message)
-    ? new Refusal('UNAVAILABLE')
-    : undefined
+  if (!(error instanceof Error)) return undefined
+  const { code = '', syscall = '', message } = error as NodeJS.ErrnoException
+  return broken.has(code) || reaching.has(syscall) || noConnection.test(message) ? new Refusal('UNAVAILABLE') : undefined
 }
