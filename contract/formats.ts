@@ -3,7 +3,7 @@ import type { Money } from './money.ts'
 
 /** Local part @ domain with a dotted domain or an IPv4 literal, and a top-level domain of 2 or more letters (specification 5). */
 export const emailPattern =
-  /^[^\s@<>()[\]\\,;:"]+(?:\.[^\s@<>()[\]\\,;:"]+)*@(?:\[\d{1,3}(?:\.\d{1,3}){3}\]|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})$/u
+  /^[^\s\p{Cc}\p{Cs}.@<>()[\]\\,;:"]+(?:\.[^\s\p{Cc}\p{Cs}.@<>()[\]\\,;:"]+)*@(?:\[\d{1,3}(?:\.\d{1,3}){3}\]|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})$/u
 
 /** Lowercase, and only letters, digits and hyphens (specification 5). */
 export const cleanTaxId = (written: string): string => written.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')
