@@ -27,13 +27,13 @@ export const branchOverrides = ({ hours }: DemoBranch, organization: DemoOrganiz
   })
   const free = (day: number) => !holidays.some(({ date }) => date === dateOfDay(day))
   const isOpen = (day: number) => free(day) && (hours[weekdays[weekdayOfDay(day)]!] ?? []).length > 0
-  const stocktaking = Array.from({ length: 7 }, (_, ahead) => today + 12 + ahead).find(isOpen)
+  const eve = organization.opensAtClockChange ? clockChangeEve(organization.zone, today) : undefined
+  const stocktaking = Array.from({ length: 7 }, (_, ahead) => today + 12 + ahead).find((day) => isOpen(day) && day !== eve)
   const overrides: HoursOverride[] = [...holidays]
   const override = (day: number, written: string, reason: string) =>
     overrides.push({ date: dateOfDay(day), windows: windows(written), reason })
   if (stocktaking !== undefined) override(stocktaking, `${opening(hours, stocktaking)}-13:00`, 'Cierre temprano por inventario')
-  const eve = organization.opensAtClockChange ? clockChangeEve(organization.zone, today) : undefined
-  if (eve !== undefined && eve !== stocktaking && free(eve)) override(eve, '10:00-14:00 22:00-04:00', 'Noche abierta: cambia la hora')
+  if (eve !== undefined && free(eve)) override(eve, '10:00-14:00 22:00-04:00', 'Noche abierta: cambia la hora')
   return overrides.toSorted((a, b) => a.date.localeCompare(b.date))
 }
 

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
-import { scheduleStatuses } from '../../contract/statuses.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { readCalendar, seenFor, type Calendar } from '../../server/app/calendar.ts'
-import { offer } from '../../server/app/handlers/publicAvailability.ts'
-import { openLink } from '../../server/app/handlers/publicPages.ts'
 import { visitorInput } from '../../server/app/visitorInput.ts'
-import { describeDemo } from '../../server/demo/describeDemo.ts'
 import { decide } from '../../server/domain/availability.ts'
 import type { Ports, Scope } from '../../server/ports.ts'
 import { demoSignIns, isSeeded, seedDemo } from '../../server/seed.ts'
 import { cleanTables } from '../support/cleanTables.ts'
+import { hashTables } from '../support/hashTables.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
@@ -106,19 +102,22 @@ describe('the demonstration', { timeout: patience }, () => {
   it('consists of records that the API can answer with', async () => {
     await seed()
     const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
+    const wrong: string[] = []
     for (const name of entityNames.filter((each) => Object.keys(entities[each].served).length > 0)) {
       const { items } = await storeOn(database()).within(scope, (records) => records.list(name, { limit: 500, filters: {} }))
-      expect(items.length, name).toBeGreaterThan(0)
-      for (const item of items) expect.soft(entities[name].record.safeParse(item).error?.issues, `${name} ${item.id}`).toBeUndefined()
+      if (items.length === 0) wrong.push(name)
+      wrong.push(...items.filter((item) => !entities[name].record.safeParse(item).success).map(({ id }) => `${name} ${id}`))
     }
+    expect(wrong).toEqual([])
   })
 
   it('is the same for the same moment', async () => {
     await seed()
-    const first = await hashOfTables()
+    const first = await database().asOwner(hashTables)
+    expect(Object.keys(first).length).toBeGreaterThan(25)
     await database().asOwner((owner) => cleanTables(owner, ['migration']))
     await seed()
-    expect(await hashOfTables()).toEqual(first)
+    expect(await database().asOwner(hashTables)).toEqual(first)
   })
 
   it('leaves nothing behind when it is stopped half-way', async () => {
@@ -149,54 +148,6 @@ describe('the demonstration', { timeout: patience }, () => {
   })
 })
 
-describe('the demo page', { timeout: patience }, () => {
-  it('offers services, people to give them, and several free times on each of the next days', async () => {
-    await seed()
-    const ports = portsAt(now)
-    const page = await openLink(ports, 'demo')
-    expect(page).toMatchObject({ organization: { name: 'Casa Lúcuma' }, branchOffice: { timeZone: 'America/Guayaquil' } })
-    expect(page.products[0]).toMatchObject({ name: 'Limpieza facial profunda', duration: 60, price: { amount: 4500, currency: 'USD' } })
-    expect(page.products.length).toBeGreaterThanOrEqual(4)
-    expect(page.products.filter(({ experts }) => experts.length === 0)).toEqual([])
-    expect(page.experts.length).toBeGreaterThanOrEqual(3)
-    for (const { id, name } of page.products) {
-      const { days } = await offer(ports, {
-        branchOffice: page.branchOffice.id,
-        directLink: 'demo',
-        items: [{ entailedProduct: id }],
-        quantity: 1,
-        from: '2026-11-20',
-        to: '2026-11-26',
-        view: 'slots',
-      })
-      const free = days.map(({ slots }) => slots.length)
-      if (id === page.products[0]!.id) expect(Math.min(...free), free.join(', ')).toBeGreaterThanOrEqual(3)
-      expect(Math.max(...free), name).toBeGreaterThan(3)
-    }
-  })
-})
-
-describe('whatever the moment of the first start, the demonstration', () => {
-  it.each([
-    '2026-11-20T16:40:00Z',
-    '2026-11-22T07:00:00Z',
-    '2026-12-25T15:00:00Z',
-    '2027-01-01T05:00:00Z',
-    '2027-03-28T00:30:00Z',
-    '2027-08-15T20:00:00Z',
-    '2027-10-31T00:30:00Z',
-    '2028-02-29T12:00:00Z',
-  ])('shows appointments in each status and across the next clock change (%s)', async (moment) => {
-    const { tables } = await describeDemo(secrets, new Date(moment))
-    const schedules = tables.get('schedule')!
-    const shown = new Set(schedules.map((row) => row['status_id']))
-    expect([...shown].toSorted((a, b) => Number(a) - Number(b))).toEqual(Object.values(scheduleStatuses.ids).filter((id) => id > 0))
-    const atNight = schedules.filter((row) => row['time_zone'] === 'Europe/Madrid' && Number(String(row['wall_start']).slice(11, 13)) < 4)
-    expect(atNight.length).toBeGreaterThan(0)
-    expect(new Set(schedules.map((row) => `${row['organization_id']} ${row['code']}`)).size).toBe(schedules.length)
-  })
-})
-
 /** The calendar of a branch as its administrators see it: every service and everybody, whether visitors may book them or not. */
 const everythingAt = async ({ organization_id, id }: { organization_id: number; id: number }) => {
   const calendar = await readCalendar(portsAt(now), {
@@ -210,24 +161,6 @@ const everythingAt = async ({ organization_id, id }: { organization_id: number; 
   const products = calendar!.products.map((product): Calendar['products'][number] => ({ ...product, visibility: 1 }))
   return { ...calendar!, products, experts: calendar!.experts.map((expert) => ({ ...expert, bookableOnline: true })) }
 }
-
-/** One hash per table; passwords have random salt. */
-const hashOfTables = () =>
-  database().asOwner(async (owner) => {
-    const { rows } = await owner.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration' order by 1`,
-    )
-    const hashes: Record<string, string> = {}
-    for (const { name } of rows) {
-      const all = await owner.query<{ row: string }>(`select (to_jsonb(t) - 'password_hash')::text as row from ${name} t order by 1`)
-      if (all.rows.length > 0)
-        hashes[name] = createHash('sha256')
-          .update(all.rows.map(({ row }) => row).join('\n'))
-          .digest('hex')
-    }
-    expect(Object.keys(hashes).length).toBeGreaterThan(25)
-    return hashes
-  })
 
 /** The schema's owner, whose connection fails after so many statements. */
 const stopAfter =

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { storeOn } from '../../server/adapters/db/queries/store.ts'
+import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { offer } from '../../server/app/handlers/publicAvailability.ts'
+import { openLink } from '../../server/app/handlers/publicPages.ts'
+import type { Ports } from '../../server/ports.ts'
+import { demoSignIns, seedDemo } from '../../server/seed.ts'
+import { useDatabase } from '../support/useDatabase.ts'
+
+const database = useDatabase()
+const secrets = createSecrets('a secret of the tests')
+// A Friday morning in Quito.
+const now = new Date('2026-11-20T16:40:00Z')
+
+describe('the demo page', { timeout: 60_000 }, () => {
+  it('offers services, people to give them, and several free times on each of the next days', async () => {
+    await seedDemo({ database: database(), secrets, now })
+    const log = { error: () => undefined, info: () => undefined }
+    const ports: Ports = { store: storeOn(database()), secrets, clock: { now: () => now }, log, demo: demoSignIns, setupTokenHash: null }
+
+    const page = await openLink(ports, 'demo')
+    expect(page).toMatchObject({ organization: { name: 'Casa Lúcuma' }, branchOffice: { timeZone: 'America/Guayaquil' } })
+    expect(page.products[0]).toMatchObject({ name: 'Limpieza facial profunda', duration: 60, price: { amount: 4500, currency: 'USD' } })
+    expect(page.products.length).toBeGreaterThanOrEqual(4)
+    expect(page.products.filter(({ experts }) => experts.length === 0)).toEqual([])
+    expect(page.experts.length).toBeGreaterThanOrEqual(3)
+
+    const freeOf = async (entailedProduct: number) => {
+      const { days } = await offer(ports, {
+        branchOffice: page.branchOffice.id,
+        directLink: 'demo',
+        items: [{ entailedProduct }],
+        quantity: 1,
+        from: '2026-11-20',
+        to: '2026-11-26',
+        view: 'slots',
+      })
+      return days.map(({ slots }) => slots.length)
+    }
+    const [first, ...others] = await Promise.all(page.products.map(({ id }) => freeOf(id)))
+    expect(Math.min(...first!)).toBeGreaterThanOrEqual(3)
+    expect(others.filter((days) => Math.max(...days) < 4)).toEqual([])
+  })
+})
