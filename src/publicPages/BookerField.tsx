@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { InputHTMLAttributes } from 'react'
+import { Icon } from './Icon.tsx'
 
 type Own = { id: string; label: string; value: string; hint?: string; wrong?: string; onWrite: (value: string) => void }
 
@@ -24,7 +24,7 @@ export const BookerField = ({
     />
     {(wrong || hint) && (
       <p id={`${id}-hint`} className={wrong ? 'hint wrong' : 'hint'}>
-        {wrong && <CircleAlert className="icon" />}
+        {wrong && <Icon name="circle-alert" />}
         {wrong ?? hint}
       </p>
     )}

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { BookingForm } from './BookingForm.tsx'
 import { isUndecided } from './call.ts'
 import { ChosenTime } from './ChosenTime.tsx'
@@ -6,6 +5,7 @@ import { momentInSentence } from './dayInWords.ts'
 import { HoldDial } from './HoldDial.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
+import { Icon } from './Icon.tsx'
 
 /** The time that is held and the two fields; before a time is chosen, what will happen here; afterwards, if it took too long, how to go on. */
 export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
@@ -18,7 +18,7 @@ export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
   return (
     <section className="booking card" aria-labelledby={expired ? 'expired-title' : 'booking-title'}>
       <button type="button" className="back narrow-only" onClick={page.changeTime}>
-        <ArrowLeft className="icon" />
+        <Icon name="arrow-left" />
         {words.changeTime}
       </button>
       {expired && (

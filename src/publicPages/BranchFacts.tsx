@@ -1,11 +1,8 @@
-import CalendarX from 'lucide-react/icons/calendar-x-2'
-import MapPin from 'lucide-react/icons/map-pin'
-import Phone from 'lucide-react/icons/phone'
-import Wallet from 'lucide-react/icons/wallet'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { formatAddress } from '../../contract/formats.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
+import { Icon } from './Icon.tsx'
 
 /** Where it is, how to reach somebody, until when one may cancel, and that nothing is paid here. */
 export const BranchFacts = ({ link: { branchOffice, cancelWindowMinutes } }: { link: PublicLink }) => {
@@ -15,7 +12,7 @@ export const BranchFacts = ({ link: { branchOffice, cancelWindowMinutes } }: { l
     <ul className="facts">
       {address && (
         <li>
-          <MapPin className="icon" />
+          <Icon name="map-pin" />
           <span>
             {formatAddress(address)}
             <br />
@@ -27,16 +24,16 @@ export const BranchFacts = ({ link: { branchOffice, cancelWindowMinutes } }: { l
       )}
       {phone && (
         <li>
-          <Phone className="icon" />
+          <Icon name="phone" />
           <a href={`tel:${phone}`}>{phone}</a>
         </li>
       )}
       <li>
-        <CalendarX className="icon" />
+        <Icon name="calendar-x-2" />
         <span>{words.cancelUntil(cancelWindowMinutes > 0 ? lengthInWords(cancelWindowMinutes, words) : undefined)}</span>
       </li>
       <li>
-        <Wallet className="icon" />
+        <Icon name="wallet" />
         <span>{words.nothingCharged}</span>
       </li>
     </ul>

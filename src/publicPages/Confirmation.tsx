@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { formatAddress, formatPrice } from '../../contract/formats.ts'
 import { instantOfIso } from '../../contract/zones.ts'
@@ -6,6 +5,7 @@ import { fullMoment } from './dayInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { branchCity, zoneInWords } from './zoneInWords.ts'
+import { Icon } from './Icon.tsx'
 
 /** What was booked: when, what, with whom, where, and the code to find it by. */
 export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked: PublicBooking }) => {
@@ -22,7 +22,7 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
 
   return (
     <section className="booked card" aria-labelledby="booked-title">
-      <CircleCheck className="icon" />
+      <Icon name="circle-check" />
       <h2 id="booked-title" tabIndex={-1}>
         {words.booked[outcome]}
       </h2>

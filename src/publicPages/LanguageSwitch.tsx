@@ -1,7 +1,7 @@
-import Languages from 'lucide-react/icons/languages'
 import { languageNames, type Language } from '../../contract/words/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
+import { Icon } from './Icon.tsx'
 
 const all = Object.keys(languageNames) as Language[]
 
@@ -18,7 +18,7 @@ export const LanguageSwitch = () => {
       aria-label={`${code}: ${publicWords[next].switchLanguage(languageNames[next])}`}
       onClick={() => speak(next)}
     >
-      <Languages className="icon" />
+      <Icon name="languages" />
       {code}
     </button>
   )

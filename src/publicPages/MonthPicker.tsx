@@ -1,5 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
 import { monthInWords, shortDay } from './dayInWords.ts'
@@ -9,6 +7,7 @@ import { ProblemBox } from './ProblemBox.tsx'
 import { dateAt } from './freeTimes.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { lastOf, monthAfter, useMonth } from './useMonth.ts'
+import { Icon } from './Icon.tsx'
 
 const monthsAhead = 12
 
@@ -32,7 +31,7 @@ export const MonthPicker = ({ page }: { page: BookingPageModel }) => {
           disabled={month <= thisMonth}
           onClick={() => setMonth(monthAfter(month, -1))}
         >
-          <ChevronLeft className="icon" />
+          <Icon name="chevron-left" />
         </button>
         <h3 id="month-title" aria-live="polite">
           {monthInWords(month, language)}
@@ -44,7 +43,7 @@ export const MonthPicker = ({ page }: { page: BookingPageModel }) => {
           disabled={month >= monthAfter(thisMonth, monthsAhead)}
           onClick={() => setMonth(monthAfter(month, 1))}
         >
-          <ChevronRight className="icon" />
+          <Icon name="chevron-right" />
         </button>
       </div>
       {problem ? (

@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { momentInWords } from './dayInWords.ts'
 import type { Problem } from './call.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
+import { Icon } from './Icon.tsx'
 
 /** Refusals that the same request would only meet again. */
 const final = new Set<Problem['code']>([
@@ -35,7 +35,7 @@ export const ProblemBox = ({
   const { words, shared, language } = usePageLanguage()
   return (
     <div id={id} className="problem" role="alert" tabIndex={-1}>
-      <CircleAlert className="icon" />
+      <Icon name="circle-alert" />
       <div>
         <p>
           <b>{shared.errors[code]}</b>

@@ -1,4 +1,3 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import { shortDay } from './dayInWords.ts'
 import { FreeTimesList } from './FreeTimesList.tsx'
 import { HeldNotice } from './HeldNotice.tsx'
@@ -7,6 +6,7 @@ import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { ZoneSwitch } from './ZoneSwitch.tsx'
+import { Icon } from './Icon.tsx'
 
 /** The free times: the first ones, those from a date on, or the month to choose a date from. */
 export const TimesPanel = ({ page }: { page: BookingPageModel }) => {
@@ -21,7 +21,7 @@ export const TimesPanel = ({ page }: { page: BookingPageModel }) => {
           {monthOpen ? words.otherDate : title}
         </h2>
         <button type="button" className="button small" aria-expanded={monthOpen} onClick={page.toggleMonth}>
-          <CalendarDays className="icon" />
+          <Icon name="calendar-days" />
           {monthOpen ? words.backToTimes : words.otherDate}
         </button>
       </div>

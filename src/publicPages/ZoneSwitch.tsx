@@ -1,8 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import Globe from 'lucide-react/icons/globe'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { branchCity, zoneInWords } from './zoneInWords.ts'
+import { Icon } from './Icon.tsx'
 
 /** Whose clock the times are told by; a choice where the visitor's differs from the branch's. */
 export const ZoneSwitch = ({ page: { link, display, found } }: { page: BookingPageModel }) => {
@@ -14,13 +13,13 @@ export const ZoneSwitch = ({ page: { link, display, found } }: { page: BookingPa
   if (display.choices.length === 1)
     return (
       <p className="zone">
-        <Globe className="icon" />
+        <Icon name="globe" />
         <span>{inWords(display.zone)}</span>
       </p>
     )
   return (
     <label className="zone">
-      <Globe className="icon" />
+      <Icon name="globe" />
       <span className="heard">{words.zone}</span>
       <select value={display.zone} onChange={(event) => display.choose(event.target.value)}>
         {display.choices.map((zone) => (
@@ -29,7 +28,7 @@ export const ZoneSwitch = ({ page: { link, display, found } }: { page: BookingPa
           </option>
         ))}
       </select>
-      <ChevronDown className="icon" />
+      <Icon name="chevron-down" />
     </label>
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/words/index.ts'
+import { iconSprite } from './iconSprite.tsx'
 import { pageStateOf, type BookingPageState } from './state.ts'
 
 /** The built public.html and what goes into it. `theme` null follows the system; `nonce` goes on every script and style of the template. */
@@ -20,6 +21,7 @@ export const fillTemplate = ({ template, markup, state, language, title, theme, 
   return signed
     .replace(/<html[^>]*>/, () => root)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('<!--icons-->', () => iconSprite)
     .replace('<!--app-->', () => markup)
     .replace('<!--state-->', () => `<script type="application/json" id="state">${json(pageStateOf(state))}</script>`)
 }

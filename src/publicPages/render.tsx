@@ -12,9 +12,9 @@
  *     fillTemplate({ template: dist/public.html, markup, state, language, title: titleOf(state), theme, nonce? })
  *                     → the document
  *
- * The template's markers: `<html …>` gets `lang` and `data-theme`, `<title>` the title, `<!--app-->` the markup, `<!--state-->` the state
- * as JSON that the browser starts from. A link that is unknown, switched off or expired is `{ kind: 'unavailable' }`, to be answered with
- * 404 for all of them alike.
+ * The template's markers: `<html …>` gets `lang` and `data-theme`, `<title>` the title, `<!--icons-->` the drawings of the icons,
+ * `<!--app-->` the markup, `<!--state-->` the state as JSON that the browser starts from. A link that is unknown, switched off or expired
+ * is `{ kind: 'unavailable' }`, to be answered with 404 for all of them alike.
  */
 import { renderToString } from 'react-dom/server'
 import { instantOfIso } from '../../contract/zones.ts'

@@ -8,7 +8,7 @@ import type { PageState } from '../../../src/publicPages/state.ts'
 import { availability, branchZone, link, now, usualStarts } from './fakeBranch.ts'
 
 export const template =
-  '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"><!--app--></div><!--state--></body></html>'
+  '<!doctype html><html lang="en"><head><title>x</title></head><body><!--icons--><div id="root"><!--app--></div><!--state--></body></html>'
 
 export const openState = (rest: Partial<Extract<BookingPageState, { kind: 'booking' }>> = {}): BookingPageState => ({
   kind: 'booking',

@@ -1,0 +1,23 @@
+/** The icons that the page uses; iconSprite draws each of them. */
+export type IconName =
+  | 'arrow-left'
+  | 'calendar-days'
+  | 'calendar-x-2'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'globe'
+  | 'languages'
+  | 'map-pin'
+  | 'phone'
+  | 'sun-moon'
+  | 'wallet'
+
+/** An icon of the sprite that the server puts before the page. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className="icon" aria-hidden="true">
+    <use href={`#icon-${name}`} />
+  </svg>
+)

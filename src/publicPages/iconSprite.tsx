@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarX from 'lucide-react/icons/calendar-x-2'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Globe from 'lucide-react/icons/globe'
+import Languages from 'lucide-react/icons/languages'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import Wallet from 'lucide-react/icons/wallet'
+import type { IconName } from './Icon.tsx'
+
+const drawings: Record<IconName, typeof Globe> = {
+  'arrow-left': ArrowLeft,
+  'calendar-days': CalendarDays,
+  'calendar-x-2': CalendarX,
+  'chevron-down': ChevronDown,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
+  'circle-alert': CircleAlert,
+  'circle-check': CircleCheck,
+  globe: Globe,
+  languages: Languages,
+  'map-pin': MapPin,
+  phone: Phone,
+  'sun-moon': SunMoon,
+  wallet: Wallet,
+}
+
+/** Every icon of the page as markup, drawn once by the server outside of what the browser takes over: so drawings cost it no script. */
+export const iconSprite = renderToStaticMarkup(
+  <svg width="0" height="0" className="sprite" aria-hidden="true">
+    {Object.entries(drawings).map(([name, Drawing]) => (
+      <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+        <Drawing strokeWidth={1.75} />
+      </symbol>
+    ))}
+  </svg>,
+)
