@@ -11,7 +11,10 @@ import { copyDirectory, template } from './memoryStorage.ts'
 
 const makeTemplate = async (directory: string): Promise<void> => {
   const engine = openEngine(directory, false)
-  const database = await databaseOnSession({ stream: () => new WireStream(engine) }, { nameStatements: false })
+  const database = await databaseOnSession(
+    { stream: () => new WireStream(engine) },
+    { nameStatements: false, connectionTimeoutMilliseconds: 60_000 },
+  )
   await migrate(database)
   await database.close()
   await engine.close()
@@ -53,7 +56,7 @@ export const embeddedDatabases = async (runDirectory: string, schemaKey: string)
     await chmod(directory, 0o700)
     const engine = openEngine(directory, false)
     const { server, ...reach } = await serve(engine, runDirectory, port)
-    const database = await databaseOnSession(reach, { nameStatements: false })
+    const database = await databaseOnSession(reach, { nameStatements: false, connectionTimeoutMilliseconds: 60_000 })
     const filled = await database.asOwner(tablesWithRows)
     await database.close()
     const stop = async (): Promise<void> => {

@@ -38,6 +38,7 @@ const makeTemplate = async (parent: string): Promise<void> => {
       url: server.url('template_phi', 'phi_owner'),
       directory: '',
       nameStatements: true,
+      connectionTimeoutMilliseconds: 60_000,
       poolSize: 1,
       allowUnsafeServer: true,
     })

@@ -20,7 +20,7 @@ export const useDatabase = ({ ownCopy = false } = {}): (() => Database) => {
 
   beforeAll(async () => {
     loan = await borrow({ engine: inject('engine'), worker: Number(process.env['VITEST_POOL_ID'] ?? 1), ownCopy })
-    const settings = { nameStatements: true, poolSize: 10, directory: '', allowUnsafeServer: true }
+    const settings = { nameStatements: true, poolSize: 10, directory: '', allowUnsafeServer: true, connectionTimeoutMilliseconds: 60_000 }
     database = loan.url ? await connect({ ...settings, url: loan.url }) : await databaseOnSession(loan.reach ?? {}, settings)
   }, 60_000)
 
