@@ -7,6 +7,9 @@ const santiago = { TZ: 'America/Santiago' }
 // one project per way of running: `npx vitest run --project 'api (server)'`
 export default defineConfig({
   test: {
+    // Patience for a machine that does other things too; what hangs is still ended.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     globalSetup: ['tests/support/lendDatabases.ts'],
     projects: [
       {
