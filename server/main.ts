@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serve, type ServerType } from '@hono/node-server'
+import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { ensureBuilt } from '../scripts/ensureBuilt.ts'
 import { connect } from './adapters/db/connect.ts'
@@ -9,6 +10,7 @@ import type { Database } from './adapters/db/database.ts'
 import { migrate } from './adapters/db/migrate.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
 import { createServer } from './adapters/http/createServer.ts'
+import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { startJobs, type Jobs } from './adapters/jobs/startJobs.ts'
@@ -113,7 +115,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
     if (setupToken !== null) print.say(`    ➜ first partner   ${base}/auth/setup#${setupToken}`)
   })
-  stopOnSignals({ server, jobs, database, log })
+  stopOnSignals({ drain: drainOf(server as Server), jobs, database, log })
 }
 
 const refuseOccupiedPort = async (port: number, host: string): Promise<void> => {
@@ -131,18 +133,16 @@ const createLog = (level: string): Log => {
   return { error: (message, details) => logger.error(details, message), info: (message, details) => logger.info(details ?? {}, message) }
 }
 
-type Running = { server: ServerType; jobs: Jobs; database: Database; log: Log }
+type Running = { drain: () => Promise<void>; jobs: Jobs; database: Database; log: Log }
 
 /** Answers what is under way, then lets go of jobs and database. A second signal does not interrupt it; ten seconds end it. */
-const stopOnSignals = ({ server, jobs, database, log }: Running): void => {
+const stopOnSignals = ({ drain, jobs, database, log }: Running): void => {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), 10_000).unref()
-    const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    await closed
+    await drain()
     await jobs.stop()
     await database.close()
     process.exit(0)
