@@ -1,4 +1,5 @@
 import { channels } from '../../contract/endpoints/schedules.ts'
+import { dayOfWall, instantOfWall, wallAt } from '../../contract/zones.ts'
 import { effectiveConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { Chance } from './chance.ts'
 import type { DemoClient } from './clients.ts'
@@ -47,7 +48,7 @@ export const bookingOf = (visit: Visit, context: Context): Booking => {
   // A visitor whom nobody has recognised yet stays without a record of their own.
   const isKnown = who !== null && (!isVisitor || chance.happens(visit.start < now ? 0.95 : 0.8))
 
-  const createdAt = status === 'held' ? now - 2 : Math.min(visit.start - chance.between(120, 14 * 1440), now - chance.between(30, 4 * 1440))
+  const createdAt = createdBefore(visit, isVisitor, context)
   const { holdMinutes } = effectiveConfiguration([organization.described.configuration ?? {}, branch.described.configuration ?? {}])
   const steps = stepsTo(status, isVisitor && !wasOnlyHeld)
   return {
@@ -65,10 +66,21 @@ export const bookingOf = (visit: Visit, context: Context): Booking => {
     holdExpiresAt: wasOnlyHeld
       ? createdAt + holdMinutes
       : status === 'pending_payment'
-        ? Math.min(visit.start, now + chance.pick([25, 180, 26 * 60, 47 * 60]))
+        ? Math.min(visit.start, now + chance.pick([90, 180, 26 * 60, 47 * 60]))
         : null,
     comments: comments[status] ? chance.pick(comments[status]) : null,
   }
+}
+
+/** Somebody who holds a time does so now; reception books by day, visitors at any hour. */
+const createdBefore = ({ status, start, branch }: Visit, isVisitor: boolean, { now, chance }: Context): number => {
+  if (status === 'held') return now - 2
+  const latest = Math.min(start - 120, now - 30)
+  const made = Math.min(start - chance.between(120, 14 * 1440), now - chance.between(30, 4 * 1440))
+  if (isVisitor) return made
+  const { zone } = branch.hours
+  const atDesk = instantOfWall(zone, dayOfWall(wallAt(zone, made)) * 1440 + chance.between(9 * 60, 17 * 60))
+  return atDesk <= latest ? atDesk : atDesk - 1440
 }
 
 /** How often the row has changed since it was made. */

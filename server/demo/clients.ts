@@ -20,7 +20,7 @@ export const addClients = (rows: DemoRows, described: DemoOrganization, owner: O
     const who = { ...person(chance, countryOf(chance, described.country)), ...known }
     // The newest have not been here yet.
     const isNew = index >= described.clients * 0.95
-    const since = isNew ? chance.between(1, 12) : chance.between(50, 900)
+    const since = (isNew ? chance.between(1, 12) : chance.between(50, 900)) * day + chance.below(1440) * 60_000
     const email = known === undefined && chance.happens(0.08) ? null : addressOf(who, addresses)
     const status = !isNew && chance.happens(0.01) ? 'disabled' : 'enabled'
     const blocked = known === undefined && chance.happens(0.012)
@@ -44,7 +44,7 @@ export const addClients = (rows: DemoRows, described: DemoOrganization, owner: O
       blocked,
       status: { id: clientStatuses.ids[status] },
     }
-    const id = rows.record('clients', { ...owner, at: new Date(owner.at.getTime() - since * day) }, values)
+    const id = rows.record('clients', { ...owner, at: new Date(owner.at.getTime() - since) }, values)
     return {
       id,
       name: values.name,
