@@ -1,5 +1,6 @@
-import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege } from '../../contract/privileges.ts'
 import type { Envelope } from '../../contract/envelope.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { Api } from './useApi.ts'
 
 /** What a call must have answered; throws the refusal as text otherwise. */
@@ -8,10 +9,14 @@ export const answerOf = <R = Record<string, never>>(envelope: Envelope<unknown>)
   return envelope.r as R
 }
 
+/** The code of a refusal, or `answered` where there was none. */
+export const codeOf = (envelope: Envelope<unknown>): ErrorCode | 'answered' => (envelope.error ? envelope.r.msg : 'answered')
+
 /** Headers of somebody signed in. */
 export type SignedIn = Record<string, string>
 
-const password = 'a-long-password'
+/** The password of everybody in the tests. */
+export const password = 'a-long-password'
 
 /** Everyday hours. */
 export const everyDay = (s: string, e: string) =>
@@ -31,9 +36,9 @@ export const createPartner = async (api: Api, name: string): Promise<{ signedIn:
   return { email, signedIn: await signIn(api, email) }
 }
 
-/** Signs in on a new device. */
-export const signIn = async (api: Api, email: string, secret = password): Promise<SignedIn> => {
-  const envelope = await api.post('account/signin', { email, password: secret })
+/** Signs in, on a new device unless headers name one. */
+export const signIn = async (api: Api, email: string, secret = password, headers: SignedIn = {}): Promise<SignedIn> => {
+  const envelope = await api.post('account/signin', { email, password: secret }, headers)
   if (envelope.error) throw new Error(`refused: ${JSON.stringify(envelope.r)}`)
   return { authorization: `Bearer ${envelope.token}`, 'device-id': envelope.device!.id }
 }
@@ -72,42 +77,6 @@ export const furnishOrganization = async (
   const link = await make('organizations/branch_offices/experts/create', { branchOffice, expert })
   const expertProduct = await make('organizations/branch_offices/experts/products/create', { branchOffice, expert, entailedProduct })
   return { organization, branchOffice, category, product, entailedProduct, expert, branchOfficeExpert: link, expertProduct, slug }
-}
-
-/** Gives an account the administration of an organization or branch office, with the rights of one role. */
-export const createAdmin = async (
-  api: Api,
-  database: {
-    asOwner: <T>(
-      work: (client: { query: (text: string, values: unknown[]) => Promise<{ rows: { id: number }[] }> }) => Promise<T>,
-    ) => Promise<T>
-  },
-  {
-    email,
-    organization,
-    branchOffice = null,
-    privileges = everyPrivilege,
-  }: { email: string; organization: number; branchOffice?: number | null; privileges?: ItemPrivilege[] },
-): Promise<SignedIn> => {
-  const hash = await api.ports.secrets.hashPassword(password)
-  const now = api.ports.clock.now()
-  await database.asOwner(async (owner) => {
-    const one = async (text: string, values: unknown[]) => (await owner.query(text, values)).rows[0]!.id
-    const account = await one('insert into account (email, name, password_hash, created_at) values ($1, $1, $2, $3) returning id', [
-      email,
-      hash,
-      now,
-    ])
-    const role = await one(
-      "insert into role (organization_id, name, level, parent, data_scope, item_privileges, created_at) values ($1, 'test', 2, 0, 3, $2, $3) returning id",
-      [organization, JSON.stringify(privileges), now],
-    )
-    await one(
-      'insert into membership (account_id, organization_id, branch_office_id, role_id, status_id, created_at) values ($1, $2, $3, $4, 1, $5) returning id',
-      [account, organization, branchOffice, role, now],
-    )
-  })
-  return signIn(api, email)
 }
 
 const furnish = async (api: Api) => {

@@ -1,0 +1,17 @@
+import { answerBody, type Envelope } from '../../contract/envelope.ts'
+import type { Operation } from '../../contract/registry.ts'
+import type { SignedIn } from './furnish.ts'
+import type { Api } from './useApi.ts'
+
+/** Makes a call of the registry, by the method it is declared with. */
+export const callOf = (api: Api, { method, path }: Operation, body: unknown = {}, headers: SignedIn = {}): Promise<Envelope<never>> => {
+  if (method === 'POST') return api.post(path, body, headers)
+  const query = new URLSearchParams(Object.entries((body ?? {}) as object).map(([name, value]) => [name, String(value)]))
+  return api.get(query.size > 0 ? `${path}?${query.toString()}` : path, undefined, headers)
+}
+
+/** An answer as its operation describes it. Whatever it has beyond that is missing here, so compare it with what came. */
+export const asDeclared = ({ output }: Operation, envelope: Envelope<unknown>): unknown => {
+  const read = answerBody(output).safeParse(envelope)
+  return read.success ? read.data : read.error.issues
+}

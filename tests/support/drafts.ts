@@ -1,0 +1,178 @@
+import type { EntityName } from '../../contract/entities/index.ts'
+import type { Values } from '../../server/ports.ts'
+import { everyDay } from './furnish.ts'
+
+/** The record of each entity that a draft may point at. */
+export type Ids = Record<EntityName, number>
+
+const place = { isoCode: 'EC', name_es: 'Ecuador' }
+const address = (mark: string) => ({
+  alias: mark,
+  street: `Calle ${mark}`,
+  streetNumber: '37-29',
+  aptOffice: '2B',
+  providence: 'Iñaquito',
+  zipcode: '170135',
+  latitude: -0.180653,
+  longitude: -78.467834,
+  reference: 'Frente al parque',
+  city: { isoCode: 'UIO', name_es: 'Quito' },
+  stateRegion: { isoCode: 'EC-P', name_es: 'Pichincha' },
+  country: place,
+})
+
+/** A business with everything filled in. */
+const business = (mark: string) => ({
+  fantasyName: `${mark} business`,
+  businessName: `${mark} S.A.`,
+  alias: mark,
+  description: `About ${mark}`,
+  email: `${mark.toLowerCase()}@business.test`,
+  phone: '+593991234567',
+  taxId: '1791234567001',
+  address: address(mark),
+})
+
+const someHours = { ...everyDay('10:00', '16:00'), sun: [] }
+const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
+
+/**
+ * What a create call sends for each entity, with every field filled in; `mark` makes its names unique. An entity without a draft
+ * does not compile, so that the walks over the registry meet every new one.
+ */
+export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
+  partners: (_ids, mark) => business(mark),
+  organizations: ({ categories }, mark) => ({ ...business(mark), categories: [categories], verified: true, status: { id: 1 } }),
+  branchOffices: ({ organizations }, mark) => ({
+    ...business(mark),
+    organization: organizations,
+    code: mark,
+    timeZone: 'America/Bogota',
+    weekly: everyDay('09:00', '18:00'),
+    overrides: holiday,
+    helpPhone: '022345678',
+    helpWs: '+593987654321',
+    helpEmail: `help-${mark.toLowerCase()}@business.test`,
+    status: { id: 1 },
+  }),
+  categories: (_ids, mark) => ({ name: `${mark} trade`, description: `About ${mark}`, parents: [], status: { id: 1 } }),
+  productCategories: ({ organizations }, mark) => ({
+    organization: organizations,
+    name: `${mark} care`,
+    description: `About ${mark}`,
+    parents: [],
+    status: { id: 1 },
+  }),
+  products: ({ organizations, productCategories }, mark) => ({
+    organization: organizations,
+    name: `${mark} visit`,
+    code: mark,
+    categories: [productCategories],
+    shortDescription: `${mark} in short`,
+    description: `About ${mark}`,
+    kind: 1,
+    modality: 1,
+    duration: 60,
+    bufferBefore: 5,
+    bufferAfter: 10,
+    processing: { after: 20, length: 15 },
+    granularity: 30,
+    gridOffset: 0,
+    capacity: 1,
+    priceKind: 1,
+    price: { amount: 4500, currency: 'USD' },
+    visibility: 1,
+    color: '#3366cc',
+    sortOrder: 3,
+    status: { id: 1 },
+  }),
+  entailedProducts: ({ branchOffices, products }) => ({
+    branchOffice: branchOffices,
+    product: products,
+    price: { amount: 5000, currency: 'USD' },
+    priceKind: 2,
+    duration: 45,
+    bufferBefore: 0,
+    bufferAfter: 5,
+    visibility: 1,
+    weekly: someHours,
+    overrides: holiday,
+    availableFrom: '2027-01-01',
+    availableTo: '2028-12-31',
+    sortOrder: 2,
+    status: { id: 1 },
+  }),
+  experts: ({ organizations }, mark) => ({
+    organization: organizations,
+    name: `${mark} Íñiguez`,
+    title: 'Dra.',
+    email: `${mark.toLowerCase()}@expert.test`,
+    phone: '+593991112223',
+    taxId: `17-${mark.toLowerCase()}`.slice(0, 20),
+    code: mark,
+    birthDate: '1988-02-29',
+    bio: `About ${mark}`,
+    color: '#cc6633',
+    bookableOnline: true,
+    sortOrder: 1,
+    status: { id: 1 },
+  }),
+  branchOfficeExperts: ({ branchOffices, experts }) => ({
+    branchOffice: branchOffices,
+    expert: experts,
+    weekly: everyDay('09:00', '17:00'),
+    shiftPattern: null,
+    overrides: holiday,
+    from: '2026-01-01',
+    to: '2029-12-31',
+    isDefault: true,
+    status: { id: 1 },
+  }),
+  expertProducts: ({ branchOffices, experts, entailedProducts }) => ({
+    branchOffice: branchOffices,
+    expert: experts,
+    entailedProduct: entailedProducts,
+    price: { amount: 5500, currency: 'USD' },
+    duration: 50,
+  }),
+  timeOffs: ({ organizations, branchOffices, experts }, mark) => ({
+    organization: organizations,
+    expert: experts,
+    branchOffice: branchOffices,
+    kind: 3,
+    from: '2027-06-01T14:00:00.000Z',
+    to: '2027-06-02T14:00:00.000Z',
+    reason: `${mark} congress`,
+    status: { id: 1 },
+  }),
+  clients: ({ organizations }, mark) => ({
+    organization: organizations,
+    firstName: 'Águeda',
+    lastName: `${mark} Núñez`,
+    email: `${mark.toLowerCase()}@client.test`,
+    phone: '+593995556667',
+    phone2: '022999888',
+    documentType: 1,
+    taxId: '0912345678',
+    birthDate: '1990-12-31',
+    gender: 'f',
+    locale: 'es',
+    timeZone: 'America/Guayaquil',
+    tags: ['vip', mark],
+    alert: `${mark} allergy`,
+    notes: `About ${mark}\nin two lines`,
+    blocked: false,
+    status: { id: 1 },
+  }),
+  directLinks: ({ branchOffices, entailedProducts, experts }, mark) => ({
+    branchOffice: branchOffices,
+    name: `${mark.toLowerCase()}-page`,
+    title: `${mark} page`,
+    welcome: `Welcome to ${mark}`,
+    products: [entailedProducts],
+    experts: [experts],
+    chooseExpert: true,
+    expiresAt: '2030-01-01T00:00:00.000Z',
+    status: { id: 1 },
+  }),
+}

@@ -1,0 +1,128 @@
+import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
+import { entityNames, type EntityName } from '../../contract/entities/index.ts'
+import { registry, type Operation } from '../../contract/registry.ts'
+import type { Verb } from '../../contract/entity.ts'
+import type { Values } from '../../server/ports.ts'
+import { createAdmin, createFurtherPartner } from './administrators.ts'
+import { drafts, type Ids } from './drafts.ts'
+import { answerOf, type SignedIn } from './furnish.ts'
+import type { ApiUnderTest } from './useApi.ts'
+
+/** One record of every entity around one branch office, with an administrator on each level. `mark` is in every name of it. */
+export type Corner = {
+  mark: string
+  ids: Ids
+  /** An appointment booked there. */
+  schedule: number
+  signedIn: Record<AccountType, SignedIn>
+}
+
+/** Records in the order in which they can be made. */
+const order: EntityName[] = [
+  'categories',
+  'organizations',
+  'productCategories',
+  'products',
+  'branchOffices',
+  'entailedProducts',
+  'experts',
+  'branchOfficeExperts',
+  'expertProducts',
+  'timeOffs',
+  'clients',
+  'directLinks',
+]
+
+/** Of a pair only one record may exist: what has to be new for another one. */
+const alsoNew: Partial<Record<EntityName, EntityName[]>> = {
+  entailedProducts: ['products'],
+  branchOfficeExperts: ['experts'],
+  expertProducts: ['experts', 'branchOfficeExperts'],
+}
+
+/** The call of an entity for an account type; undefined where it is not served. */
+export const crudCall = (entity: EntityName, verb: Verb, type: AccountType): Operation | undefined =>
+  registry.find(({ crud, audience }) => crud?.entity === entity && crud.verb === verb && audience === type)
+
+/** The account types that an entity is served to, widest first. */
+export const servedTo = (entity: EntityName, verb: Verb = 'get'): AccountType[] =>
+  (['pAdmin', 'oAdmin', 'boAdmin'] as const).filter((type) => crudCall(entity, verb, type) !== undefined)
+
+/** Creates a record in a corner, as the widest account type that may. */
+export const create = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, entity: EntityName, mark: string) => {
+  const [type] = servedTo(entity, 'create')
+  if (type === undefined) throw new Error(`${entity} is created by nobody`)
+  const body = drafts[entity](ids, mark)
+  return answerOf<Values & { id: number; version: number }>(await api.post(crudCall(entity, 'create', type)!.path, body, signedIn[type]))
+}
+
+/** What a create call sends for one more record of an entity in a corner. */
+export const freshDraft = async (api: ApiUnderTest, corner: Corner, entity: EntityName, mark: string): Promise<Values> => {
+  const ids = { ...corner.ids }
+  for (const other of alsoNew[entity] ?? []) ids[other] = (await create(api, { ids, signedIn: corner.signedIn }, other, mark)).id
+  return drafts[entity](ids, mark)
+}
+
+/** One more record of an entity in a corner. */
+export const createFresh = async (api: ApiUnderTest, corner: Corner, entity: EntityName, mark: string) => {
+  const [type] = servedTo(entity, 'create')
+  const body = await freshDraft(api, corner, entity, mark)
+  return answerOf<Values & { id: number; version: number }>(
+    await api.post(crudCall(entity, 'create', type!)!.path, body, corner.signedIn[type!]),
+  )
+}
+
+type Above = { partner?: number; within?: Corner }
+
+/** A corner under a new partner, under a partner that is there, or in the same organization as another corner. */
+export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, within }: Above = {}): Promise<Corner> => {
+  const email = (level: string) => `${level}-${mark.toLowerCase()}@admin.test`
+  const ids = { ...within?.ids, partners: within?.ids.partners ?? partner ?? (await createFurtherPartner(api, `${mark} partner`)) } as Ids
+  const signedIn = { ...within?.signedIn } as Corner['signedIn']
+  signedIn.pAdmin ??= await createAdmin(api, email('p'), { partner: ids.partners })
+  for (const entity of order) {
+    if (within !== undefined && (entity === 'categories' || entity === 'organizations')) continue
+    ids[entity] = (await create(api, { ids, signedIn }, entity, mark)).id
+    if (entity === 'organizations') signedIn.oAdmin = await createAdmin(api, email('o'), { organization: ids.organizations })
+    if (entity === 'branchOffices') {
+      signedIn.boAdmin = await createAdmin(api, email('bo'), { organization: ids.organizations, branchOffice: ids.branchOffices })
+    }
+  }
+  return { mark, ids, signedIn, schedule: await bookVisit(api, { ids, signedIn }, mark) }
+}
+
+const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<number> => {
+  answerOf(
+    await api.post('public/schedules/create', {
+      branchOffice: ids.branchOffices,
+      items: [{ entailedProduct: ids.entailedProducts }],
+      start: '2027-01-12T10:00:00-05:00',
+      booker: { name: `${mark} Quiroga`, email: `${mark.toLowerCase()}@booker.test`, phone: '+593994443332' },
+    }),
+  )
+  const range = { from: '2027-01-12', to: '2027-01-12', branchOffice: ids.branchOffices }
+  const { items } = answerOf<{ items: { id: number }[] }>(await api.post('partners/schedules/get', range, signedIn.pAdmin))
+  return items[0]!.id
+}
+
+/** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */
+export type Worlds = { own: Corner; sibling: Corner; cousin: Corner; stranger: Corner }
+
+export const furnishWorlds = async (api: ApiUnderTest): Promise<Worlds> => {
+  await spreadIds(api)
+  const own = await furnishCorner(api, 'Alondra')
+  const sibling = await furnishCorner(api, 'Benteveo', { within: own })
+  const cousin = await furnishCorner(api, 'Calandria', { partner: own.ids.partners })
+  const stranger = await furnishCorner(api, 'Dormilona')
+  return { own, sibling, cousin, stranger }
+}
+
+/** Lets every table count from a number of its own, so that an id taken for that of another table finds nothing. */
+const spreadIds = ({ database }: ApiUnderTest): Promise<void> =>
+  database.asOwner(async (owner) => {
+    await owner.query(`select setval(seqrelid::regclass, nextval(seqrelid::regclass) + 100 * row_number() over (order by seqrelid))
+      from pg_sequence join pg_class on pg_class.oid = seqrelid where relnamespace = 'public'::regnamespace`)
+  })
+
+/** Every entity that is served at all. */
+export const servedEntities = entityNames.filter((name) => accountTypeNames.some((type) => crudCall(name, 'get', type)))
