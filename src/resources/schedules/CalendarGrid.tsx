@@ -1,3 +1,4 @@
+import { useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
 import type { DatesSetArg, EventContentArg, EventInput, EventMountArg } from '@fullcalendar/core'
 import spanish from '@fullcalendar/core/locales/es'
@@ -38,6 +39,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
   const say = useSay()
   const language = useLanguage()
   const statuses = useStatusWords('schedule')
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const calendar = useRef<FullCalendar>(null)
   const { from, to } = useMemo(() => around(date), [date])
 
@@ -108,7 +110,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
           show({ view: 'day', date: day.toISOString().slice(0, 10) })
           return 'none'
         }}
-        moreLinkContent={({ num }) => say('calendar.more', { count: num })}
+        moreLinkContent={({ num }) => (isPhone ? `+${num}` : say('calendar.more', { count: num }))}
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         noEventsContent={() => say('calendar.emptyList')}
         events={events}

@@ -26,7 +26,10 @@ export const SearchBox = () => {
     <TextField
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      sx={{ width: { xs: '100%', sm: 270 } }}
+      sx={{
+        width: { xs: '100%', sm: 270 },
+        '& input': { paddingLeft: 0, '&::placeholder': { color: 'var(--phi-palette-text-secondary)', opacity: 1 } },
+      }}
       placeholder={say('filters.search')}
       slotProps={{
         htmlInput: { 'aria-label': say('filters.search'), maxLength: 100, type: 'text', enterKeyHint: 'search' },

@@ -9,6 +9,30 @@ import { useFieldLabel } from '../useFieldLabel.ts'
 
 const named = 3
 
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 56,
+  px: 2,
+  py: 1,
+  borderTop: '1px solid var(--phi-palette-divider)',
+  background: 'var(--phi-palette-background-paper)',
+} as const
+// On a phone the sentence has a line of its own above the buttons; without one it only pushes them apart.
+const status = {
+  display: 'flex',
+  gap: 0.75,
+  alignItems: 'center',
+  flex: '1 1 0',
+  minWidth: 0,
+  '&:not(:empty)': { order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 0 } },
+} as const
+
 /** What has changed and the ways on from there: keep it, drop it, or delete the record. */
 export const SaveBar = ({ verb, fields }: { verb: 'create' | 'edit'; fields: readonly NamedField[] }) => {
   const say = useSay()
@@ -20,22 +44,7 @@ export const SaveBar = ({ verb, fields }: { verb: 'create' | 'edit'; fields: rea
   const changed = fields.filter(({ name }) => name in dirtyFields).map(({ name }) => labelOf(name))
   const more = changed.length - named
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        minHeight: 56,
-        px: 2,
-        py: 1,
-        borderTop: '1px solid var(--phi-palette-divider)',
-        background: 'var(--phi-palette-background-paper)',
-      }}
-    >
+    <Box sx={bar}>
       {verb === 'edit' && can(view, 'delete') && (
         <CanAccess action="delete" resource={resource}>
           <DeleteWithConfirmButton
@@ -46,7 +55,7 @@ export const SaveBar = ({ verb, fields }: { verb: 'create' | 'edit'; fields: rea
           />
         </CanAccess>
       )}
-      <Typography variant="body2" role="status" sx={{ display: 'flex', gap: 0.75, alignItems: 'center', flex: '1 1 160px', minWidth: 0 }}>
+      <Typography variant="body2" role="status" sx={status}>
         {verb === 'edit' && changed.length > 0 && (
           <>
             <CircleDot size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none', color: 'var(--phi-palette-warning-main)' }} />

@@ -7,7 +7,7 @@ export const FlagInput = ({ name, field }: InputProps) => {
   const { line, value, change } = useFieldInput<boolean>({ name, field })
   const { id, label, problem, onBlur } = line
   return (
-    <FormControl error={problem !== undefined} sx={{ justifyContent: 'center' }}>
+    <FormControl error={problem !== undefined} sx={{ mt: { md: 2.5 } }}>
       <FormControlLabel
         label={label}
         control={<Switch id={id} size="small" checked={value === true} onChange={(_, on) => change(on)} onBlur={onBlur} />}

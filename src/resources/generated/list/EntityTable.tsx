@@ -14,7 +14,7 @@ const tableLayout = {
   overflowX: 'auto',
   flex: 1,
   '& .MuiTableSortLabel-icon': { width: 14, height: 14 },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: 2 },
+  '& th:first-of-type, & td:first-of-type': { pl: 2 },
 } as const
 
 /** The records as a table: the listed fields as columns, the others to be had from the columns button. */

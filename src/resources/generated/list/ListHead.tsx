@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { Columns3 } from 'lucide-react'
 import { ColumnsButton, useGetResourceLabel, useListContext, useTranslate } from 'react-admin'
 import { screenName } from '../../screens.ts'
@@ -13,15 +13,18 @@ export const ListHead = () => {
   const { resource } = useListContext()
   const labelOf = useGetResourceLabel()
   const own = screenName(segment)
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.5, pb: 1 }}>
       <Typography variant="h5" component="h1" sx={{ flex: '1 1 auto' }}>
         {own ? translate(`menu.${own}`) : labelOf(resource, 2)}
       </Typography>
-      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
-        <ColumnsButton storeKey={`${segment}.table`} color="inherit" startIcon={<Columns3 size={16} strokeWidth={1.75} aria-hidden />} />
-        <ExportButton />
-      </Box>
+      {!isPhone && (
+        <>
+          <ColumnsButton storeKey={`${segment}.table`} color="inherit" startIcon={<Columns3 size={16} strokeWidth={1.75} aria-hidden />} />
+          <ExportButton />
+        </>
+      )}
       <CreateLink />
     </Box>
   )

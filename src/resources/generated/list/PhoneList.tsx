@@ -34,6 +34,7 @@ export const PhoneList = () => {
           .join(' · ')
       }
       tertiaryText={statusChip}
+      sx={{ '& .RaSimpleList-tertiary': { opacity: 1 }, '& .MuiListItemText-secondary': { overflowWrap: 'anywhere' } }}
       rowClick={(id) => pathOf(view, id)}
     />
   )

@@ -50,6 +50,7 @@ export const WeekDrawing = ({ weekly, chosen, onChoose, onWindows }: Props) => {
           return (
             <DayHead
               key={day}
+              className="day"
               type="button"
               aria-pressed={day === chosen}
               aria-label={`${long[day]}, ${minutes > 0 ? lengthInHours(minutes) : say('week.closed')}`}
@@ -83,8 +84,8 @@ export const WeekDrawing = ({ weekly, chosen, onChoose, onWindows }: Props) => {
                   onClick={() => onChoose(day)}
                   onKeyDown={press(day, index)}
                 >
-                  {to - from >= 60 && <span>{window.s}</span>}
-                  {to - from >= 120 && <span>{window.e}</span>}
+                  {to - from >= 60 && <span className="time">{window.s}</span>}
+                  {to - from >= 120 && <span className="time">{window.e}</span>}
                 </Window>
               )
             })}
@@ -100,6 +101,9 @@ const Frame = styled('div')({
   borderRadius: 'var(--phi-radius-card, 12px)',
   overflow: 'hidden',
   minWidth: 0,
+  containerType: 'inline-size',
+  // A seventh of a phone has no room for times: the lines below the drawing say them.
+  '@container (max-width: 520px)': { '& .time': { display: 'none' }, '& .day': { paddingLeft: 4, paddingRight: 2 } },
 })
 const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '46px repeat(7, minmax(0, 1fr))' })
 const DayHead = styled('button')({
