@@ -21,7 +21,7 @@ export const addAppointments = (
   const chance = chanceFor(`bookings of ${organization.described.key}`)
   const taken = new Set<string>()
   const code = (): string => {
-    const drawn = Array.from({ length: 8 }, () => chance.pick([...plainLetters])).join('')
+    const drawn = Array.from({ length: 8 }, () => plainLetters.charAt(chance.below(plainLetters.length))).join('')
     if (taken.has(drawn)) return code()
     taken.add(drawn)
     return drawn

@@ -22,6 +22,6 @@ describe('whatever the moment of the first start, the demonstration', { timeout:
     expect([...shown].toSorted((a, b) => Number(a) - Number(b))).toEqual(Object.values(scheduleStatuses.ids).filter((id) => id > 0))
     const atNight = schedules.filter((row) => row['time_zone'] === 'Europe/Madrid' && Number(String(row['wall_start']).slice(11, 13)) < 4)
     expect(atNight.length).toBeGreaterThan(0)
-    expect(new Set(schedules.map((row) => `${row['organization_id']} ${row['code']}`)).size).toBe(schedules.length)
+    expect(new Set(schedules.map((row) => JSON.stringify([row['organization_id'], row['code']]))).size).toBe(schedules.length)
   })
 })
