@@ -2,7 +2,7 @@ import { momentInWords } from './dayInWords.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { priceInWords } from './priceInWords.ts'
-import type { Chosen } from './useBooking.ts'
+import type { Chosen } from './held.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 
 /** What is about to be booked, in three lines. */

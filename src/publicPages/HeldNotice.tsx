@@ -1,7 +1,7 @@
 import { momentInWords } from './dayInWords.ts'
 import { HoldDial } from './HoldDial.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
-import type { Held } from './useBooking.ts'
+import type { Held } from './held.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 
 /** On narrow screens, while other times are being looked at: what is held, for how long, and the way back to it. */

@@ -24,7 +24,7 @@ export const ZoneSwitch = ({ page: { link, display, found } }: { page: BookingPa
       <select value={display.zone} onChange={(event) => display.choose(event.target.value)}>
         {display.choices.map((zone) => (
           <option key={zone} value={zone}>
-            {`${inWords(zone)} (${zone === branchZone ? words.branchZone : words.yourZone})`}
+            {zone === branchZone ? `${inWords(zone)} (${words.branchZone})` : inWords(zone)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/words/index.ts'
 import { iconSprite } from './iconSprite.tsx'
+import style from './page.css?inline'
 import { pageStateOf, type BookingPageState } from './state.ts'
 
 /** The built public.html and what goes into it. `theme` null follows the system; `nonce` goes on every script and style of the template. */
@@ -15,7 +16,9 @@ export type PageParts = {
 
 /** The whole HTML document. */
 export const fillTemplate = ({ template, markup, state, language, title, theme, nonce }: PageParts): string => {
-  const signed = nonce === undefined ? template : template.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${escaped(nonce)}"`)
+  // A style sheet on its own would be another journey to the server before anything is drawn.
+  const styled = template.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
+  const signed = nonce === undefined ? styled : styled.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${escaped(nonce)}"`)
   const root = `<html lang="${escaped(language)}"${theme ? ` data-theme="${theme}"` : ''}>`
   // Functions, because a replacement text would give `$&` in somebody's description a meaning.
   return signed

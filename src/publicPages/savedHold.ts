@@ -1,4 +1,4 @@
-import type { Held } from './useBooking.ts'
+import type { Held } from './held.ts'
 
 const keyOf = (link: string) => `phi.hold.${link}`
 

@@ -2,13 +2,8 @@ import { useRef, useState } from 'react'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
 import { call, isUndecided, type Problem, type Reply } from './call.ts'
 import { freshKey } from './freshKey.ts'
+import type { Chosen, Held } from './held.ts'
 import { saveHold } from './savedHold.ts'
-
-/** A time that the visitor pressed: the start in minutes since 1970 UTC; `expert` null is anyone. */
-export type Chosen = { product: number; expert: number | null; start: number }
-
-/** A time that the server keeps for this visitor until `endsAt` (milliseconds of this browser's clock). */
-export type Held = { chosen: Chosen; booking: PublicBooking; hold: string; endsAt: number }
 
 export type Booker = { name: string; email: string }
 

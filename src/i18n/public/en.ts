@@ -36,7 +36,6 @@ export const en: PublicWords = {
   zone: 'Time zone',
   timeOf: (city) => `${city} time`,
   universalTime: 'Universal time',
-  yourZone: 'yours',
   branchZone: 'at the branch',
   allTimes: (hidden) => `${hidden} more`,
   allTimesOf: (hidden, day) => `${hidden} more times on ${day}`,

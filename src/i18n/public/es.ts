@@ -36,7 +36,6 @@ export const es: PublicWords = {
   zone: 'Zona horaria',
   timeOf: (city) => `Hora de ${city}`,
   universalTime: 'Hora universal',
-  yourZone: 'la tuya',
   branchZone: 'la del local',
   allTimes: (hidden) => `${hidden} más`,
   allTimesOf: (hidden, day) => `${hidden} más: otras horas del ${day}`,

@@ -38,7 +38,6 @@ export type PublicWords = {
   zone: string
   timeOf: (city: string) => string
   universalTime: string
-  yourZone: string
   branchZone: string
   allTimes: (count: number) => string
   allTimesOf: (count: number, day: string) => string

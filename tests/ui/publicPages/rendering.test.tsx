@@ -45,6 +45,20 @@ describe('the page from the server', () => {
     expect(signed.match(/nonce/g)).toHaveLength(2)
   })
 
+  it('brings its style along', () => {
+    const styled = fillTemplate({
+      template: template.replace('<title>', '<link rel="stylesheet" crossorigin href="/assets/public-x.css"><title>'),
+      markup: '',
+      state: openState(),
+      language: 'en',
+      title: '',
+      theme: null,
+      nonce: 'abc',
+    })
+    expect(styled).not.toContain('public-x.css')
+    expect(styled).toContain('<style nonce="abc">')
+  })
+
   it('is not broken open by what somebody wrote', () => {
     const state = openState({ link: { ...link, title: '</title></script><script>alert(1)</script><!-- $& \u2028' } })
     const html = documentOf(state)

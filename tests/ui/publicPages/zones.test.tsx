@@ -20,7 +20,7 @@ describe('the times', () => {
 
   it("are told by the visitor's clock, under the visitor's dates", async () => {
     await openPage(openState(), 'Europe/Madrid')
-    expect(screen.getByRole('combobox', { name: 'Zona horaria' })).toHaveDisplayValue('Hora de Madrid, GMT+1 (la tuya)')
+    expect(screen.getByRole('combobox', { name: 'Zona horaria' })).toHaveDisplayValue('Hora de Madrid, GMT+1')
     expect(timesOf(/^Mañana sáb 21/)).toEqual(['01:00', '16:15'])
     await waitFor(() => expect(branch.looked).toMatchObject([{ timeZone: 'Europe/Madrid' }]))
   })
