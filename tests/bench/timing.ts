@@ -5,14 +5,14 @@ const rounded = (milliseconds: number): number => Math.round(milliseconds * 1000
 
 /** Times a call: at least `calls` warm ones, but no longer than `seconds` altogether. */
 export const timing = (call: () => unknown, { calls, seconds = 10 }: { calls: number; seconds?: number }): Timing => {
-  const deadline = performance.now() + seconds * 1000
-  for (let i = 0; i < Math.min(200, calls); i++) call()
+  const begun = performance.now()
+  for (let i = 0; i < Math.min(200, calls) && performance.now() < begun + seconds * 200; i++) call()
   const times: number[] = []
-  while (times.length < calls && performance.now() < deadline) {
+  do {
     const start = performance.now()
     call()
     times.push(performance.now() - start)
-  }
+  } while (times.length < calls && performance.now() < begun + seconds * 1000)
   return percentiles(times)
 }
 
