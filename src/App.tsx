@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { Boot } from './components/Boot.tsx'
 import { Landing } from './Landing.tsx'
@@ -10,25 +10,25 @@ const BackOffice = lazy(() => import('./layout/BackOffice.tsx').then(({ BackOffi
 const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
 /** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
-export const App = ({ entered }: { entered: Promise<unknown> }) => (
-  <Suspense fallback={<Boot />}>
-    <BrowserRouter>
-      <Screens entered={entered} />
-    </BrowserRouter>
-  </Suspense>
-)
-
-const Screens = ({ entered }: { entered: Promise<unknown> }) => {
-  use(entered)
+export const App = ({ entered }: { entered: Promise<void> }) => {
+  const [known, setKnown] = useState(false)
+  useEffect(() => {
+    void entered.then(() => setKnown(true))
+  }, [entered])
+  if (!known) return <Boot />
   return (
-    <Landing>
-      <Routes>
-        <Route path="/home" element={<Home />} />
-        <Route path="/auth/sign-in" element={<SignIn />} />
-        <Route path="/auth/setup" element={<SetUp />} />
-        <Route path="/dashboard/*" element={<BackOffice />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Landing>
+    <BrowserRouter>
+      <Landing>
+        <Suspense fallback={<Boot />}>
+          <Routes>
+            <Route path="/home" element={<Home />} />
+            <Route path="/auth/sign-in" element={<SignIn />} />
+            <Route path="/auth/setup" element={<SetUp />} />
+            <Route path="/dashboard/*" element={<BackOffice />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </Landing>
+    </BrowserRouter>
   )
 }

@@ -5,6 +5,8 @@ import { landing, logOut, signInPath } from './authProvider/landing.ts'
 import { signOut } from './authProvider/signedIn.ts'
 import { session } from './dataProvider/session.ts'
 
+type Interrupted = { nextPathname?: string; nextSearch?: string }
+
 /** Sends every visit where it may be, by who is signed in (specification 2); what may stay is drawn. */
 export const Landing = ({ children }: { children: ReactNode }) => {
   const { user, ended } = useSyncExternalStore(session.subscribe, session.get)
@@ -12,11 +14,11 @@ export const Landing = ({ children }: { children: ReactNode }) => {
   const to = landing({ path: location.pathname, signedIn: isSignedIn(user), account: accountTypeOf(user) })
   if (to === undefined) return children
   if (to === logOut) return <LogOut />
-  // Somebody whose session ran out comes back to where they were.
-  const interrupted = ended && to === signInPath ? location : undefined
-  const resumed = (location.state as { interrupted?: { pathname: string; search: string } } | null)?.interrupted
-  if (to === '/dashboard' && resumed) return <Navigate to={resumed} replace />
-  return <Navigate to={to} replace state={interrupted ? { interrupted } : null} />
+  // Whoever is interrupted comes back to where they were: react-admin leaves the same note when it logs somebody out.
+  const { nextPathname, nextSearch = '' } = (location.state ?? {}) as Interrupted
+  if (to === '/dashboard' && nextPathname) return <Navigate to={nextPathname + nextSearch} replace />
+  const interrupted: Interrupted = { nextPathname: location.pathname, nextSearch: location.search }
+  return <Navigate to={to} replace state={ended && to === signInPath ? interrupted : null} />
 }
 
 const LogOut = () => {
@@ -25,5 +27,5 @@ const LogOut = () => {
     console.error('no account type')
     void signOut()
   }, [])
-  return <Navigate to={signInPath} replace />
+  return null
 }

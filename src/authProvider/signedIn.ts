@@ -37,9 +37,12 @@ export const signIn = async (email: string, password: string): Promise<CurrentUs
   return user
 }
 
-/** Ends the session here, and on the server as far as it can be reached. */
+/** Ends the session here at once, and on the server as far as it can be reached; one that has ended by itself stays so. */
 export const signOut = async (): Promise<void> => {
-  if (session.get().token && isSignedIn(session.get().user)) await send(sessionCalls['account.logout']).catch(() => undefined)
-  session.clear()
+  const { token, user } = session.get()
   forgetContext()
+  if (!token && !isSignedIn(user)) return
+  const told = token ? send(sessionCalls['account.logout']).catch(() => undefined) : undefined
+  session.clear()
+  await told
 }

@@ -45,6 +45,7 @@ const initialiseDevice = ({ timeout = patience }: Options): Promise<unknown> => 
 }
 
 const exchange = async <R>(route: Route, values: Values, options: Options): Promise<R> => {
+  const { token } = session.get()
   const request = prepare(route, values, options)
   const response = await reach(request, options)
   const envelope = await open<R>(response)
@@ -54,7 +55,8 @@ const exchange = async <R>(route: Route, values: Values, options: Options): Prom
     return envelope.r
   }
   const { msg, ...details } = envelope.r
-  if (msg === 'NOT_LOGGED_IN') session.clear({ ended: session.get().user.user.id > 0 })
+  // Whoever has signed in meanwhile stays.
+  if (msg === 'NOT_LOGGED_IN' && session.get().token === token) session.clear({ ended: session.get().user.user.id > 0 })
   throw new CallError(msg, { ...details, status: response.status })
 }
 

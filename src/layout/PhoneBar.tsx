@@ -12,13 +12,14 @@ export const PhoneBar = ({ entries, section, current, onMore }: MenuShown & { on
   return (
     <nav className="phone-bar" aria-label={translate('shell.quick')}>
       {entries.slice(0, shown).map((entry) => {
-        const { key, icon: Icon } = entry
-        const paths = leaves([entry]).map(({ path }) => path)
-        const isHere = current !== undefined && paths.includes(current)
+        const pages = leaves([entry])
+        const [first] = pages
+        if (!first) return null
+        const isHere = pages.some(({ path }) => path === current)
         return (
-          <Link key={key} to={`${section}/${paths[0]}`} aria-current={isHere ? 'page' : undefined}>
-            <Icon size={22} strokeWidth={1.75} aria-hidden />
-            <span>{translate(`menu.${key}`)}</span>
+          <Link key={entry.key} to={`${section}/${first.path}`} aria-current={isHere ? 'page' : undefined}>
+            <entry.icon size={22} strokeWidth={1.75} aria-hidden />
+            <span>{translate(`menu.${first.key}`)}</span>
           </Link>
         )
       })}

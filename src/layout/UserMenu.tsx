@@ -27,7 +27,12 @@ export const UserMenu = () => {
         </span>
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <ListItemText className="who" primary={name} secondary={email} />
+        <ListItemText
+          className="who"
+          primary={name}
+          secondary={email}
+          slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 600 } }, secondary: { variant: 'caption' } }}
+        />
         <Divider component="li" />
         <MenuItem onClick={() => void signOut()}>
           <LogOut size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />

@@ -48,6 +48,15 @@ const controls: Components = {
       },
     },
   },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--phi-size-control)',
+        fontSize: '0.8125rem',
+        '@media (pointer: coarse)': { minHeight: 'var(--phi-size-touch)' },
+      },
+    },
+  },
   MuiSwitch: {
     styleOverrides: {
       track: { opacity: '1 !important', backgroundColor: 'var(--phi-palette-line-strong)' },

@@ -1,4 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles'
+import type { StatusName } from '../../../contract/statuses.ts'
 
 /** A status as it is drawn: its line and glyph, its fill, its text. */
 type StatusColors = { main: string; tint: string; text: string }
@@ -25,22 +26,8 @@ type PhiColors = {
   brand: { main: string; dark: string; contrastText: string }
   /** Surfaces that turn light and dark around: the bulk bar, tooltips. */
   inverse: { main: string; text: string; link: string }
-  status: Record<StatusLook, StatusColors>
+  status: Record<StatusName<'schedule'>, StatusColors>
 }
-
-type StatusLook =
-  | 'held'
-  | 'pending_payment'
-  | 'requested'
-  | 'confirmed'
-  | 'arrived'
-  | 'in_progress'
-  | 'completed'
-  | 'no_show'
-  | 'cancelled'
-  | 'rejected'
-  | 'expired'
-  | 'invalid'
 
 export type Mode = 'light' | 'dark'
 

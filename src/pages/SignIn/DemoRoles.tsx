@@ -41,8 +41,7 @@ export const DemoRoles = ({
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
                 <span>
-                  <b>{isRole(role) ? demoRoles[role] : role}</b>
-                  <small>{place}</small>
+                  <b>{isRole(role) ? demoRoles[role] : role}</b> <small>{place}</small>
                 </span>
               </button>
             </li>

@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AdminContext, memoryStore, useAddUndoableMutation, useNotify } from 'react-admin'
+import { MemoryRouter } from 'react-router-dom'
+import { toast } from 'react-toastify/unstyled'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError, translatable } from '../../../src/dataProvider/callError.ts'
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
+import { Toasts } from '../../../src/layout/Toasts.tsx'
+
+type Notify = ReturnType<typeof useNotify>
+type Mutation = Parameters<ReturnType<typeof useAddUndoableMutation>>[0]
+
+/** What a page does, for the tests to do it. */
+const page: { notify: Notify; addMutation: (mutation: Mutation) => void } = { notify: () => undefined, addMutation: () => undefined }
+
+const Page = () => {
+  const notify = useNotify()
+  const addMutation = useAddUndoableMutation()
+  useEffect(() => void Object.assign(page, { notify, addMutation }))
+  return null
+}
+
+const words = i18nProvider('oAdmin')
+
+describe('a toast', () => {
+  beforeEach(async () => {
+    await words.changeLocale('en')
+    render(
+      <MemoryRouter>
+        <AdminContext i18nProvider={words} store={memoryStore()}>
+          <Page />
+          <Toasts />
+        </AdminContext>
+      </MemoryRouter>,
+    )
+  })
+  afterEach(() => {
+    toast.dismiss()
+    cleanup()
+  })
+
+  const say = (...notice: Parameters<Notify>) => act(() => page.notify(...notice))
+
+  it('says a failure in words, alarms, and gives the reference to ask about', async () => {
+    const failure = new CallError('FORBIDDEN', { ref: 'A1B2' })
+    say(failure.message, { type: 'error', messageArgs: { _: failure.message } })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Your role does not allow this.')
+    expect(alert).toHaveTextContent('Ref. A1B2')
+  })
+
+  it('gives no reference for what is no failure', async () => {
+    say('ra.notification.created', { type: 'success' })
+    expect(await screen.findByText('Element created')).toBeVisible()
+    expect(screen.queryByText(/Ref\./)).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says how many of several failed, and why', async () => {
+    say(translatable('bulk.partly', { done: 2, failed: 1, reason: '_rE.IN_USE' }), { type: 'error' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('2 done, 1 not: Something else still uses this.')
+  })
+
+  it('is one of several where there are several', async () => {
+    say('first', { messageArgs: { _: 'First' } })
+    say('second', { messageArgs: { _: 'Second' } })
+    expect(await screen.findByText('First')).toBeVisible()
+    expect(await screen.findByText('Second')).toBeVisible()
+  })
+
+  it('shows how much of its five seconds is left, and can be closed', async () => {
+    say('first', { messageArgs: { _: 'First' } })
+    await screen.findByText('First')
+    expect(bar().animationDuration).toBe('5000ms')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await gone('First')
+  })
+
+  it('waits while the focus is on it', async () => {
+    say('first', { messageArgs: { _: 'First' } })
+    const text = await screen.findByText('First')
+    fireEvent.focus(window) // which jsdom never has
+    await waitFor(() => expect(bar().animationPlayState).toBe('running'))
+    fireEvent.focusIn(text)
+    await waitFor(() => expect(bar().animationPlayState).toBe('paused'))
+    fireEvent.focusOut(text)
+    await waitFor(() => expect(bar().animationPlayState).toBe('running'))
+  })
+
+  it('takes back what can be taken back, and does it otherwise', async () => {
+    const mutation = vi.fn()
+    act(() => page.addMutation(mutation))
+    say('deleted', { undoable: true, messageArgs: { _: 'Deleted' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await gone('Deleted')
+    expect(mutation.mock.calls).toEqual([[{ isUndo: true }]])
+
+    act(() => page.addMutation(mutation))
+    say('deleted', { undoable: true, messageArgs: { _: 'Deleted again' } })
+    await screen.findByText('Deleted again')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await gone('Deleted again')
+    expect(mutation.mock.calls.at(-1)).toEqual([{ isUndo: false }])
+  })
+})
+
+/** How the line that shows the time left is drawn. */
+const bar = () => document.querySelector<HTMLElement>('.Toastify__progress-bar')!.style
+
+/** jsdom plays no animation, so its end is told. */
+const gone = async (text: string) =>
+  await waitFor(() => {
+    for (const each of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(each)
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
