@@ -105,7 +105,7 @@ export type Records = {
   /** Takes a name for a booking page; false when somebody else has it. The link's former name keeps leading to it until `formerUntil`. */
   claimSlug: (name: string, organization: number, link: number, formerUntil: Date) => Promise<boolean>
   releaseSlugs: (organization: number, link: number) => Promise<void>
-  /** Everything a new organization starts with: its calendar version and its system roles. */
+  /** Everything a new organization starts with: where it belongs, its calendar version and its system roles. */
   furnishOrganization: (organization: number, roles: SystemRole[], at: Date) => Promise<void>
   enterBranchInDirectory: (branchOffice: number, organization: number) => Promise<void>
 }
@@ -215,8 +215,8 @@ export type Store = {
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<Values[]>
   /** The organizations under a partner. */
   organizationsOf: (partner: number) => Promise<number[]>
-  /** Gives a new organization its number. */
-  newOrganization: (partner: number) => Promise<number>
+  /** The number of an organization to come; nothing is written, so that a refused call leaves nothing behind. */
+  newOrganization: () => Promise<number>
   /** Which organization and partner a branch office belongs to; undefined for none. */
   placeOfBranch: (branchOffice: number) => Promise<{ organization: number; partner: number } | undefined>
   partnerOf: (organization: number) => Promise<number | undefined>

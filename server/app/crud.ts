@@ -100,7 +100,7 @@ const listQuery = (name: EntityName, input: Values): ListQuery => {
 /** Where a new record goes: the organization it names, or the one of the branch it names; both must lie in the scope. */
 const organizationFor = async ({ store }: Ports, scope: Scope, name: EntityName, input: Values): Promise<number> => {
   const { owner } = declaration(name)
-  if (name === 'organizations') return store.newOrganization(scope.partner)
+  if (name === 'organizations') return store.newOrganization()
   if (owner === 'partner') return 0
   if (owner === 'organization') {
     const organization = input['organization'] as number

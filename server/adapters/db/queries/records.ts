@@ -36,7 +36,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
         .select(sql<number>`organization_id`.as('organization'))
         .where(`${storage.table}.${storage.id}`, '=', id)
         .executeTakeFirst()
-      return (row?.['organization']) ?? 0
+      return row?.['organization'] ?? 0
     },
     hasFutureSchedules: (name, id, after) => hasFutureSchedules(transaction, scope, name, id, after),
     audit: async (organization, { at, accountId, action, entity, entityId, before, after, ref }) => {
@@ -78,6 +78,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
       await transaction.deleteFrom('slug').where('organization_id', '=', organization).where('direct_link_id', '=', link).execute()
     },
     furnishOrganization: async (organization, roles, at) => {
+      await transaction.insertInto('organization_directory').values({ organization_id: organization, partner_id: scope.partner }).execute()
       await transaction.insertInto('calendar_version').values({ organization_id: organization }).execute()
       const rows = roles.map(({ name, level, dataScope, itemPrivileges }) => ({
         organization_id: organization,

@@ -26,13 +26,11 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
       const rows = await kysely.selectFrom('organization_directory').select('organization_id').where('partner_id', '=', partner).execute()
       return rows.map((row) => row['organization_id'] as number)
     },
-    newOrganization: async (partner) => {
-      const row = await kysely
-        .insertInto('organization_directory')
-        .values({ partner_id: partner })
-        .returning('organization_id')
-        .executeTakeFirstOrThrow()
-      return row['organization_id'] as number
+    newOrganization: async () => {
+      const given = await sql<{
+        number: number
+      }>`select nextval(pg_get_serial_sequence('organization_directory', 'organization_id')) as number`.execute(kysely)
+      return given.rows[0]!.number
     },
     placeOfBranch: async (branchOffice) => {
       const kept = branches.get(branchOffice)
