@@ -47,9 +47,7 @@ const only = ([item, action]: Privilege): ItemPrivilege[] => [{ sys_name: item, 
 /** Every right, and on one item every action but one. */
 const allButAction = ([item, action]: Privilege): ItemPrivilege[] =>
   everyPrivilege.map((each) =>
-    each.sys_name === item
-      ? { ...each, privs: Object.fromEntries(actions.map((flag) => [flag, flag !== action])) as Record<Action, boolean> }
-      : each,
+    each.sys_name === item ? { ...each, privs: Object.fromEntries(actions.map((flag) => [flag, flag !== action])) } : each,
   )
 
 describe('somebody who has not signed in', () => {

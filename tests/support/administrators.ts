@@ -42,17 +42,17 @@ export const appoint = (
     const now = ports.clock.now()
     const role = await (partner === undefined
       ? one(
-          owner as Owner,
+          owner,
           "insert into role (organization_id, name, level, parent, data_scope, item_privileges, created_at) values ($1, 'test', 2, 0, 3, $2, $3) returning id",
           [organization, rights, now],
         )
       : one(
-          owner as Owner,
+          owner,
           "insert into partner_role (partner_id, name, parent, item_privileges, created_at) values ($1, 'test', 0, $2, $3) returning id",
           [partner, rights, now],
         ))
     return one(
-      owner as Owner,
+      owner,
       'insert into membership (account_id, partner_id, organization_id, branch_office_id, role_id, status_id, created_at) values ($1, $2, $3, $4, $5, 1, $6) returning id',
       [account, partner, partner === undefined ? organization : undefined, branchOffice, role, now],
     )

@@ -6,12 +6,12 @@ import type { Api } from './useApi.ts'
 /** Makes a call of the registry, by the method it is declared with. */
 export const callOf = (api: Api, { method, path }: Operation, body: unknown = {}, headers: SignedIn = {}): Promise<Envelope<never>> => {
   if (method === 'POST') return api.post(path, body, headers)
-  const query = new URLSearchParams(Object.entries((body ?? {}) as object).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]))
   return api.get(query.size > 0 ? `${path}?${query.toString()}` : path, undefined, headers)
 }
 
 /** An answer as its operation describes it. Whatever it has beyond that is missing here, so compare it with what came. */
-export const asDeclared = ({ output }: Operation, envelope: Envelope<unknown>): unknown => {
+export const asDeclared = ({ output }: Operation, envelope: Envelope): unknown => {
   const read = answerBody(output).safeParse(envelope)
   return read.success ? read.data : read.error.issues
 }
