@@ -32,6 +32,20 @@ export default defineConfig({
       { extends: true, test: { name: 'api (server)', include: api, provide: { engine: 'server' } } },
       { extends: true, test: { name: 'api (Santiago)', include: api, provide: { engine: 'embedded' }, env: santiago } },
       { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
+      // after all others and one after the other: they load both cores
+      {
+        extends: true,
+        test: {
+          name: 'fire (embedded)',
+          include: ['tests/fire/booking.test.ts'],
+          provide: { engine: 'embedded' },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'fire (server)', include: ['tests/fire/*.test.ts'], provide: { engine: 'server' }, sequence: { groupOrder: 2 } },
+      },
       {
         extends: true,
         test: {

@@ -8,8 +8,8 @@ import { ensureBuilt } from './ensureBuilt.ts'
 import { judged, lastLine, playwrightTally, vitestTally, type Tally } from './testReports.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'phi-agenda-tests-'))
-// `npm run test:full`: properties are tried on many more instances.
-const environment = process.argv.includes('--full') ? { ...process.env, RUNS: '100000' } : process.env
+// `npm run test:full`: properties are tried on many more instances, booking under fire by ten times as many visitors.
+const environment = process.argv.includes('--full') ? { ...process.env, RUNS: '100000', ATTEMPTS: '20000' } : process.env
 const tallies = [await prepared(), withoutBrowser(), inBrowser()]
 rmSync(reports, { recursive: true })
 

@@ -36,21 +36,21 @@ const shares: [Kind, number][] = [
 const attemptsPerDay = 40
 const zoneOffset = '-05:00'
 
-export type Plan = { kind: Kind; items: object[]; start: string; otherStart: string }
+export type Plan = { visitor: string; kind: Kind; items: object[]; start: string; otherStart: string }
 
-/** The attempts of a run, always the same for the same seed: who wants what, when. All within a day's reach of each other. */
-export const plannedAttempts = (branch: BranchUnderFire, count: number, seed: number): Plan[] => {
-  const below = generator(seed)
+/** The attempts of a run: who wants what, when. Those that come together want the same day; the first one is so many days from now. */
+export const plannedAttempts = (branch: BranchUnderFire, count: number, firstDay: number): Plan[] => {
+  const below = generator(firstDay)
   const kinds = shares.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
-  const tomorrow = new Date(Date.now() + 2 * 86_400_000)
   return Array.from({ length: count }, (_, number) => {
-    const day = new Date(tomorrow.getTime() + Math.floor(number / attemptsPerDay) * 86_400_000).toISOString().slice(0, 10)
+    const day = new Date(Date.now() + (firstDay + Math.floor(number / attemptsPerDay)) * 86_400_000).toISOString().slice(0, 10)
     const service = () => below(branch.services.length)
     const chosen = below(5) === 0 ? [service(), service()] : [service()]
     // the first service starts on the half hour, the others every five minutes
     const step = chosen[0] === 0 ? 30 : 5
     const start = () => `${day}T${timeOf(9 * 60 + step * below((7 * 60) / step))}:00${zoneOffset}`
     return {
+      visitor: `${firstDay}-${number}`,
       kind: kinds[below(kinds.length)]!,
       items: chosen.map((index) => ({ entailedProduct: branch.services[index]!, ...(below(2) ? { expert: branch.expert } : {}) })),
       start: start(),
@@ -70,12 +70,13 @@ const generator = (seed: number): ((below: number) => number) => {
 }
 
 /** Carries one attempt through, however often the server dies meanwhile. */
-export const carryOut = async (visitor: Visitor, branch: BranchUnderFire, number: number, plan: Plan): Promise<Attempt> => {
-  const email = `visitor-${number}@example.test`
-  const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
+export const carryOut = async (visitor: Visitor, branch: BranchUnderFire, plan: Plan): Promise<Attempt> => {
+  const email = `visitor-${plan.visitor}@example.test`
+  // the server takes it as its proxy tells it
+  const address = `address-of-${plan.visitor}`
   const attempt: Attempt = { email, address, kind: plan.kind, holdKeys: 0, acknowledged: [], result: 'unknown' }
   const visit = { branchOffice: branch.branchOffice, items: plan.items, start: plan.start }
-  const booker = { name: `Visitor ${number}`, email }
+  const booker = { name: `Visitor ${plan.visitor}`, email }
   const key = (use: string) => `${use}-of-${email}`
 
   const noted = (use: string, outcome: Exclude<Outcome, 'silence'>) => {
@@ -115,7 +116,7 @@ export const carryOut = async (visitor: Visitor, branch: BranchUnderFire, number
     case 'hold and hesitate': {
       const held = await hold('hold', visit)
       if (held === null) break
-      if (plan.kind === 'hold and hesitate') await until(Date.parse(held.holdExpiresAt!) + (number % 5) * 10 - 30)
+      if (plan.kind === 'hold and hesitate') await until(Date.parse(held.holdExpiresAt!) + Math.random() * 40 - 20)
       await insist('confirm', { branchOffice: branch.branchOffice, hold: held.hold, booker })
       break
     }

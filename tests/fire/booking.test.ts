@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, inject, it } from 'vitest'
-import { branchUnderFire } from './branchUnderFire.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { until } from '../support/until.ts'
+import { branchUnderFire, type BranchUnderFire } from './branchUnderFire.ts'
+import { callUntilToldToLeave } from './callUntilToldToLeave.ts'
 import { databaseUnderFire, type DatabaseUnderFire } from './databaseUnderFire.ts'
 import { judge } from './judge.ts'
 import { openFire } from './openFire.ts'
@@ -9,53 +11,77 @@ const engine = inject('engine')
 /** `npm run test:full` makes ten times as many. */
 const attempts = Number(process.env['ATTEMPTS'] ?? 2000)
 const faultless = { overlaps: [], lost: [], twice: [], contradictions: [], unexplained: [] }
+const patience = 300_000 + attempts * 100
 
-let database: DatabaseUnderFire | undefined
-let server: ServerProcess | undefined
+let database: DatabaseUnderFire
+let branch: BranchUnderFire
+let server: ServerProcess
 
-afterEach(async () => {
-  await server?.kill()
-  await database?.remove()
+beforeAll(async () => {
+  database = await databaseUnderFire(engine)
+  branch = await branchUnderFire(database)
+  server = await startServerProcess(database.directory, database.settings)
+}, 300_000)
+
+beforeEach(() => server.start(), 120_000)
+
+afterAll(async () => {
+  await server.kill()
+  await database.remove()
 }, 60_000)
 
-const setUp = async (prepare: (database: DatabaseUnderFire) => Promise<unknown> = async () => undefined) => {
-  database = await databaseUnderFire(engine)
-  const branch = await branchUnderFire(database)
-  await prepare(database)
-  server = await startServerProcess(database.directory, database.settings)
-  return { database, branch, server }
-}
+describe(`booking on the ${engine} engine under fire`, { timeout: patience }, () => {
+  it('gives no time away twice, keeps what it has acknowledged and answers each key once, also when it is killed', async () => {
+    const restart = async () => {
+      await server.kill()
+      await server.start()
+    }
+    const interruptions = [0.3, 0.7].map((part) => ({ after: attempts * part, happens: restart }))
+    if (database.crash) interruptions.push({ after: attempts * 0.5, happens: database.crash })
+    const made = await openFire({ port: server.port, branch, firstDay: 2, attempts, interruptions })
+    await server.stop()
 
-const restart = async ({ kill, start }: ServerProcess): Promise<void> => {
-  await kill()
-  await start()
-}
+    expect(await judge(database, made)).toEqual(faultless)
+    expect(`${server.said()}${database.log()}`).not.toMatch(/40P01|deadlock/i)
+    // it was a fire: enough got through, enough were refused
+    expect(made.filter(({ result }) => result === 'booked').length).toBeGreaterThan(attempts / 20)
+    expect(made.filter(({ refusal }) => refusal === 'SLOT_TAKEN').length).toBeGreaterThan(attempts / 4)
+  })
 
-describe(`booking on the ${engine} engine under fire`, () => {
-  it(
-    'gives no time away twice, keeps what it has acknowledged and answers each key once, also when it is killed',
-    { timeout: 600_000 },
-    async () => {
-      const { database, branch, server } = await setUp()
-      const interruptions = [0.3, 0.7].map((part) => ({ after: attempts * part, happens: () => restart(server) }))
-      if (database.crash) interruptions.push({ after: attempts * 0.5, happens: database.crash })
+  it('answers every call it has taken when it is asked to stop, tells its clients to leave, and ends within ten seconds', async () => {
+    let answers = 0
+    const clients = Array.from({ length: 32 }, () => callUntilToldToLeave(server.port, branch, () => answers++))
+    await until('the load is on', () => answers > 200, 60_000)
+    const asked = Date.now()
+    expect(await server.stop()).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(10_000)
+    expect((await Promise.all(clients)).filter((told) => told !== 'leave')).toEqual([])
+  })
 
-      const made = await openFire({ port: server.port, branch, attempts, interruptions })
-      await server.stop()
+  // whether the tests above could show a fault at all
 
-      expect(await judge(database, made)).toEqual(faultless)
-      expect(`${server.said()}${database.log()}`).not.toMatch(/40P01|deadlock/i)
-      // the fire was one: enough got through, enough were refused
-      expect(made.filter(({ result }) => result === 'booked').length).toBeGreaterThan(attempts / 20)
-      expect(made.filter(({ refusal }) => refusal === 'SLOT_TAKEN').length).toBeGreaterThan(attempts / 4)
-    },
-  )
+  it.runIf(engine === 'server')('is shown to lose what it has acknowledged once the database no longer waits for its disk', async () => {
+    for (const sql of [
+      'alter database phi set synchronous_commit = off',
+      "alter system set wal_writer_delay = '10s'",
+      "alter system set wal_writer_flush_after = '1GB'",
+      'select pg_reload_conf()',
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'phi'",
+    ]) {
+      await database.command!(sql)
+    }
+    const interruptions = [{ after: 300, happens: database.crash! }]
+    const made = await openFire({ port: server.port, branch, firstDay: 620, attempts: 400, interruptions })
+    await server.stop()
+    await database.command!('alter database phi reset synchronous_commit')
+    expect((await judge(database, made)).lost).not.toEqual([])
+  })
 
-  it('is shown to give times away twice once the database no longer refuses it', { timeout: 120_000 }, async () => {
-    const { database, branch, server } = await setUp((open) =>
-      open.with(({ asOwner }) => asOwner((owner) => owner.query('alter table occupation drop constraint occupation_disjoint'))),
-    )
-    const made = await openFire({ port: server.port, branch, attempts: 400 })
+  it('is shown to give times away twice once the database no longer refuses it', async () => {
+    await server.stop()
+    await database.with(({ asOwner }) => asOwner((owner) => owner.query('alter table occupation drop constraint occupation_disjoint')))
+    await server.start()
+    const made = await openFire({ port: server.port, branch, firstDay: 640, attempts: 400 })
     await server.stop()
     expect((await judge(database, made)).overlaps).not.toEqual([])
   })

@@ -12,8 +12,8 @@ const furtherServices = [
   { name: 'Tidied up after', duration: 35, bufferBefore: 0, bufferAfter: 15 },
 ]
 
-/** Holds last six seconds here, so that many expire while others book. */
-const holdMinutes = 0.1
+/** Holds last three seconds here, so that many expire while others book; and there is room for many days of attempts. */
+const configuration = { holdMinutes: 0.05, horizonDays: 730 }
 
 /** Furnishes the database with a branch that can be booked at any hour of any day. */
 export const branchUnderFire = (database: DatabaseUnderFire): Promise<BranchUnderFire> =>
@@ -39,7 +39,7 @@ export const branchUnderFire = (database: DatabaseUnderFire): Promise<BranchUnde
     await open.asOwner((owner) =>
       owner.query("insert into configuration (organization_id, key, value) values ($1, 'schedule', $2)", [
         own.organization,
-        JSON.stringify({ holdMinutes }),
+        JSON.stringify(configuration),
       ]),
     )
     return { organization: own.organization, branchOffice: own.branchOffice, expert: own.expert, services }

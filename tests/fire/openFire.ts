@@ -5,16 +5,17 @@ import { visitorOf } from './visitor.ts'
 type Fire = {
   port: number
   branch: BranchUnderFire
+  /** The first day they want, counted from today; runs on one branch keep clear of each other by it. */
+  firstDay: number
   attempts: number
   clients?: number
-  seed?: number
   /** What happens in between: once so many attempts have begun. The clients go on meanwhile. */
   interruptions?: { after: number; happens: () => Promise<unknown> }[]
 }
 
 /** Lets clients try to book the same expert, all at once, until every attempt has come to an end. */
-export const openFire = async ({ port, branch, attempts, clients = 32, seed = 1, interruptions = [] }: Fire): Promise<Attempt[]> => {
-  const plans = plannedAttempts(branch, attempts, seed)
+export const openFire = async ({ port, branch, firstDay, attempts, clients = 32, interruptions = [] }: Fire): Promise<Attempt[]> => {
+  const plans = plannedAttempts(branch, attempts, firstDay)
   const ended: Promise<Attempt>[] = []
   const happened: Promise<unknown>[] = []
   const pending = interruptions.toSorted((a, b) => a.after - b.after)
@@ -25,7 +26,7 @@ export const openFire = async ({ port, branch, attempts, clients = 32, seed = 1,
     while (ended.length < plans.length) {
       const number = ended.length
       if (pending[0] && number >= pending[0].after) happened.push(pending.shift()!.happens())
-      const attempt = carryOut(visitor, branch, number, plans[number]!)
+      const attempt = carryOut(visitor, branch, plans[number]!)
       ended.push(attempt)
       own.push(attempt)
       // whoever hesitates is not waited for

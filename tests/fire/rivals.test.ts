@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { answerOf, furnish } from '../support/furnish.ts'
@@ -8,8 +8,8 @@ import { useDatabase } from '../support/useDatabase.ts'
 const present = new Date('2027-01-11T12:00:00Z')
 const afterTheHold = new Date('2027-01-11T12:10:00Z')
 
-// the embedded engine has one connection: there nobody meets anybody
-describe.runIf(inject('engine') === 'server')('a hold that is confirmed at the moment it expires', () => {
+// run on a PostgreSQL server only: the embedded engine has one connection, where nobody meets anybody
+describe('a hold that is confirmed at the moment it expires', () => {
   const database = useDatabase()
 
   it('becomes an appointment or expires, and neither call dies of the other', { timeout: 30_000 }, async () => {

@@ -11,6 +11,7 @@ export type ServerProcess = {
   port: number
   /** Ends it as a power cut would, and waits until it is gone. */
   kill: () => Promise<void>
+  /** Starts it unless it runs, and resolves once it answers. */
   start: () => Promise<void>
   /** Asks it to stop, and says with which status it ended. */
   stop: () => Promise<number | null>
@@ -26,6 +27,7 @@ export const startServerProcess = async (directory: string, settings: Record<str
   process.once('exit', () => child?.kill('SIGKILL'))
 
   const start = async (): Promise<void> => {
+    if (child && runs(child)) return
     const started = spawn(process.execPath, [program, '--no-open', '--port', String(port)], {
       // where no .env of a developer lies
       cwd: directory,
@@ -41,7 +43,7 @@ export const startServerProcess = async (directory: string, settings: Record<str
   }
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    if (!child || !runs(child)) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill(signal)
     const [status] = (await ended) as [number | null]
@@ -56,6 +58,8 @@ export const startServerProcess = async (directory: string, settings: Record<str
 const inherited = () => Object.fromEntries(['PATH', 'HOME', 'NODE_OPTIONS'].map((name) => [name, process.env[name]]))
 
 const defaults = (directory: string) => ({ DATA_DIRECTORY: directory, DEMO: 'false', RATE_LIMIT: '0', TRUST_PROXY: '1', NO_COLOR: '1' })
+
+const runs = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
