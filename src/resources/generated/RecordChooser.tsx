@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mui/material'
+import { Autocomplete, createFilterOptions } from '@mui/material'
 import { useState, type Ref } from 'react'
 import { useSay } from '../useSay.ts'
 import { LabelledTextField } from './LabelledTextField.tsx'
@@ -24,6 +24,8 @@ type Props<Several extends boolean> = {
   without?: readonly number[]
 }
 
+const byName = createFilterOptions<Choice>()
+
 /** A search box over the records of a list: what is chosen is kept as `{ id, name }`, as the server answers it. */
 export const RecordChooser = <Several extends boolean>(props: Props<Several>) => {
   const {
@@ -44,7 +46,7 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const { choices, loading, error } = useChoices(source, typed, narrowedTo, open)
+  const { choices, loading, error, outdated } = useChoices(source, typed, narrowedTo, open)
   return (
     <Autocomplete<Choice, Several>
       {...rest}
@@ -56,7 +58,7 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       // The server has searched; what it found by other fields than the name stays.
-      filterOptions={(options) => options}
+      filterOptions={outdated ? byName : (options) => options}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       open={open}
       onOpen={() => setOpen(true)}

@@ -9,7 +9,7 @@ const pause = 250
 /** What may be chosen from a list, by what was typed; asked for only while somebody is choosing. */
 export const useChoices = (source: ReferenceSource, typed: string, narrowedTo: Record<string, unknown>, open: boolean) => {
   const searched = usePaused(typed)
-  const { data, isFetching, error } = useGetList<RaRecord>(
+  const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord>(
     source.resource,
     {
       pagination: { page: 1, perPage: perSearch },
@@ -20,7 +20,13 @@ export const useChoices = (source: ReferenceSource, typed: string, narrowedTo: R
   )
   const choices: Choice[] = (data ?? []).map(source.choiceOf)
   // Several links may stand for the same record.
-  return { choices: choices.filter(({ id }, index) => choices.findIndex((each) => each.id === id) === index), loading: isFetching, error }
+  return {
+    choices: choices.filter(({ id }, index) => choices.findIndex((each) => each.id === id) === index),
+    loading: isFetching,
+    error,
+    /** Whether what is there was found by an earlier text. */
+    outdated: typed !== searched || isPlaceholderData,
+  }
 }
 
 const usePaused = (text: string): string => {

@@ -51,14 +51,20 @@ export const useFieldInput = <Value>({ name, field }: InputProps): FieldInput<Va
 const partAt = (error: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], error)
 
+/** What the schema found comes wrapped once more than what the server answered. */
+const textOf = (error: unknown): string | undefined => {
+  const message = (error as { message?: unknown } | undefined)?.message
+  return typeof message === 'object' ? textOf(message) : (message as string | undefined)
+}
+
 const marked = '@@react-admin@@'
 
 /** Problems travel as keys with arguments (`translatable`), so that they follow a change of language. */
 const useProblemInWords = () => {
   const translate = useTranslate()
   return (error: unknown): string | undefined => {
-    const text = (error as { message?: unknown } | undefined)?.message
-    if (typeof text !== 'string' || text === '') return undefined
+    const text = textOf(error)
+    if (!text) return undefined
     if (!text.startsWith(marked)) return translate(text, { _: text })
     const { message, args } = JSON.parse(text.slice(marked.length)) as { message: string; args: Record<string, unknown> }
     return translate(message, args)
