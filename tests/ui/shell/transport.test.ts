@@ -68,17 +68,31 @@ describe('a call', () => {
     const { send, session } = await load()
     session.keepDevice('mine')
     answers['countries/states'] = [ok({})]
-    await send({ method: 'GET', path: 'countries/states' }, { country: 'EC', skip: undefined })
-    expect(received[0]).toMatchObject({ method: 'GET', query: { country: 'EC' } })
+    await send({ method: 'GET', path: 'countries/states' }, { country: 'EC', skip: undefined, none: null })
+    expect(received[0]).toMatchObject({ method: 'GET', body: {} })
+    expect(received[0]!.query).toEqual({ country: 'EC' })
   })
 
-  it('gets a new device and is repeated once when its device is not known; several at once get the same one', async () => {
+  it('gets a new device and is repeated once when its device is not known', async () => {
     const { send, session } = await load()
     session.keepDevice('forgotten')
-    answers[clients.path] = [refused('INVALID_DEVICE'), refused('INVALID_DEVICE'), ok({ items: ['it'] })]
-    await expect(Promise.all([send(clients), send(clients)])).resolves.toEqual([{ items: ['it'] }, { items: ['it'] }])
-    expect(paths().filter((path) => path === 'account/is_auth')).toHaveLength(1)
-    expect(received.at(-1)!.headers.get('device-id')).toBe('device-1')
+    answers[clients.path] = [refused('INVALID_DEVICE'), ok({ items: ['it'] })]
+    await expect(send(clients)).resolves.toEqual({ items: ['it'] })
+    expect(paths()).toEqual([clients.path, 'account/is_auth', clients.path])
+    expect(received.map(({ headers }) => headers.get('device-id'))).toEqual(['forgotten', null, 'device-1'])
+  })
+
+  it('leaves alone the device that another call got meanwhile', async () => {
+    const { send, session } = await load()
+    session.keepDevice('forgotten')
+    let answer = (_: Response) => undefined as void
+    const late = new Promise<Response>((resolve) => (answer = resolve))
+    answers[clients.path] = [late, ok({ items: ['it'] })]
+    const sent = send(clients)
+    session.keepDevice('fresh')
+    answer(Response.json(refused('INVALID_DEVICE')))
+    await expect(sent).resolves.toEqual({ items: ['it'] })
+    expect(received.map(({ headers }) => headers.get('device-id'))).toEqual(['forgotten', 'fresh'])
   })
 
   it('is not repeated twice', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Envelope } from '../../../contract/envelope.ts'
 
 export type Received = { path: string; method: string; query: Record<string, string>; headers: Headers; body: Record<string, unknown> }
-export type Answer = Envelope | Response | 'nothing'
+export type Answer = Envelope | Response | Promise<Response> | 'nothing'
 
 const nobody = { user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } }
 
@@ -39,6 +39,7 @@ export const useAnsweringServer = () => {
       const queue = answers[path]
       const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0]
       if (answer === 'nothing') return await new Promise<never>(() => undefined)
+      if (answer instanceof Promise) return await answer
       if (answer instanceof Response) return answer.clone()
       if (answer) return HttpResponse.json(answer)
       if (path !== 'account/is_auth') return HttpResponse.json(refused('NOT_FOUND'))
