@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
+import { formValues } from './formValues.ts'
 
 /** The largest body of a call; one with files may be as large as the largest file. */
 const mostBytes = { json: 1_048_576, multipart: 26_214_400 }
@@ -8,12 +9,12 @@ const mostBytes = { json: 1_048_576, multipart: 26_214_400 }
 const drainedBytes = 134_217_728
 
 /** The body of a call as values: JSON or multipart for a POST, whichever came; the query of a GET. */
-export const readBody = async (context: Context, { method }: Operation): Promise<unknown> => {
+export const readBody = async (context: Context, { method, input }: Operation): Promise<unknown> => {
   if (method === 'GET') return context.req.query()
   const type = context.req.header('content-type') ?? 'application/json'
   const isMultipart = type.startsWith('multipart/form-data')
   const bytes = await readBytes(context.req.raw, isMultipart ? mostBytes.multipart : mostBytes.json)
-  if (isMultipart) return readMultipart(bytes, type)
+  if (isMultipart) return readMultipart(bytes, type, input)
   if (bytes.byteLength === 0) return {}
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
@@ -35,24 +36,12 @@ const readBytes = async (request: Request, most: number): Promise<Uint8Array<Arr
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> => {
+const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, type: string, input: Operation['input']): Promise<Record<string, unknown>> => {
+  let form: FormData
   try {
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    return Object.fromEntries([...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? unpacked(value) : value]))
+    form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
   } catch {
     throw new Refusal('MALFORMED')
   }
-}
-
-/**
- * A part of a form as the value it stands for: numbers, objects, lists, true, false and null travel as JSON text. A number with a
- * leading zero or plus stays a text, since telephone numbers and tax ids look like that.
- */
-const unpacked = (text: string): unknown => {
-  if (!/^(?:[[{]|-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$|true$|false$|null$)/.test(text)) return text
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return text
-  }
+  return formValues(form, input)
 }
