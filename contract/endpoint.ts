@@ -16,7 +16,7 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   needs: readonly Privilege[]
   input: Input
   output: Output
-  /** How often one device and address may call it within a minute, where that is less than the general limit. */
+  /** How often one address may call it within a minute, where that is less than the general limit. */
   perMinute?: number
   comesWith?: LaterPart
 }

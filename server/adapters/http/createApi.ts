@@ -24,7 +24,7 @@ const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL:
 /** Every call of the registry as a route under /api, the OpenAPI document, and an envelope for whatever is none of them. */
 export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   const api = new Hono()
-  const throttled = createThrottle()
+  const throttled = createThrottle(() => ports.clock.now().getTime())
   for (const operation of registry) {
     api.on(operation.method, `/${operation.path}`, (context) => answer(ports, operation, context, settings, throttled))
   }
@@ -49,8 +49,8 @@ const answer = async (
   context.header('X-Content-Type-Options', 'nosniff')
   try {
     const body = await readBody(context, operation)
-    if (operation.audience === 'anyone' && visitorCallsPerMinute > 0) {
-      const retryAfter = throttled(addressOf(context, proxies), visitorCallsPerMinute)
+    for (const [key, most] of visitorCallsPerMinute > 0 ? limitsOf(operation, addressOf(context, proxies), visitorCallsPerMinute) : []) {
+      const retryAfter = throttled(key, most)
       if (retryAfter !== null) throw new Refusal('RATE_LIMITED', { retryAfter })
     }
     const reply = await dispatch(ports, operation, body, callHeaders(context, proxies, ref))
@@ -69,6 +69,12 @@ const answer = async (
     return context.json(refused(code, details, ref), httpStatus[code] ?? 200)
   }
 }
+
+/** What is counted of a visitor's call: all of their calls together, and those that have a limit of their own. */
+const limitsOf = ({ audience, path, perMinute }: Operation, address: string, mostCalls: number): [key: string, most: number][] => [
+  ...(audience === 'anyone' ? [[address, mostCalls] as [string, number]] : []),
+  ...(perMinute === undefined ? [] : [[`${address} ${path}`, perMinute] as [string, number]]),
+]
 
 const refused = (msg: ErrorCode, details: Refusal['details'], ref: string): Envelope => ({ error: true, r: { msg, ...details, ref } })
 
