@@ -72,7 +72,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
 
 /** Fills in the tenant fields that the caller's scope already decides, so that nobody has to send them. */
 export const withScope = (name: EntityName, input: unknown, scope: Scope): unknown => {
-  if (typeof input !== 'object' || input === null) return input
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
   const { fields } = declaration(name)
   const filled: Values = { ...input }
   if (fields['organization'] && filled['organization'] === undefined && scope.organizations.length === 1)
