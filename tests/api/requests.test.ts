@@ -1,0 +1,280 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it } from 'vitest'
+import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
+import type { Envelope } from '../../contract/envelope.ts'
+import { registry, type Operation } from '../../contract/registry.ts'
+import { createApi } from '../../server/adapters/http/createApi.ts'
+import { databaseHashes } from '../support/databaseHashes.ts'
+import { drafts } from '../support/drafts.ts'
+import { codeOf, type SignedIn } from '../support/furnish.ts'
+import { goodBody } from '../support/goodBodies.ts'
+import { useApi, type ApiUnderTest } from '../support/useApi.ts'
+import { furnishCorner, type Corner } from '../support/worlds.ts'
+
+const api = useApi()
+const posts = registry.filter(({ method }) => method === 'POST')
+const json = { 'content-type': 'application/json' }
+
+const setUp = async () => {
+  const server = api()
+  return { server, corner: await furnishCorner(server, 'Alondra') }
+}
+
+const headersFor = ({ signedIn }: Corner, { audience }: Operation): SignedIn =>
+  (accountTypeNames as string[]).includes(audience) ? signedIn[audience as AccountType] : {}
+
+const answerTo = async (server: ApiUnderTest, path: string, init: RequestInit): Promise<Envelope> =>
+  (await (await server.fetch(path, { method: 'POST', ...init })).json()) as Envelope
+
+/** Which calls answered otherwise than they should to the same request. */
+const othersThan = async (
+  code: string,
+  { server, corner }: Awaited<ReturnType<typeof setUp>>,
+  init: (headers: SignedIn) => RequestInit,
+) => {
+  const before = await databaseHashes(server.database)
+  const found: string[] = []
+  for (const operation of posts) {
+    const answered = codeOf(await answerTo(server, operation.path, init(headersFor(corner, operation))))
+    if (answered !== code) found.push(`${operation.path}: ${answered}`)
+  }
+  expect(await databaseHashes(server.database)).toEqual(before)
+  expect(server.faults).toEqual([])
+  return found
+}
+
+const asForm = (values: Record<string, unknown>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return form
+}
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['half of a JSON text', '{"id": 1, "data": {'],
+    ['two JSON texts', '{}{}'],
+    ['a comma too many', '{"id": 1,}'],
+    ['a plain text', 'id=1&name=x'],
+    ['a NUL', '\0'],
+    ['bytes that are no UTF-8', new Uint8Array([123, 34, 255, 254, 34, 125])],
+  ])('is MALFORMED on every call: %s', async (_what, body) => {
+    const found = await othersThan('MALFORMED', await setUp(), (headers) => ({ body, headers: { ...json, ...headers } }))
+    expect(found).toEqual([])
+  })
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--x\r\n'],
+    ['cut off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1'],
+    ['with another boundary', 'multipart/form-data; boundary=y', '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n'],
+  ])('is MALFORMED as a form %s', async (_what, type, body) => {
+    const found = await othersThan('MALFORMED', await setUp(), (headers) => ({ body, headers: { ...headers, 'content-type': type } }))
+    expect(found).toEqual([])
+  })
+})
+
+describe('a request that is too large', () => {
+  it('is refused on every call, as JSON and as a form', async () => {
+    const world = await setUp()
+    const text = JSON.stringify({ id: 1, data: { name: 'x'.repeat(2_000_000) } })
+    expect(await othersThan('BODY_TOO_LARGE', world, (headers) => ({ body: text, headers: { ...json, ...headers } }))).toEqual([])
+    const form = asForm({ id: 1, name: 'x'.repeat(30 * 1_048_576) })
+    const encoded = new Response(form)
+    const body = await encoded.arrayBuffer()
+    const type = encoded.headers.get('content-type')!
+    for (const operation of posts.slice(0, 3)) {
+      const answered = await answerTo(world.server, operation.path, { body, headers: { 'content-type': type } })
+      expect([operation.path, codeOf(answered)]).toEqual([operation.path, 'BODY_TOO_LARGE'])
+    }
+  })
+
+  it('hears so over the network, and the next request is answered', async () => {
+    const { server, corner } = await setUp()
+    const base = await listen(server)
+    for (const [type, length] of [
+      ['application/json', 2 * 1_048_576],
+      ['application/json', 30 * 1_048_576],
+      ['multipart/form-data; boundary=x', 30 * 1_048_576],
+    ] as const) {
+      const body = new Uint8Array(length).fill(120)
+      const response = await fetch(`${base}/branch_offices/clients/create`, {
+        method: 'POST',
+        body,
+        headers: { ...corner.signedIn.boAdmin, 'content-type': type },
+      })
+      expect([type, length, response.status, codeOf((await response.json()) as Envelope)]).toEqual([type, length, 200, 'BODY_TOO_LARGE'])
+    }
+    const next = await fetch(`${base}/branch_offices/clients/get`, {
+      method: 'POST',
+      body: '{}',
+      headers: { ...json, ...corner.signedIn.boAdmin },
+    })
+    expect(codeOf((await next.json()) as Envelope)).toBe('answered')
+  })
+})
+
+describe('a form', () => {
+  it('is answered like JSON by every call', async () => {
+    const { server, corner } = await setUp()
+    const differing: string[] = []
+    const stable = (envelope: unknown) => JSON.stringify(envelope).replaceAll(/"(?:ref|token|device|now)":(?:"[^"]*"|\{[^}]*\})/g, '')
+    for (const operation of posts.filter(({ id, crud }) => crud?.verb !== 'delete' && id !== 'public.book')) {
+      const body = goodBody(operation, corner)
+      // What is there already cannot be created again; a stale version cannot be edited: both calls refuse alike.
+      const headers = headersFor(corner, operation)
+      const first = await answerTo(server, operation.path, {
+        body: JSON.stringify({ ...body, version: 99 }),
+        headers: { ...json, ...headers },
+      })
+      const second = await answerTo(server, operation.path, { body: asForm({ ...body, version: 99 }), headers })
+      const created = operation.crud?.verb === 'create' && !first.error
+      if (created ? codeOf(second) === 'VALIDATION' : stable(first) !== stable(second)) {
+        differing.push(`${operation.path}: ${stable(first).slice(0, 150)} but ${stable(second).slice(0, 150)}`)
+      }
+    }
+    expect(differing).toEqual([])
+  })
+
+  it('keeps texts that look like numbers, and may carry data as JSON', async () => {
+    const { server, corner } = await setUp()
+    const headers = corner.signedIn.boAdmin
+    const draft = {
+      ...drafts.clients(corner.ids, 'Zorzal'),
+      firstName: '123',
+      lastName: 'true',
+      taxId: '1791234567001',
+      phone: '991234567',
+      notes: '{"a":1}',
+      alert: null,
+    }
+    const created = await answerTo(server, 'branch_offices/clients/create', { body: asForm(draft), headers })
+    expect(created.r).toMatchObject({
+      name: '123 true',
+      taxId: '1791234567001',
+      phone: '991234567',
+      notes: '{"a":1}',
+      alert: null,
+      tags: ['vip', 'Zorzal'],
+      blocked: false,
+    })
+    const { id } = created.r as { id: number }
+    const edited = await answerTo(server, 'branch_offices/clients/edit', {
+      body: asForm({ id, data: { firstName: '45', blocked: true } }),
+      headers,
+    })
+    expect(edited.r).toMatchObject({ id, name: '45 true', blocked: true, version: 2 })
+  })
+
+  it('with a file where none belongs is refused', async () => {
+    const { server, corner } = await setUp()
+    const form = asForm({ lastName: 'Ruiz', email: 'a@b.co' })
+    form.append('firstName', new File(['x'], 'name.txt'))
+    const refused = await answerTo(server, 'branch_offices/clients/create', { body: form, headers: corner.signedIn.boAdmin })
+    expect(refused).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'firstName', rule: 'type' }] } })
+  })
+})
+
+describe('a request', () => {
+  const posting = async () => {
+    const { server, corner } = await setUp()
+    return (body: RequestInit['body'], headers: SignedIn = json) =>
+      answerTo(server, 'branch_offices/clients/get', { body, headers: { ...corner.signedIn.boAdmin, ...headers } })
+  }
+
+  it('without a body asks for nothing in particular', async () => {
+    const post = await posting()
+    expect(await post(undefined, {})).toMatchObject({ error: false, r: { items: [{ name: 'Águeda Alondra Núñez' }] } })
+    expect(await post('')).toMatchObject({ error: false, r: { total: 1 } })
+  })
+
+  it('that says a thing twice means the latter', async () => {
+    const post = await posting()
+    expect(await post('{"limit":1,"limit":7}')).toMatchObject({ error: false, r: { limit: 7 } })
+  })
+
+  it('that does not say what it is, is read as JSON', async () => {
+    const post = await posting()
+    expect(await post('{"limit":7}', { 'content-type': 'text/plain' })).toMatchObject({ error: false, r: { limit: 7 } })
+    expect(codeOf(await post('limit=7', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe('MALFORMED')
+  })
+
+  it('that is something else than an object is refused', async () => {
+    const post = await posting()
+    const codes: string[] = []
+    for (const body of ['null', '7', '"text"', 'true', '[]', '[{}]']) codes.push(codeOf(await post(body)))
+    expect(new Set(codes)).toEqual(new Set(['VALIDATION']))
+  })
+
+  it('to a path that there is not finds nothing, in the envelope', async () => {
+    const { server } = await setUp()
+    for (const [path, method, status] of [
+      ['clients/nothing', 'POST', 404],
+      ['', 'GET', 404],
+      ['branch_offices/clients/get', 'GET', 405],
+      ['branch_offices/clients/get', 'DELETE', 405],
+      ['account/logout', 'POST', 405],
+    ] as const) {
+      const response = await server.fetch(path, { method })
+      expect([path, method, response.status, codeOf((await response.json()) as Envelope)]).toEqual([path, method, status, 'NOT_FOUND'])
+    }
+  })
+
+  it('is never answered from a cache', async () => {
+    const { server, corner } = await setUp()
+    const response = await server.fetch('branch_offices/clients/get', { method: 'POST', headers: corner.signedIn.boAdmin })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  })
+})
+
+describe('a visitor who calls too often', () => {
+  const limited = async () => {
+    const { server, corner } = await setUp()
+    const app = new Hono().route('/api', createApi(server.ports, { proxies: 1, visitorCallsPerMinute: 100 }))
+    const call = async (path: string, body: object, from: string, headers: SignedIn = {}) => {
+      const init = { method: 'POST', body: JSON.stringify(body), headers: { ...json, 'x-forwarded-for': from, ...headers } }
+      return (await (await app.request(`/api/${path}`, init)).json()) as Envelope
+    }
+    return { server, corner, call }
+  }
+
+  it('is told when to come back; others, administrators and the next minute are not concerned', async () => {
+    const { server, corner, call } = await limited()
+    const open = (from: string) => call('direct_links/get', { name: 'alondra-page' }, from)
+    const codes: string[] = []
+    for (let n = 0; n < 101; n++) codes.push(codeOf(await open('203.0.113.7')))
+    expect(codes.filter((code) => code === 'answered')).toHaveLength(100)
+    expect(await open('203.0.113.7')).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 60 } })
+    // Whoever stands before our own proxy can write what they like.
+    expect(codeOf(await open('198.51.100.1, 203.0.113.7'))).toBe('RATE_LIMITED')
+    expect(codeOf(await open('203.0.113.8'))).toBe('answered')
+    expect(codeOf(await call('branch_offices/clients/get', {}, '203.0.113.7', corner.signedIn.boAdmin))).toBe('answered')
+    server.setNow(new Date(server.ports.clock.now().getTime() + 60_000))
+    expect(codeOf(await open('203.0.113.7'))).toBe('answered')
+  })
+
+  it('meets the tighter limit of a call that has one', async () => {
+    const { call } = await limited()
+    const codes: string[] = []
+    for (let n = 0; n < 61; n++) codes.push(codeOf(await call('public/schedules/create', {}, '203.0.113.7')))
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1)
+    expect(codeOf(await call('direct_links/get', { name: 'alondra-page' }, '203.0.113.7'))).toBe('answered')
+  })
+})
+
+const open: Server[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => new Promise((resolve) => each.close(resolve))))
+})
+
+/** The server behind a real socket; gives the address of its calls. */
+const listen = async ({ ports }: ApiUnderTest): Promise<string> => {
+  const app = new Hono().route('/api', createApi(ports, { proxies: 0, visitorCallsPerMinute: 0 }))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
+  open.push(server)
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+}
