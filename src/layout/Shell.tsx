@@ -50,7 +50,7 @@ export const Shell = ({ children }: LayoutProps) => {
         </aside>
       )}
       <main id="main-content" className="shell-content" ref={content} tabIndex={-1}>
-        <PageBoundary key={pathname}>
+        <PageBoundary page={pathname}>
           <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>{children}</Suspense>
         </PageBoundary>
       </main>
