@@ -1,8 +1,10 @@
 // `npm run build`, and what a start does when the sources have changed: the pages for the browser, and the public ones for the server.
 import { createBuilder } from 'vite'
+import { compressAssets } from './compressAssets.ts'
 import { fingerprint, markBuilt } from './fingerprint.ts'
 
 const sources = fingerprint()
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
+compressAssets(new URL('../dist/assets/', import.meta.url))
 markBuilt(sources)

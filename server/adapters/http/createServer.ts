@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Ports, PublicPages } from '../../ports.ts'
 import { apiPage } from './apiPage.ts'
@@ -33,6 +34,10 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
       crossOriginResourcePolicy: 'same-origin',
     }),
   )
+  // What is made for one caller is compressed on its way; the built files lie there compressed already.
+  const compressed = compress({ threshold: 2048 })
+  app.use('/dl/*', compressed)
+  app.use('/api/*', compressed)
   app.get('/health', (context) => context.json({ alive: true, tzdb: process.versions.tz, node: process.version }))
   app.get('/ready', async (context) => {
     try {
@@ -53,7 +58,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   })
   // The documents are answered below with their policy; the bundle for the server is nobody's business.
   const hidden = /^\/(?:$|\.|server\/)|\.html$/
-  app.use(serveStatic({ root, rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path) }))
+  app.use(serveStatic({ root, precompressed: true, rewriteRequestPath: (path) => (hidden.test(path) ? '/no-such-file' : path) }))
   app.get('*', (context) => {
     context.header('Content-Security-Policy', policy)
     context.header('Cache-Control', 'no-cache')
