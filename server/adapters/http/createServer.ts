@@ -38,6 +38,11 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const compressed = compress({ threshold: 2048 })
   app.use('/dl/*', compressed)
   app.use('/api/*', compressed)
+  app.onError((error, context) => {
+    const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
+    ports.log.error('a page failed', { path: context.req.path, error: String(error.stack ?? error) })
+    return context.html(failurePage, passing ? 503 : 500)
+  })
   app.get('/health', (context) => context.json({ alive: true, tzdb: process.versions.tz, node: process.version }))
   app.get('/ready', async (context) => {
     try {
@@ -66,3 +71,8 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   })
   return app
 }
+
+/** What a visitor sees when a page cannot be made: it depends on nothing that may be broken. */
+const failurePage = `<!doctype html><html lang="es"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
+<title>Phi Agenda</title><body style="font:16px system-ui;margin:15vh auto;max-width:32rem;padding:0 16px">
+<h1>Algo falló de nuestro lado</h1><p>Intenta otra vez en un momento. · Something went wrong on our side. Try again in a moment.</p></body></html>`
