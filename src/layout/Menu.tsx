@@ -5,6 +5,7 @@ import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { Brand } from './scope/Brand.tsx'
 import type { MenuShown } from './useMenu.ts'
+import './menu.css'
 
 /** The side menu: brand, entries and groups, version; in a drawer with a button to close it. */
 export const Menu = ({ entries, section, current, onClose }: MenuShown & { onClose?: () => void }) => {

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { MenuShown } from './useMenu.ts'
 import { leaves } from './visibleMenu.ts'
+import './phoneBar.css'
 
 const shown = 4
 

@@ -4,6 +4,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { Tenant } from './Tenant.tsx'
 import { mode } from './theme/mode.ts'
 import { UserMenu } from './UserMenu.tsx'
+import './topBar.css'
 
 /** Where one is, and what holds on every page: language, theme, oneself. */
 export const TopBar = ({ onMenu }: { onMenu: (() => void) | undefined }) => {

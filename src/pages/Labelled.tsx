@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
+import './form.css'
 
 type Props = { name: string; label: string; type: string; autoComplete: string; problem: string | undefined; children?: ReactNode }
 

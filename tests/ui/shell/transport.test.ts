@@ -85,12 +85,11 @@ describe('a call', () => {
   it('leaves alone the device that another call got meanwhile', async () => {
     const { send, session } = await load()
     session.keepDevice('forgotten')
-    let answer = (_: Response) => undefined as void
-    const late = new Promise<Response>((resolve) => (answer = resolve))
-    answers[clients.path] = [late, ok({ items: ['it'] })]
+    const late = Promise.withResolvers<Response>()
+    answers[clients.path] = [late.promise, ok({ items: ['it'] })]
     const sent = send(clients)
     session.keepDevice('fresh')
-    answer(Response.json(refused('INVALID_DEVICE')))
+    late.resolve(Response.json(refused('INVALID_DEVICE')))
     await expect(sent).resolves.toEqual({ items: ['it'] })
     expect(received.map(({ headers }) => headers.get('device-id'))).toEqual(['forgotten', 'fresh'])
   })
