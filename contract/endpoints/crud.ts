@@ -11,8 +11,10 @@ const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema,
 const filterOf = (field: Field): z.ZodType | undefined => {
   switch (field.kind) {
     case 'reference':
-    case 'references':
       return oneOrMany(wholeId).optional()
+    case 'references':
+      // Also whether there are any at all: categories without parents, and those with some.
+      return z.union([oneOrMany(wholeId), z.enum(['none', 'any'])]).optional()
     case 'choice':
     case 'status':
       return oneOrMany(z.int().min(0).max(1000)).optional()

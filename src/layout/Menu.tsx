@@ -24,9 +24,9 @@ export const Menu = ({ entries, section, current, onClose }: MenuShown & { onClo
         <ul>
           {entries.map((entry) =>
             entry.children ? (
-              <MenuGroup key={entry.key} group={entry} section={section} current={current} />
+              <MenuGroup key={entry.label} group={entry} section={section} current={current} />
             ) : (
-              <li key={entry.key}>
+              <li key={entry.label}>
                 <MenuLink entry={entry} section={section} current={current} />
               </li>
             ),

@@ -10,7 +10,7 @@ type Props = { group: MenuEntry; section: string; current: string | undefined }
 export const MenuGroup = ({ group, section, current }: Props) => {
   const translate = useTranslate()
   const id = useId()
-  const { key, icon: Icon, children: entries = [] } = group
+  const { label, icon: Icon, children: entries = [] } = group
   const holdsPage = entries.some(({ path }) => path === current)
   const [chosen, setChosen] = useState<boolean>()
   const open = chosen ?? holdsPage
@@ -19,12 +19,12 @@ export const MenuGroup = ({ group, section, current }: Props) => {
     <li className="menu-group">
       <button type="button" className="menu-entry" aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
-        <span>{translate(`menu.${key}`)}</span>
+        <span>{translate(label, { smart_count: 2 })}</span>
         <Chevron size={14} strokeWidth={1.75} aria-hidden />
       </button>
       <ul id={id} hidden={!open}>
         {entries.map((entry) => (
-          <li key={entry.key}>
+          <li key={entry.label}>
             <MenuLink entry={entry} section={section} current={current} inGroup />
           </li>
         ))}

@@ -7,11 +7,11 @@ type Props = { entry: MenuEntry; section: string; current: string | undefined; i
 /** One entry of the menu; without an icon inside a group. */
 export const MenuLink = ({ entry, section, current, inGroup = false }: Props) => {
   const translate = useTranslate()
-  const { key, icon: Icon, path = '' } = entry
+  const { label, icon: Icon, path = '' } = entry
   return (
     <Link className="menu-entry" to={`${section}/${path}`} aria-current={current === path ? 'page' : undefined}>
       {!inGroup && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-      <span>{translate(`menu.${key}`)}</span>
+      <span>{translate(label, { smart_count: 2 })}</span>
     </Link>
   )
 }

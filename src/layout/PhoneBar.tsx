@@ -18,9 +18,9 @@ export const PhoneBar = ({ entries, section, current, onMore }: MenuShown & { on
         if (!first) return null
         const isHere = pages.some(({ path }) => path === current)
         return (
-          <Link key={entry.key} to={`${section}/${first.path}`} aria-current={isHere ? 'page' : undefined}>
+          <Link key={entry.label} to={`${section}/${first.path}`} aria-current={isHere ? 'page' : undefined}>
             <entry.icon size={22} strokeWidth={1.75} aria-hidden />
-            <span>{translate(`menu.${first.key}`)}</span>
+            <span>{translate(first.label, { smart_count: 2 })}</span>
           </Link>
         )
       })}

@@ -27,7 +27,7 @@ export const useMenu = (): MenuShown => {
   const here = leaves(entries)
     .filter(({ path }) => pathname === `${section}/${path}` || pathname.startsWith(`${section}/${path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
-  const title = here && translate(`menu.${here.key}`)
+  const title = here && translate(here.label, { smart_count: 2 })
   useEffect(() => {
     document.title = pageTitle(title)
   }, [title])

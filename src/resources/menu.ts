@@ -1,27 +1,35 @@
-import { Building2, CalendarDays, Layers, Stethoscope, type LucideIcon } from 'lucide-react'
+import { Building2, CalendarDays, Layers, Stethoscope, Table2, type LucideIcon } from 'lucide-react'
 import type { AccountType } from '../../contract/accounts.ts'
+import { entityNames } from '../../contract/entities/index.ts'
 import type { Privilege } from '../../contract/privileges.ts'
 import type { MenuKey } from '../i18n/words.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
 import { mainScreen } from './splitScreens.ts'
 import { screenOf } from './screens.ts'
 
-/** An entry of the side menu: its words stand under `menu.`, its path below the account type's section; a group has children instead. */
-export type MenuEntry = { key: MenuKey; icon: LucideIcon; path?: string; needs?: Privilege[]; children?: MenuEntry[] }
+/** An entry of the side menu: `label` is the key of its words, its path lies below the account type's section; a group has children instead. */
+export type MenuEntry = { label: string; icon: LucideIcon; path?: string; needs?: Privilege[]; children?: MenuEntry[] }
 
-const calendar: MenuEntry = { key: 'calendar', icon: CalendarDays, path: 'scheduled-calendar', needs: [['schedule_calendar', 'view']] }
+const calendar: MenuEntry = {
+  label: 'menu.calendar',
+  icon: CalendarDays,
+  path: 'scheduled-calendar',
+  needs: [['schedule_calendar', 'view']],
+}
 
 /** The entry of an entity's screen, needing what its calls need; none where the account type has no such screen. */
 const screen = (account: AccountType, segment: string): MenuEntry[] => {
   const entity = entityBehind(account, mainScreen(segment))
   const served = entity && servedTo(account, entity)
   const drawn = screenOf(segment)
-  return served?.screen && drawn ? [{ ...drawn, path: segment, needs: [[served.needs, 'view']] }] : []
+  if (!served?.screen) return []
+  const label = drawn?.key ? `menu.${drawn.key}` : `resources.${segment}.name`
+  return [{ label, icon: drawn?.icon ?? Table2, path: segment, needs: [[served.needs, 'view']] }]
 }
 
 const group = (account: AccountType, key: MenuKey, icon: LucideIcon, segments: string[]): MenuEntry[] => {
   const children = segments.flatMap((segment) => screen(account, segment))
-  return children.length > 0 ? [{ key, icon, children }] : []
+  return children.length > 0 ? [{ label: `menu.${key}`, icon, children }] : []
 }
 
 const branchOffice = (account: AccountType): MenuEntry[] => [
@@ -48,9 +56,16 @@ const partner = (account: AccountType): MenuEntry[] => [
   ...group(account, 'organizations', Building2, ['organizations', 'products', 'branch-offices', 'products-branch']),
 ]
 
+/** A screen that no group names stands at the end: a new entity is found without being entered here. */
+const whole = (account: AccountType, entries: MenuEntry[]): MenuEntry[] => {
+  const placed = entries.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
+  const segments = entityNames.flatMap((name) => servedTo(account, name)?.screen ?? [])
+  return [...entries, ...segments.filter((segment) => !placed.includes(segment)).flatMap((segment) => screen(account, segment))]
+}
+
 /** The side menu of each account type, in the specification's groups (section 2), as far as there are screens. */
 export const menus: Record<AccountType, MenuEntry[]> = {
-  oAdmin: organization('oAdmin'),
-  pAdmin: partner('pAdmin'),
-  boAdmin: branchOffice('boAdmin'),
+  oAdmin: whole('oAdmin', organization('oAdmin')),
+  pAdmin: whole('pAdmin', partner('pAdmin')),
+  boAdmin: whole('boAdmin', branchOffice('boAdmin')),
 }

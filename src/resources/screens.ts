@@ -15,9 +15,9 @@ import {
 } from 'lucide-react'
 import type { MenuKey } from '../i18n/words.ts'
 
-type Screen = { key: MenuKey; icon: LucideIcon }
+type Screen = { icon: LucideIcon; key?: MenuKey }
 
-/** How each screen is called in the menu and drawn there, by the last part of its path. */
+/** How each screen is drawn in the menu, by the last part of its path; `key` is its word there, where it is not the name of its entity. */
 const screens: Record<string, Screen> = {
   'scheduled-calendar': { key: 'calendar', icon: CalendarDays },
   experts: { key: 'experts', icon: Stethoscope },

@@ -14,10 +14,10 @@ const branchAdmin = (privileges: PrivilegeSet): CurrentUser => ({ ...nobody, use
 
 const icon = (() => null) as unknown as MenuEntry['icon']
 const menu: MenuEntry[] = [
-  { key: 'clients', icon, path: 'clients', needs: [['client', 'view']] },
-  { key: 'services', icon, children: [{ key: 'productSettings', icon, path: 'product-settings', needs: [['bo_product', 'view']] }] },
+  { label: 'clients', icon, path: 'clients', needs: [['client', 'view']] },
+  { label: 'services', icon, children: [{ label: 'productSettings', icon, path: 'product-settings', needs: [['bo_product', 'view']] }] },
   {
-    key: 'manageSchedule',
+    label: 'manageSchedule',
     icon,
     path: 'manage-schedule',
     needs: [
@@ -40,7 +40,7 @@ describe('the account type', () => {
 
 describe('the menu', () => {
   it('holds branch-office admins to the rights of their role, and leaves out groups that become empty', () => {
-    expect(visibleMenu('boAdmin', { client: { edit: true } }, menu).map(({ key }) => key)).toEqual(['clients'])
+    expect(visibleMenu('boAdmin', { client: { edit: true } }, menu).map(({ label }) => label)).toEqual(['clients'])
   })
 
   it('asks for one of the rights where an entry names several', () => {

@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Field } from '../../../../contract/field.ts'
 import { nameKey } from '../../../../contract/formats.ts'
-import { Refusal, refuseField } from '../../../../contract/errors.ts'
+import { refuseField } from '../../../../contract/errors.ts'
 import type { ListQuery, Page, Scope } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
+import { readDatabaseError } from '../readDatabaseError.ts'
 import { toRecords, type Row } from './recordShape.ts'
 import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
 
@@ -50,7 +51,7 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
   } else if (asked.page !== undefined && asked.page > 1) {
     query = query.offset((asked.page - 1) * asked.limit)
   }
-  const rows = await query.limit(asked.limit + 1).execute()
+  const rows = await readingCursor(asked, () => query.limit(asked.limit + 1).execute())
   const items = rows.slice(0, asked.limit)
   const counted = await sql<{
     total: number
@@ -75,9 +76,10 @@ const withFilters = (query: Query, storage: Storage, { filters }: ListQuery): Qu
     const values = Array.isArray(value) ? value : [value]
     const link = storage.links[name]
     if (link) {
-      narrowed = narrowed.where(
-        sql<boolean>`exists (select from ${sql.table(link.table)} l where l.${sql.ref(link.own)} = ${sql.ref(`${storage.table}.${storage.id}`)} and l.${sql.ref(link.other)} = any (${values}::bigint[]))`,
-      )
+      const links = sql`select from ${sql.table(link.table)} l where l.${sql.ref(link.own)} = ${sql.ref(`${storage.table}.${storage.id}`)}`
+      if (value === 'none') narrowed = narrowed.where(sql<boolean>`not exists (${links})`)
+      else if (value === 'any') narrowed = narrowed.where(sql<boolean>`exists (${links})`)
+      else narrowed = narrowed.where(sql<boolean>`exists (${links} and l.${sql.ref(link.other)} = any (${values}::bigint[]))`)
     } else {
       narrowed = narrowed.where(`${storage.table}.${columnsOf(name, field)[0]!}`, 'in', values)
     }
@@ -142,5 +144,15 @@ const readCursor = (cursor: string, sort: string): [string, number] => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new Refusal('VALIDATION', { fields: [{ path: 'after', rule: 'format' }] })
+  throw refuseField('after', 'format')
+}
+
+/** Only a cursor that nobody here has written can carry a value that its order does not have. */
+const readingCursor = async <Result>({ after }: ListQuery, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (after !== undefined && readDatabaseError(error)?.state.startsWith('22')) throw refuseField('after', 'format')
+    throw error
+  }
 }
