@@ -138,13 +138,18 @@ const writeCursor = (sort: string, value: unknown, id: unknown): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 
 const readCursor = (cursor: string, sort: string): [string, number] => {
-  try {
-    const [of, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (of === sort && typeof value === 'string' && Number.isSafeInteger(id)) return [value, id as number]
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
+  const [of, value, id] = partsOf(cursor)
+  if (of === sort && typeof value === 'string' && Number.isSafeInteger(id)) return [value, id as number]
   throw refuseField('after', 'format')
+}
+
+const partsOf = (cursor: string): unknown[] => {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    return []
+  }
 }
 
 /** Only a cursor that nobody here has written can carry a value that its order does not have. */
