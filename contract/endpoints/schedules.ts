@@ -5,6 +5,7 @@ import { moneySchema } from '../money.ts'
 import { listOf } from './crud.ts'
 
 const wholeId = z.int().min(1)
+const statusId = z.int().min(0).max(1000)
 const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
 
 /** One service of an appointment, with its own expert and time (definitions 3.8, items). */
@@ -64,7 +65,7 @@ export const schedules = {
       branchOffice: oneOrMany.optional(),
       expert: oneOrMany.optional(),
       client: wholeId.optional(),
-      status: z.union([z.int(), z.array(z.int()).min(1).max(20)]).optional(),
+      status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
     }),
     output: z.union([listOf(scheduleRecord), scheduleRecord]),
   }),
