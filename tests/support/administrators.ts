@@ -18,9 +18,12 @@ export const createFurtherPartner = ({ database, ports }: ApiUnderTest, name: st
     ]),
   )
 
+// Hashing is slow on purpose, and everybody here has the same password.
+let hashed: Promise<string> | undefined
+
 /** An account without any admin record; gives its id. */
 export const createAccount = async ({ database, ports }: ApiUnderTest, email: string): Promise<number> => {
-  const hash = await ports.secrets.hashPassword(password)
+  const hash = await (hashed ??= ports.secrets.hashPassword(password))
   return database.asOwner((owner) =>
     one(owner as Owner, 'insert into account (email, name, password_hash, created_at) values ($1, $1, $2, $3) returning id', [
       email,

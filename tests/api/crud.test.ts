@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountType } from '../../contract/accounts.ts'
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity, Verb } from '../../contract/entity.ts'
+import type { Field } from '../../contract/field.ts'
+import { statusName, statusTables } from '../../contract/statuses.ts'
+import type { StoredRecord, Values } from '../../server/ports.ts'
+import { asDeclared, callOf } from '../support/callOperation.ts'
+import { databaseHashes } from '../support/databaseHashes.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
+import { present, useApi, type ApiUnderTest } from '../support/useApi.ts'
+import { createFresh, crudCall, freshDraft, furnishCorner, servedEntities, servedTo, type Corner } from '../support/worlds.ts'
+
+const api = useApi()
+const later = new Date(present.getTime() + 60_000)
+const declaration = (entity: EntityName): Entity => entities[entity]
+
+const setUp = async () => {
+  const server = api()
+  const corner = await furnishCorner(server, 'Alondra')
+  return { server, corner }
+}
+
+/** The calls of one entity for one account type, each answer held against what its operation declares. */
+const callsOf = (server: ApiUnderTest, { signedIn }: Corner, entity: EntityName, type: AccountType) => {
+  const call = async (verb: Verb, body: Values) => {
+    const operation = crudCall(entity, verb, type)!
+    const envelope = await callOf(server, operation, body, signedIn[type])
+    if (!envelope.error) expect(asDeclared(operation, envelope)).toEqual(envelope)
+    return envelope
+  }
+  const record = async (verb: Verb, body: Values) => answerOf<StoredRecord>(await call(verb, body))
+  return { call, record, can: (verb: Verb) => crudCall(entity, verb, type) !== undefined }
+}
+
+/** What a field that was sent is answered with: references by their id, statuses by their name. */
+const answered = (field: Field, sent: unknown): unknown => {
+  if (sent === null || sent === undefined) return null
+  if (field.kind === 'reference') return { id: sent, name: expect.any(String) as unknown }
+  if (field.kind === 'references') return (sent as number[]).map((id) => ({ id, name: expect.stringMatching(/./) as unknown }))
+  if (field.kind === 'status') {
+    const { id, comments = null } = sent as { id: number; comments?: string | null }
+    return { id, sysName: statusName(statusTables[field.statuses!], id), comments }
+  }
+  return sent
+}
+
+const expectedOf = (entity: EntityName, sent: Values): Values =>
+  Object.fromEntries(
+    Object.entries(declaration(entity).fields)
+      .filter(([, field]) => field.writable)
+      .map(([name, field]) => [name, answered(field, sent[name])]),
+  )
+
+const auditOf = async ({ database }: ApiUnderTest, entity: EntityName, id: number) => {
+  const table = declaration(entity).owner === 'partner' && entity !== 'organizations' ? 'partner_audit' : 'audit'
+  const { rows } = await database.asOwner((owner) =>
+    owner.query<{ action: string; before: Values | null; after: Values | null; at: Date; account_id: number; ref: string }>(
+      `select action, before, after, at, account_id, ref from ${table} where entity = $1 and entity_id = $2 order by id`,
+      [entity, id],
+    ),
+  )
+  return rows
+}
+
+type Calls = ReturnType<typeof callsOf>
+
+/** Edits a record without changing it, where it can be edited, once by its version and once without; gives what was done. */
+const editedTwice = async (server: ApiUnderTest, { call, record, can }: Calls, created: StoredRecord): Promise<string[]> => {
+  if (!can('edit')) return []
+  const { id } = created
+  server.setNow(later)
+  const edited = await record('edit', { id, version: 1, data: {} })
+  expect(edited).toEqual({ ...created, version: 2, edit: { ...(created['create'] as object), date: later.toISOString() } })
+  const stale = await call('edit', { id, version: 1, data: {} })
+  expect(stale).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: edited } })
+  expect(await record('edit', { id, data: {} })).toMatchObject({ version: 3 })
+  return ['edit', 'edit']
+}
+
+/** Deletes a record where it can be deleted; gives what was done. */
+const deleted = async ({ call, can }: Calls, id: number): Promise<string[]> => {
+  if (!can('delete')) return []
+  expect(answerOf(await call('delete', { id }))).toEqual({ id })
+  expect(codeOf(await call('get', { id }))).toBe('NOT_FOUND')
+  expect(codeOf(await call('delete', { id }))).toBe('NOT_FOUND')
+  return ['delete']
+}
+
+describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').length > 0))('a record of %s', (entity) => {
+  it('is created, read, listed, edited and deleted by everybody it is served to', async () => {
+    const { server, corner } = await setUp()
+    for (const type of servedTo(entity, 'create')) {
+      const calls = callsOf(server, corner, entity, type)
+      const { call, record } = calls
+      const draft = await freshDraft(server, corner, entity, `Hornero-${type}`)
+      server.setNow(present)
+      const created = await record('create', draft)
+      expect(created).toMatchObject({ ...expectedOf(entity, draft), version: 1, edit: null, create: { date: present.toISOString() } })
+      const { id } = created
+      expect(await record('get', { id })).toEqual(created)
+      const one = { items: [created], total: 1, more: false, next: null, page: 1 }
+      expect(answerOf(await call('get', { ids: [id] }))).toMatchObject(one)
+      const list = answerOf<{ items: StoredRecord[] }>(await call('get', { sort: 'id', order: 'desc', limit: 200 }))
+      expect(list.items[0]).toEqual(created)
+      const actions = ['create', ...(await editedTwice(server, calls, created)), ...(await deleted(calls, id))]
+      const audit = await auditOf(server, entity, id)
+      expect(audit.map(({ action }) => action)).toEqual(actions)
+      expect(audit[0]).toMatchObject({ before: null, after: created, at: present })
+      expect(audit.at(-1)).toMatchObject({ after: actions.at(-1) === 'delete' ? null : { id } })
+      expect(audit.filter(({ ref, account_id }) => !/^[0-9A-F]{10}$/.test(ref) || account_id === null)).toEqual([])
+    }
+    expect(server.faults).toEqual([])
+  })
+})
+
+/** Another value that a field of a kind takes, whatever it has now; undefined where that needs more than the field. */
+const otherValue = (name: string, field: Field, now: unknown): unknown => {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return `Otro ${name}`.slice(0, field.max)
+    case 'email':
+      return `other-${name.toLowerCase()}@example.test`
+    case 'phone':
+      return '+593990001112'
+    case 'taxId':
+      return 'other-1'
+    case 'slug':
+      return 'other-page'
+    case 'color':
+      return '#010203'
+    case 'integer':
+      return [65, 1, 2].find((number) => number !== now && number % (field.step ?? 1) === 0 && number <= field.max!)
+    case 'money':
+      return { amount: 1, currency: 'EUR' }
+    case 'day':
+      return /to$/i.test(name) ? '2031-06-01' : '1987-06-01'
+    case 'instant':
+      return /to|expires/i.test(name) ? '2027-06-03T10:00:00.000Z' : '2027-06-01T10:00:00.000Z'
+    case 'zone':
+      return 'Europe/Madrid'
+    case 'choice':
+      return Object.values(field.options!).findLast((id) => id !== now)
+    case 'flag':
+      return now !== true
+    case 'status':
+      return { id: 2, comments: 'Closed for now' }
+    case 'address':
+      return { street: 'Otra calle' }
+    case 'weekly':
+      return { mon: [], tue: [{ s: '20:00', e: '02:00' }], wed: [], thu: [], fri: [], sat: [], sun: [] }
+    case 'overrides':
+      return [{ date: '2027-08-10', windows: [{ s: '10:00', e: '12:00' }] }]
+    case 'words':
+      return ['otra']
+    case 'data':
+      return name === 'processing' ? { after: 5, length: 10 } : { cycleWeeks: 1, anchorMonday: '2027-01-04', weeks: [everyWeek] }
+    default:
+      return undefined
+  }
+}
+const everyWeek = { mon: [{ s: '09:00', e: '12:00' }], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+
+/** Fields that only change together with others. */
+const together: Partial<Record<EntityName, string[]>> = { timeOffs: ['dateFrom', 'dateTo'], products: ['capacity'] }
+/** Optional fields that another rule needs. */
+const needed: Partial<Record<EntityName, string[]>> = { timeOffs: ['from', 'to', 'dateFrom', 'dateTo'] }
+
+describe.each(servedEntities.filter((entity) => servedTo(entity, 'edit').length > 0))('a field of %s', (entity) => {
+  it('is changed alone, keeps what was sent, and is emptied by null where it may be', async () => {
+    const { server, corner } = await setUp()
+    const [type] = servedTo(entity, 'edit')
+    const { record } = callsOf(server, corner, entity, type!)
+    let stored = await createFresh(server, corner, entity, 'Hornero')
+    const { id } = stored
+    const edit = async (data: Values) => record('edit', { id, version: stored.version, data })
+    const fields = Object.entries(declaration(entity).fields).filter(
+      ([name, { writable }]) => writable && !together[entity]?.includes(name),
+    )
+    for (const [name, field] of fields) {
+      const sent = otherValue(name, field, stored[name])
+      if (sent === undefined) continue
+      const edited = await edit({ [name]: sent })
+      const { [name]: before, version, edit: _edited, ...rest } = stored
+      expect(edited).toMatchObject({ [name]: answered(field, sent), version: version + 1 })
+      expect([name, edited[name]]).not.toEqual([name, before])
+      const derived = entity === 'clients' ? { name: `${String(edited['firstName'])} ${String(edited['lastName'])}` } : {}
+      expect(edited).toMatchObject({ ...rest, ...derived })
+      stored = edited
+      if (field.required || field.initial !== undefined || needed[entity]?.includes(name)) continue
+      expect(await edit({ [name]: null })).toMatchObject({ [name]: null })
+      stored = await record('edit', { id, data: { [name]: sent } })
+      expect(stored[name]).toEqual(answered(field, sent))
+    }
+    expect(server.faults).toEqual([])
+  })
+})
+
+describe('a list of references', () => {
+  it('keeps its order, drops repeats, and is replaced as a whole', async () => {
+    const { server, corner } = await setUp()
+    const { record } = callsOf(server, corner, 'products', 'oAdmin')
+    const made: number[] = []
+    for (const name of ['Uno', 'Dos', 'Tres']) made.push((await createFresh(server, corner, 'productCategories', name)).id)
+    const [one, two, three] = made as [number, number, number]
+    const id = corner.ids.products
+    const categories = async (sent: number[]) =>
+      ((await record('edit', { id, data: { categories: sent } }))['categories'] as { id: number }[]).map((each) => each.id)
+    expect(await categories([three, one, three, two])).toEqual([three, one, two])
+    expect(await categories([two])).toEqual([two])
+  })
+})
+
+describe('what is written', () => {
+  it('goes together with its audit entry or not at all', async () => {
+    const { server, corner } = await setUp()
+    const before = await databaseHashes(server.database)
+    const break_ = (statement: string) => server.database.asOwner((owner) => owner.query(statement))
+    await break_("alter table audit add constraint broken check (action <> 'edit' and action <> 'create' and action <> 'delete') not valid")
+    try {
+      const { call } = callsOf(server, corner, 'clients', 'boAdmin')
+      const draft = await freshDraft(server, corner, 'clients', 'Hornero')
+      expect(codeOf(await call('create', draft))).toBe('INTERNAL')
+      expect(codeOf(await call('edit', { id: corner.ids.clients, data: { notes: 'x' } }))).toBe('INTERNAL')
+      const experts = callsOf(server, corner, 'directLinks', 'boAdmin')
+      expect(codeOf(await experts.call('delete', { id: corner.ids.directLinks }))).toBe('INTERNAL')
+      expect(server.faults).toHaveLength(3)
+    } finally {
+      await break_('alter table audit drop constraint broken')
+    }
+    expect(await databaseHashes(server.database)).toEqual(before)
+  })
+
+  it('is audited without secrets', async () => {
+    const { server } = await setUp()
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ text: string }>('select a::text as text from audit a union all select p::text from partner_audit p'),
+    )
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter(({ text }) => /passw|token|hash|argon|secret/i.test(text))).toEqual([])
+  })
+
+  it('raises the calendar version wherever free times may change, and nowhere else', async () => {
+    const { server, corner } = await setUp()
+    const version = async () => {
+      const { rows } = await server.database.asOwner((owner) =>
+        owner.query<{ version: number }>('select version from calendar_version where organization_id = $1', [corner.ids.organizations]),
+      )
+      return rows[0]!.version
+    }
+    for (const entity of servedEntities) {
+      const [type] = servedTo(entity, 'edit')
+      if (type === undefined) continue
+      const before = await version()
+      answerOf(await callOf(server, crudCall(entity, 'edit', type)!, { id: corner.ids[entity], data: {} }, corner.signedIn[type]))
+      expect([entity, (await version()) - before]).toEqual([entity, declaration(entity).shapesFreeTimes ? 1 : 0])
+    }
+  })
+})
+
+describe('two editors of the same version', () => {
+  it('do not overwrite each other: the second is shown what the first wrote', async () => {
+    const { server, corner } = await setUp()
+    const { call } = callsOf(server, corner, 'clients', 'oAdmin')
+    const id = corner.ids.clients
+    const both = await Promise.all(['one', 'two'].map((notes) => call('edit', { id, version: 1, data: { notes } })))
+    expect(both.map(codeOf).toSorted()).toEqual(['VERSION_CONFLICT', 'answered'])
+    const winner = both.find(({ error }) => !error)!
+    const loser = both.find(({ error }) => error)!
+    expect((loser.r as { current: unknown }).current).toEqual(winner.r)
+    expect((await auditOf(server, 'clients', id)).map(({ action }) => action)).toEqual(['create', 'edit'])
+  })
+
+  it('without a version follow one another, and both are in the history', async () => {
+    const { server, corner } = await setUp()
+    const { call } = callsOf(server, corner, 'clients', 'oAdmin')
+    const id = corner.ids.clients
+    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => call('edit', { id, data: { notes: `note ${n}` } })))
+    expect(all.map(codeOf)).toEqual(Array.from({ length: 8 }, () => 'answered'))
+    const versions = all.map(({ r }) => (r as unknown as StoredRecord).version)
+    expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+    expect(await auditOf(server, 'clients', id)).toHaveLength(9)
+  })
+})
