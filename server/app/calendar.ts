@@ -3,7 +3,7 @@ import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.t
 import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
 import { productKinds, visibilities } from '../../contract/entities/products.ts'
 import { dayOfDate } from '../../contract/zones.ts'
-import type { Processing } from '../domain/availabilityInput.ts'
+import type { Occupation, Processing } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type { CalendarRequest, Ports } from '../ports.ts'
@@ -37,7 +37,8 @@ export type Calendar = {
   products: CalendarProduct[]
   experts: CalendarExpert[]
   timeOff: { expert: number; from: string | null; to: string | null; dateFrom: string | null; dateTo: string | null }[]
-  occupations: number[][]
+  /** What experts already have to do, in minutes. `closed`: nobody can join; schedule, start, end and both buffers of each, one after the other. */
+  occupations: { expert: number; closed: string | null; joinable: Omit<Occupation, 'expert'>[] | null }[]
   blocked: boolean
   replay: { bodyHash: string; answer: Record<string, unknown> | null } | null
   held: HeldSchedule | null

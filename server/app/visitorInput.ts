@@ -40,7 +40,7 @@ export const visitorInput = (calendar: Calendar & { branch: object }, request: V
     },
     items: request.items.map((item) => itemRequest(item, allowed, calendar, experts, configuration, request.quantity)),
     experts: experts.map((expert) => expertCalendar(expert, calendar)),
-    occupations: calendar.occupations.map(toOccupation),
+    occupations: calendar.occupations.flatMap(toOccupations),
     from: request.from,
     to: request.to,
     timeZone: request.timeZone,
@@ -93,22 +93,22 @@ const expertCalendar = (expert: CalendarExpert, calendar: Calendar): ExpertCalen
 const toTimeOff = ({ from, to, dateFrom, dateTo }: Calendar['timeOff'][number]): TimeOff =>
   from !== null && to !== null ? { from: Date.parse(from) / 60_000, to: Date.parse(to) / 60_000 } : { dateFrom: dateFrom!, dateTo: dateTo! }
 
-const toOccupation = (row: number[]): Occupation => {
-  const [schedule, expert, branch, entailedProduct, start, end, bufferBefore, bufferAfter, after, length, quantity] = row as [
-    number,
-    ...number[],
-  ] &
-    number[]
-  return {
-    schedule: schedule,
-    expert: expert!,
-    branch: branch!,
-    entailedProduct: entailedProduct!,
-    start: start!,
-    end: end!,
-    bufferBefore: bufferBefore!,
-    bufferAfter: bufferAfter!,
-    processing: after === null || length === null ? null : { after: after!, length: length! },
-    quantity: quantity!,
+const toOccupations = ({ expert, closed, joinable }: Calendar['occupations'][number]): Occupation[] => {
+  const occupations = (joinable ?? []).map((occupation) => ({ ...occupation, expert }))
+  const numbers = JSON.parse(`[${closed ?? ''}]`) as number[]
+  for (let at = 0; at < numbers.length; at += 5) {
+    occupations.push({
+      schedule: numbers[at]!,
+      expert,
+      // nobody can join it, so nobody asks where it is and what it is
+      branch: 0,
+      entailedProduct: 0,
+      start: numbers[at + 1]!,
+      end: numbers[at + 2]!,
+      bufferBefore: numbers[at + 3]!,
+      bufferAfter: numbers[at + 4]!,
+      quantity: 1,
+    })
   }
+  return occupations
 }
