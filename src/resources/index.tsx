@@ -24,7 +24,7 @@ const createOf = (view: EntityView) => waiting(<EntityCreate {...view} key={view
 const editOf = (view: EntityView) => waiting(<EntityEdit {...view} key={view.segment} />)
 
 const viewOf = (account: AccountType, name: EntityName, segment: string): EntityView => {
-  const narrowedTo = narrowing(name, segment)
+  const narrowedTo = narrowing(segment)
   return { name, account, segment, ...(narrowedTo ? { narrowedTo } : {}) }
 }
 

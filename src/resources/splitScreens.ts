@@ -1,7 +1,3 @@
-import { filtersOf } from '../../contract/endpoints/crud.ts'
-import type { EntityName } from '../../contract/entities/index.ts'
-import { entityOf } from '../dataProvider/resources.ts'
-
 /** Categories with parents have a screen of their own, though they are the same entity: the screen, by that of the others. */
 const split: Record<string, string> = {
   categories: 'subcategories',
@@ -16,9 +12,7 @@ export const mainScreen = (segment: string): string => Object.keys(split).find((
 export const secondScreen = (main: string): string | undefined => split[main]
 
 /** What the list of each of the two screens is narrowed to: records without parents, or with some. */
-export const narrowing = (entity: EntityName, segment: string): Record<string, unknown> | undefined => {
-  const isMain = split[segment] !== undefined
-  if (!isMain && mainScreen(segment) === segment) return undefined
-  const filter = { parents: isMain ? 'none' : 'any' }
-  return filtersOf(entityOf(entity)).parents?.safeParse(filter.parents).success ? filter : undefined
+export const narrowing = (segment: string): { parents: 'none' | 'any' } | undefined => {
+  if (split[segment] !== undefined) return { parents: 'none' }
+  return mainScreen(segment) === segment ? undefined : { parents: 'any' }
 }

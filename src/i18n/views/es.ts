@@ -10,7 +10,15 @@ export const es: ViewWords = {
     chooseColor: '%{field}: elegir de una paleta',
     tags: 'Enter o una coma termina cada una; máximo %{max}',
   },
-  choices: { nothing: 'Ninguno', none: 'Sin resultados', searching: 'Buscando…', failed: 'La lista no cargó. Ciérrala y ábrela otra vez.' },
+  choices: {
+    nothing: 'Ninguno',
+    none: 'Sin resultados',
+    searching: 'Buscando…',
+    failed: 'La lista no cargó. Ciérrala y ábrela otra vez.',
+    open: 'Abrir',
+    close: 'Cerrar',
+    clear: 'Vaciar',
+  },
   cells: {
     yes: 'Sí',
     no: 'No',

@@ -3,7 +3,7 @@ import type { FormGroup } from './groups.ts'
 /** The words of lists, forms and pages of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
 export type ViewWords = {
   hints: { length: string; range: string; steps: string; slug: string; zone: string; chooseColor: string; tags: string }
-  choices: { nothing: string; none: string; searching: string; failed: string }
+  choices: { nothing: string; none: string; searching: string; failed: string; open: string; close: string; clear: string }
   cells: { yes: string; no: string; perWeek: string; dates: string; present: string }
   status: { final: string; comment: string; commentHint: string }
   address: Record<

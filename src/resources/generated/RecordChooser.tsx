@@ -64,6 +64,9 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       loading={loading}
+      openText={say('choices.open')}
+      closeText={say('choices.close')}
+      clearText={say('choices.clear')}
       loadingText={say('choices.searching')}
       noOptionsText={error ? say('choices.failed') : say('choices.none')}
       filterSelectedOptions={several}

@@ -1,30 +1,38 @@
+import { useEffect, useRef } from 'react'
 import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
 import { drawings, lookOf } from '../statusLooks.ts'
 import { StatusChip } from '../StatusChip.tsx'
-import { useStatusWords } from '../useStatusWords.ts'
 import { servicesOf } from './bookingWords.ts'
 
-type Props = { booking: ScheduleRecord; name: string; time: string; view: string }
+/** `label` is all of it in one line, for who does not see the drawing. */
+type Props = { booking: ScheduleRecord; name: string; time: string; status: string; label: string; view: string }
 
-/** One booking: its status as a glyph, who comes, when and for what. */
-export const BookingEvent = ({ booking, name, time, view }: Props) => {
+/** One booking in a calendar: its status as a glyph, who comes, when and for what. */
+export const BookingEvent = ({ view, ...rest }: Props) => (view === 'agenda' ? <AgendaLine {...rest} /> : <Block {...rest} view={view} />)
+
+const AgendaLine = ({ booking, name, status, label }: Omit<Props, 'view'>) => (
+  <button type="button" className="agenda-line" aria-haspopup="dialog" aria-label={label}>
+    <span>
+      <b>{name}</b>
+      <span>{[servicesOf(booking), booking.items[0]?.expert.name].filter(Boolean).join(' · ')}</span>
+    </span>
+    <StatusChip sysName={booking.status.sysName} word={status} />
+  </button>
+)
+
+const Block = ({ booking, name, time, label, view }: Props) => {
   const { glyph: Glyph } = drawings[lookOf(booking.status.sysName)]
-  const words = useStatusWords('schedule')
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What takes the focus is FullCalendar's own element around this one: a link that leads nowhere and is called nothing.
+    const opener = words.current?.closest('a')
+    opener?.setAttribute('role', 'button')
+    opener?.setAttribute('aria-haspopup', 'dialog')
+    opener?.setAttribute('aria-label', label)
+  }, [label])
   const isMonth = view.startsWith('dayGrid')
-  if (view === 'agenda') {
-    const status = words.find(({ id }) => id === booking.status.id)
-    return (
-      <div className="agenda-line">
-        <div>
-          <b>{name}</b>
-          <div>{[servicesOf(booking), booking.items[0]?.expert.name].filter(Boolean).join(' · ')}</div>
-        </div>
-        {status && <StatusChip sysName={status.sysName} word={status.word} />}
-      </div>
-    )
-  }
   return (
-    <div className="booking-words">
+    <div ref={words} className="booking-words">
       <p>
         <Glyph size={13} strokeWidth={2.1} aria-hidden />
         {isMonth && <span>{time}</span>}

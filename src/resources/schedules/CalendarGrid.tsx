@@ -1,6 +1,6 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
-import type { DatesSetArg, EventContentArg, EventInput, EventMountArg } from '@fullcalendar/core'
+import type { DatesSetArg, EventContentArg } from '@fullcalendar/core'
 import spanish from '@fullcalendar/core/locales/es'
 import dayGrid from '@fullcalendar/daygrid'
 import list from '@fullcalendar/list'
@@ -8,16 +8,14 @@ import timeGrid from '@fullcalendar/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
 import { dateOfDay, dayOfDate, instantOfIso, wallAt } from '../../../contract/zones.ts'
-import { lookOf } from '../statusLooks.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { BookingEvent } from './BookingEvent.tsx'
-import { guestOf, servicesOf } from './bookingWords.ts'
+import { bookingEvents, closedEvents, type EventWords } from './calendarEvents.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
 import { calendarViews } from './calendarViews.ts'
-import { closedHours } from './closedHours.ts'
 import { firstHour } from './firstHour.ts'
-import { naive, placedBookings } from './placedBookings.ts'
+import { naive } from './placedBookings.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
 import type { ShownDate } from './useShown.ts'
@@ -43,37 +41,15 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
   const calendar = useRef<FullCalendar>(null)
   const { from, to } = useMemo(() => around(date), [date])
 
-  const events = useMemo<EventInput[]>(
-    () => [
-      ...placedBookings(bookings).map(({ booking, ...place }) => ({
-        ...place,
-        title: guestOf(booking, say('calendar.unnamed')),
-        classNames: ['booking', `look-${lookOf(booking.status.sysName)}`],
-        extendedProps: { booking },
-      })),
-      ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).map(({ kind, ...place }) => ({
-        ...place,
-        display: 'background',
-        classNames: [kind],
-      })),
-    ],
-    [bookings, branch, from, say, to],
-  )
+  const events = useMemo(() => {
+    const statusWord = (status: number) => statuses.find(({ id }) => id === status)?.word ?? ''
+    return [...bookingEvents(bookings, { unnamed: say('calendar.unnamed'), statusWord }), ...closedEvents(branch, from, to)]
+  }, [bookings, branch, from, say, statuses, to])
 
   useEffect(() => {
     // FullCalendar draws synchronously, which React does not allow inside an effect.
     queueMicrotask(() => calendar.current?.getApi().changeView(calendarViews[view], date))
   }, [date, view])
-
-  const nameEvent = ({ el, event }: EventMountArg) => {
-    const booking = event.extendedProps['booking'] as ScheduleRecord | undefined
-    if (!booking) return
-    const status = statuses.find(({ id }) => id === booking.status.id)?.word ?? ''
-    const opener = el.matches('a') ? el : el.querySelector('a')
-    opener?.setAttribute('role', 'button')
-    opener?.setAttribute('aria-haspopup', 'dialog')
-    opener?.setAttribute('aria-label', [event.startStr.slice(11, 16), event.title, servicesOf(booking), status].filter(Boolean).join(', '))
-  }
 
   return (
     <CalendarSurface>
@@ -114,11 +90,10 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         noEventsContent={() => say('calendar.emptyList')}
         events={events}
-        eventDidMount={nameEvent}
         eventContent={drawEvent}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
-          if (event.extendedProps['booking']) onOpen(Number(event.id))
+          if ('booking' in event.extendedProps) onOpen(Number(event.id))
         }}
         datesSet={({ startStr, endStr }: DatesSetArg) =>
           onRange({ from: startStr.slice(0, 10), to: dateOfDay(dayOfDate(endStr.slice(0, 10)) - 1) })
@@ -142,8 +117,8 @@ const viewOptions = {
 
 /** What FullCalendar puts into an event; the stretches behind them are empty. */
 const drawEvent = ({ event, view }: EventContentArg) => {
-  const booking = event.extendedProps['booking'] as ScheduleRecord | undefined
-  return booking ? <BookingEvent booking={booking} name={event.title} time={event.startStr.slice(11, 16)} view={view.type} /> : null
+  const words = event.extendedProps as Partial<EventWords>
+  return words.booking ? <BookingEvent {...(words as EventWords)} name={event.title} view={view.type} /> : null
 }
 
 /** The dates around one that any view of it may show. */

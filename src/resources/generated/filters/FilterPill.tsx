@@ -51,8 +51,7 @@ export const FilterPill = ({ name, field, opens, onClose }: Props) => {
     <>
       <Pill ref={anchor}>
         <Says type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-          <span>{label}</span>
-          {value === undefined ? '…' : <FilterValue name={name} field={field} value={value} />}
+          <span>{label}</span> {value === undefined ? '…' : <FilterValue name={name} field={field} value={value} />}
         </Says>
         <IconButton
           size="small"

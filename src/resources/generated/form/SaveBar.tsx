@@ -66,7 +66,12 @@ export const SaveBar = ({ verb, fields }: { verb: 'create' | 'edit'; fields: rea
       <Button color="inherit" disabled={changed.length === 0 || isSubmitting} onClick={() => reset()}>
         {say('save.discard')}
       </Button>
-      <SaveButton icon={<Save size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />} variant="contained" />
+      {/* react-admin would switch it off while a field is being checked, which is just when somebody presses it. */}
+      <SaveButton
+        alwaysEnable={!isSubmitting && (verb === 'create' || changed.length > 0)}
+        icon={<Save size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 6 }} />}
+        variant="contained"
+      />
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { InputAdornment } from '@mui/material'
+import { useRecordContext } from 'react-admin'
 import type { Money } from '../../../../contract/money.ts'
 import { currencyDigits } from '../../../../contract/formats.ts'
 import { FieldText } from '../FieldText.tsx'
@@ -13,7 +14,8 @@ const defaultCurrency = 'USD'
 /** An amount as people write it, in the currency that the record has. */
 export const MoneyInput = ({ name, field }: InputProps) => {
   const { line, value, change, problemAt } = useFieldInput<Money>({ name, field })
-  const currency = value?.currency ?? defaultCurrency
+  const stored = useRecordContext()?.[name] as Money | null | undefined
+  const currency = value?.currency ?? stored?.currency ?? defaultCurrency
   const digits = currencyDigits(currency)
   const [typed, setTyped] = useState('')
   // What is being typed stays as it stands for as long as it means the amount that the form holds.

@@ -16,6 +16,7 @@ export const TagsInput = ({ name, field }: InputProps) => {
       multiple
       freeSolo
       autoSelect
+      clearText={say('choices.clear')}
       options={[]}
       value={tags}
       onChange={(_, chosen) => change([...new Set(chosen.flatMap((each) => each.split(',')).map((each) => each.trim()))].filter(Boolean))}

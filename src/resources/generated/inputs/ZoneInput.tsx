@@ -23,6 +23,9 @@ export const ZoneInput = ({ name, field }: InputProps) => {
       onChange={(_, chosen) => change(chosen)}
       onBlur={line.onBlur}
       getOptionLabel={(zone) => withOffset(zone, now)}
+      openText={say('choices.open')}
+      closeText={say('choices.close')}
+      clearText={say('choices.clear')}
       noOptionsText={say('choices.none')}
       disableClearable={line.required && value !== null}
       renderInput={(params) => (

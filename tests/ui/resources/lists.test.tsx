@@ -1,0 +1,222 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { csvOf } from '../../../src/resources/generated/list/csv.ts'
+import { everyRecord } from '../../../src/resources/generated/list/everyRecord.ts'
+import { memoryProvider } from './support/memoryProvider.ts'
+import { openView, place } from './support/openView.tsx'
+import { cleaning, gabriela } from './support/records.ts'
+
+const whitening = {
+  ...cleaning,
+  id: 7,
+  name: 'Blanqueamiento',
+  code: null,
+  price: { amount: 9000, currency: 'USD' },
+  status: { id: 2, sysName: 'disabled', comments: null },
+}
+const lists = {
+  products: [cleaning, whitening],
+  categories: [
+    { id: 2, name: 'Odontología' },
+    { id: 9, name: 'Dermatología' },
+  ],
+}
+
+const filterOf = (provider: ReturnType<typeof memoryProvider>) =>
+  provider.asked.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')?.params.filter
+
+// Typing key by key takes its time when the machine has other work.
+vi.setConfig({ testTimeout: 30_000 })
+
+describe('a list', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('draws the listed fields as columns, money and dashes included', async () => {
+    await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list' })
+    const row = await screen.findByRole('row', { name: /Blanqueamiento/ })
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', 'Nombre', 'Código', 'Precio', 'Estado'])
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent.replaceAll(/\s/g, ' ')),
+    ).toEqual(['', 'Blanqueamiento', '—', '90,00 US$', 'Inactivo'])
+    expect(screen.getByRole('row', { name: /Limpieza/ })).toHaveTextContent('1234,50 US$')
+  })
+
+  it('shows a hidden column once somebody chooses it', async () => {
+    const user = userEvent.setup()
+    await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list' })
+    await screen.findByRole('row', { name: /Limpieza/ })
+    await user.click(screen.getByRole('button', { name: 'Columnas' }))
+    await user.click(await screen.findByRole('switch', { name: 'Duración en minutos' }))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('columnheader', { name: 'Duración en minutos' })).toBeVisible()
+  })
+
+  it('orders by what the server can order by, and by nothing else', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ clients: [gabriela] })
+    await openView({ provider, entity: 'clients', at: 'list' })
+    await screen.findByRole('row', { name: /Gabriela/ })
+    expect(provider.last('getList')?.params.sort).toEqual({ field: 'name', order: 'ASC' })
+    await user.click(screen.getByRole('button', { name: /correo/i }))
+    await waitFor(() => expect(provider.last('getList')?.params.sort).toEqual({ field: 'email', order: 'ASC' }))
+    expect(place.path).toContain('sort=email')
+  })
+
+  it('searches a moment after the last key, and puts the search into the address', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider(lists)
+    await openView({ provider, entity: 'products', at: 'list' })
+    await screen.findByRole('row', { name: /Blanqueamiento/ })
+    await user.type(screen.getByLabelText('Buscar'), 'limp')
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Blanqueamiento/ })).toBeNull())
+    expect(filterOf(provider)).toEqual({ q: 'limp' })
+    expect(decodeURIComponent(place.path)).toContain('"q":"limp"')
+  })
+
+  it('narrows by a status, a choice and a record, each a pill that can be taken off', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider(lists)
+    await openView({ provider, entity: 'products', at: 'list' })
+    await screen.findByRole('row', { name: /Blanqueamiento/ })
+    const add = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Filtrar' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+      return await screen.findByRole('dialog', { name })
+    }
+    const status = await add('Estado')
+    await user.click(within(status).getByLabelText('Activo'))
+    await user.click(within(status).getByLabelText('Inactivo'))
+    await user.keyboard('{Escape}')
+    const kind = await add('Tipo')
+    await user.click(within(kind).getByLabelText('Grupal'))
+    await user.keyboard('{Escape}')
+    const category = await add('Categorías')
+    await user.type(within(category).getByLabelText('Categorías'), 'derma')
+    await user.click(await screen.findByRole('option', { name: 'Dermatología' }))
+    await user.keyboard('{Escape}{Escape}')
+    await waitFor(() => expect(filterOf(provider)).toEqual({ status: [1, 2], kind: [2], categories: [9] }))
+    expect(await screen.findByRole('button', { name: 'Categorías Dermatología' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Estado Activo, Inactivo' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Quitar el filtro Estado' }))
+    await waitFor(() => expect(filterOf(provider)).toEqual({ kind: [2], categories: [9] }))
+  })
+
+  it('reads filters from an address that somebody was sent', async () => {
+    const provider = memoryProvider(lists)
+    await openView({ provider, entity: 'products', at: 'list', search: `?filter=${encodeURIComponent('{"categories":[9],"status":[2]}')}` })
+    expect(await screen.findByRole('button', { name: 'Categorías Dermatología' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Estado Inactivo' })).toBeVisible()
+    expect(filterOf(provider)).toEqual({ categories: [9], status: [2] })
+  })
+
+  it('says how many there are, and that there are more than anyone counts', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...cleaning, id: index + 1 }))
+    await openView({ provider: memoryProvider({ products: many }, { total: 10_000, more: true }), entity: 'products', at: 'list' })
+    expect(await screen.findByText('1–20 de 10.000+')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Página siguiente' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled()
+  })
+
+  it('opens the record whose row or name is clicked', async () => {
+    const user = userEvent.setup()
+    await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list' })
+    await user.click(await screen.findByText('90,00 US$'))
+    await waitFor(() => expect(place.path).toBe('/dashboard/organization/products/7'))
+    cleanup()
+    await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list' })
+    expect(await screen.findByRole('link', { name: 'Limpieza dental' })).toHaveAttribute('href', '/dashboard/organization/products/4')
+  })
+
+  it('calls each checkbox after its record and deletes what is ticked, once that is confirmed', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider(lists)
+    await openView({ provider, entity: 'products', at: 'list' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Blanqueamiento' }))
+    const bar = screen.getByRole('region', { name: 'Lo seleccionado' })
+    expect(bar).toHaveTextContent('1 seleccionado')
+    await user.click(within(bar).getByRole('button', { name: 'Eliminar' }))
+    expect(provider.last('deleteMany')).toBeUndefined()
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(provider.last('deleteMany')?.params.ids).toEqual([7]))
+  })
+
+  it('offers neither checkboxes nor a way to delete where the account has no such call', async () => {
+    await openView({ provider: memoryProvider({ clients: [gabriela] }), entity: 'clients', at: 'list' })
+    await screen.findByRole('row', { name: /Gabriela/ })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByRole('link', { name: /Crear cliente/ })).toBeVisible()
+  })
+
+  it('offers the way to the first record where there never was one', async () => {
+    await openView({ provider: memoryProvider({ products: [] }), entity: 'products', at: 'list' })
+    expect(await screen.findByText('Aún no hay nada aquí')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Crear producto' })).toHaveLength(2)
+  })
+
+  it('names the filters where they leave nothing, and takes them off', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider(lists)
+    await openView({ provider, entity: 'products', at: 'list', search: `?filter=${encodeURIComponent('{"q":"nada","kind":[2]}')}` })
+    expect(await screen.findByText('Nada coincide con 2 filtros')).toBeVisible()
+    expect(screen.getByText('Buscar, Tipo')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))
+    expect(await screen.findByRole('row', { name: /Blanqueamiento/ })).toBeVisible()
+  })
+
+  it('says that it did not load, and tries again', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider(lists)
+    const { getList } = provider
+    provider.getList = async () => await Promise.reject(new Error('_rE.UNAVAILABLE'))
+    await openView({ provider, entity: 'products', at: 'list' })
+    expect(await screen.findByText('Esto no cargó')).toBeVisible()
+    provider.getList = getList
+    await user.click(screen.getByRole('button', { name: 'Intentar otra vez' }))
+    expect(await screen.findByRole('row', { name: /Blanqueamiento/ })).toBeVisible()
+  })
+
+  it('is a list of names, facts and statuses on a phone', async () => {
+    await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list', width: 360 })
+    expect(await screen.findByText('Blanqueamiento')).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByText('LIM · 1234,50 US$')).toBeVisible()
+    expect(screen.getByText('Inactivo')).toBeVisible()
+  })
+
+  it('speaks English to who reads English', async () => {
+    await openView({ provider: memoryProvider(lists), entity: 'products', at: 'list', language: 'en' })
+    expect(await screen.findByRole('row', { name: /Disabled/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeVisible()
+  })
+})
+
+describe('an export', () => {
+  it('reads page after page until there is no more', async () => {
+    const pages: number[] = []
+    const records = await everyRecord(async ({ page, perPage }) => {
+      pages.push(page)
+      return { data: Array.from({ length: page < 3 ? perPage : 17 }, (_, index) => page * 1000 + index), total: 417 }
+    })
+    expect(pages).toEqual([1, 2, 3])
+    expect(records).toHaveLength(417)
+  })
+
+  it('stops at the depth at which lists end', async () => {
+    const records = await everyRecord(async ({ perPage }) => ({ data: Array.from({ length: perPage }, () => 0), total: 10_000_000 }))
+    expect(records).toHaveLength(10_000)
+  })
+
+  it('quotes what holds a comma, a quote or a line break', () => {
+    expect(csvOf([['a,b', 'say "hi"', 'two\nlines', 'plain']])).toBe('"a,b","say ""hi""","two\nlines",plain')
+  })
+
+  it('shields what a spreadsheet would run, and leaves telephone numbers as they are', () => {
+    expect(csvOf([['=1+1', '@cmd', '-2+3', '+593991204518']])).toBe("'=1+1,'@cmd,'-2+3,+593991204518")
+  })
+})

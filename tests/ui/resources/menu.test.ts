@@ -1,0 +1,67 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { accountTypeNames, type AccountType } from '../../../contract/accounts.ts'
+import { entityNames } from '../../../contract/entities/index.ts'
+import { entityOf, resourceOf, servedTo } from '../../../src/dataProvider/resources.ts'
+import { resourceElements } from '../../../src/resources/index.tsx'
+import { menus, type MenuEntry } from '../../../src/resources/menu.ts'
+
+const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
+const paths = (account: AccountType) => leaves(menus[account]).map(({ path }) => path)
+
+/** The first parts of the paths that an account type's elements answer to. */
+const routed = (account: AccountType): string[] => {
+  const walk = (node: ReactNode): string[] => {
+    if (Array.isArray(node)) return node.flatMap(walk)
+    if (!isValidElement(node)) return []
+    const { name, path, list, children } = (node as ReactElement<{ name?: string; path?: string; list?: unknown; children?: ReactNode }>)
+      .props
+    if (name !== undefined) return list ? [name] : []
+    return path === undefined ? walk(children) : [path.replace(/^\/|\/\*$/g, '')]
+  }
+  return walk(resourceElements(account))
+}
+
+describe.each(accountTypeNames)('the menu of %s', (account) => {
+  it('leads to every screen there is, and to no other', () => {
+    expect(new Set(paths(account))).toEqual(new Set(routed(account)))
+  })
+
+  it('leads nowhere twice, and has no empty group', () => {
+    expect(new Set(paths(account)).size).toBe(paths(account).length)
+    expect(menus[account].filter(({ children }) => children?.length === 0)).toEqual([])
+  })
+
+  it('asks for the right that the screen’s own calls ask for', () => {
+    const needed = entityNames.flatMap((name) => {
+      const served = servedTo(account, name)
+      return served?.screen ? [[served.screen, [[served.needs, 'view']]]] : []
+    })
+    const asked = leaves(menus[account]).map(({ path, needs }) => [path, needs])
+    expect(asked).toEqual(expect.arrayContaining(needed))
+  })
+
+  it('begins with the calendar', () => {
+    expect(menus[account][0]).toMatchObject({ label: 'menu.calendar', path: 'scheduled-calendar', needs: [['schedule_calendar', 'view']] })
+  })
+})
+
+describe.each(accountTypeNames)('the resources of %s', (account) => {
+  it('have one name each', () => {
+    const names = resourceElements(account).flatMap(({ props }) => (props as { name?: string }).name ?? [])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('are every entity that its screens point at, as far as it is served', () => {
+    const names = new Set(resourceElements(account).flatMap(({ props }) => (props as { name?: string }).name ?? []))
+    const wanted = entityNames.flatMap((name) => {
+      if (!servedTo(account, name)?.screen) return []
+      return Object.values(entityOf(name).fields).flatMap(({ entity }) => {
+        const resource = entity && resourceOf(account, entity as (typeof entityNames)[number])
+        return resource ? [resource] : []
+      })
+    })
+    expect(wanted.filter((resource) => !names.has(resource))).toEqual([])
+  })
+})

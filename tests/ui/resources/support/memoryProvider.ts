@@ -1,0 +1,44 @@
+import type { DataProvider, RaRecord } from 'react-admin'
+
+export type Asked = { verb: string; resource: string; params: Record<string, unknown> }
+
+const matches = (record: RaRecord, q: unknown) => typeof q !== 'string' || JSON.stringify(record).toLowerCase().includes(q.toLowerCase())
+
+/** A data provider over lists in memory that notes what it is asked. `total` stands in for lists that are longer than what is given. */
+export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more = false }: { total?: number; more?: boolean } = {}) => {
+  const asked: Asked[] = []
+  const note = (verb: string, resource: string, params: unknown) => {
+    asked.push({ verb, resource, params: params as Record<string, unknown> })
+    return lists[resource] ?? []
+  }
+  const provider = {
+    getList: async (resource: string, params: { filter?: { q?: unknown }; pagination: { page: number; perPage: number } }) => {
+      const found = note('getList', resource, params).filter((record) => matches(record, params.filter?.q))
+      const { page, perPage } = params.pagination
+      return { data: found.slice((page - 1) * perPage, page * perPage), total: total ?? found.length, meta: { more } }
+    },
+    getOne: async (resource: string, params: { id: number }) => ({
+      data: note('getOne', resource, params).find(({ id }) => id === params.id),
+    }),
+    getMany: async (resource: string, params: { ids: number[] }) => ({
+      data: note('getMany', resource, params).filter(({ id }) => params.ids.includes(Number(id))),
+    }),
+    create: async (resource: string, params: { data: object }) => {
+      note('create', resource, params)
+      return { data: { id: 900, ...params.data } }
+    },
+    update: async (resource: string, params: { id: number; data: object }) => {
+      note('update', resource, params)
+      return { data: { ...params.data, id: params.id } }
+    },
+    deleteMany: async (resource: string, params: { ids: number[] }) => {
+      note('deleteMany', resource, params)
+      return { data: params.ids }
+    },
+    call: async (name: string, body: unknown) => {
+      const items = note('call', name, body)
+      return { items, total: items.length, more: false, next: null, page: 1, limit: 5000 }
+    },
+  }
+  return Object.assign(provider as unknown as DataProvider, { asked, last: (verb: string) => asked.findLast((each) => each.verb === verb) })
+}

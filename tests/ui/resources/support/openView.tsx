@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { configure, render } from '@testing-library/react'
+import { AdminContext, memoryStore, type DataProvider } from 'react-admin'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { AccountType } from '../../../../contract/accounts.ts'
+import type { EntityName } from '../../../../contract/entities/index.ts'
+import type { Language } from '../../../../contract/words/index.ts'
+import { i18nProvider } from '../../../../src/i18n/i18nProvider.ts'
+import { phiThemes } from '../../../../src/layout/theme/phiTheme.ts'
+import { EntityCreate } from '../../../../src/resources/generated/form/EntityCreate.tsx'
+import { EntityEdit } from '../../../../src/resources/generated/form/EntityEdit.tsx'
+import { EntityList } from '../../../../src/resources/generated/list/EntityList.tsx'
+import { resourceOf } from '../../../../src/dataProvider/resources.ts'
+import { CalendarPage } from '../../../../src/resources/schedules/CalendarPage.tsx'
+
+type Opened = {
+  provider: DataProvider
+  account?: AccountType
+  language?: Language
+  width?: number
+} & ({ entity: EntityName; at: 'list' | 'create' | number; search?: string } | { entity?: undefined; at: 'calendar'; search?: string })
+
+const media = (width: number) => (query: string) => {
+  const [, bound, pixels] = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query) ?? []
+  const matches = bound ? (bound === 'min' ? width >= Number(pixels) : width <= Number(pixels)) : query.includes('pointer: fine')
+  return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }
+}
+
+/** Where the page has gone, for tests to read. */
+export const place = { path: '' }
+const Place = () => {
+  const { pathname, search } = useLocation()
+  useEffect(() => void Object.assign(place, { path: pathname + search }))
+  return null
+}
+
+// A machine with other work is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 })
+
+/** One page of the back office over a data provider, in Spanish on a wide screen unless told otherwise. */
+export const openView = async (opened: Opened): Promise<void> => {
+  const { provider, account = 'oAdmin', language = 'es', width = 1280, entity, at, search = '' } = opened
+  vi.stubGlobal('matchMedia', media(width))
+  const words = i18nProvider(account)
+  await words.changeLocale(language)
+  const segment = entity ? (resourceOf(account, entity) ?? entity) : 'scheduled-calendar'
+  const view = { name: entity ?? 'clients', account, segment }
+  render(
+    <MemoryRouter initialEntries={[`/${segment}${typeof at === 'number' || at === 'create' ? `/${at}` : ''}${search}`]}>
+      <Place />
+      <AdminContext
+        dataProvider={provider}
+        i18nProvider={words}
+        store={memoryStore()}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        theme={phiThemes.light}
+      >
+        <Routes>
+          <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
+          <Route path={`/${segment}`} element={<EntityList {...view} />} />
+          <Route path={`/${segment}/create`} element={<EntityCreate {...view} />} />
+          <Route path={`/${segment}/:id`} element={<EntityEdit {...view} />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </AdminContext>
+    </MemoryRouter>,
+  )
+}
