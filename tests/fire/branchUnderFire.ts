@@ -10,6 +10,7 @@ const furtherServices = [
   { name: 'Short', duration: 20, bufferBefore: 0, bufferAfter: 0 },
   { name: 'Prepared', duration: 45, bufferBefore: 10, bufferAfter: 5 },
   { name: 'Tidied up after', duration: 35, bufferBefore: 0, bufferAfter: 15 },
+  { name: 'With a pause', duration: 60, bufferBefore: 5, bufferAfter: 5, processing: { after: 20, length: 25 } },
 ]
 
 /** Holds last three seconds here, so that many expire while others book; and there is room for many days of attempts. */

@@ -24,7 +24,14 @@ type Stored = {
   email: string | null
   holder: string | null
   start: number
-  items: { expert: number; from: number; to: number }[]
+  items: {
+    expert: number
+    start: number
+    end: number
+    before: number
+    after: number
+    processing: { after: number; length: number } | null
+  }[]
   occupied: { blocking: boolean; held: boolean }[]
 }
 
@@ -59,9 +66,12 @@ const readStored = (database: DatabaseUnderFire): Promise<Stored[]> =>
     open.asOwner(async (owner) => {
       const { rows } = await owner.query<Stored>(`
         select s.id, s.code, s.status_id as status, s.booker ->> 'email' as email, s.holder, extract(epoch from s.starts_at)::int / 60 as start,
-          (select json_agg(json_build_object('expert', i.expert_id,
-              'from', extract(epoch from i.starts_at)::int / 60 - i.buffer_before, 'to', extract(epoch from i.ends_at)::int / 60 + i.buffer_after))
-            from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id) as items,
+          (select json_agg(json_build_object('expert', i.expert_id, 'start', extract(epoch from i.starts_at)::int / 60,
+              'end', extract(epoch from i.ends_at)::int / 60, 'before', i.buffer_before, 'after', i.buffer_after, 'processing', p.processing))
+            from schedule_item i
+            join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
+            join product p on p.organization_id = e.organization_id and p.id = e.product_id
+            where i.organization_id = s.organization_id and i.schedule_id = s.id) as items,
           (select json_agg(json_build_object('blocking', o.blocking, 'held', o.held_until is not null))
             from occupation o where o.organization_id = s.organization_id and o.schedule_id = s.id) as occupied
         from schedule s`)
@@ -72,7 +82,7 @@ const readStored = (database: DatabaseUnderFire): Promise<Stored[]> =>
 const overlaps = (stored: Stored[]): string[] => {
   const taken = stored
     .filter(({ status }) => status === held || status === confirmed)
-    .flatMap(({ code, items }) => items.map((item) => ({ code, ...item })))
+    .flatMap(({ code, items }) => items.flatMap((item) => busyIn(item).map(([from, to]) => ({ code, expert: item.expert, from, to }))))
     .toSorted((a, b) => a.expert - b.expert || a.from - b.from)
   return taken.flatMap((one, index) => {
     const met: string[] = []
@@ -83,6 +93,15 @@ const overlaps = (stored: Stored[]): string[] => {
     return met
   })
 }
+
+/** The minutes in which an item keeps its expert busy: with its buffers, without its processing time. */
+const busyIn = ({ start, end, before, after, processing }: Stored['items'][number]): [from: number, to: number][] =>
+  processing === null
+    ? [[start - before, end + after]]
+    : [
+        [start - before, start + processing.after],
+        [start + processing.after + processing.length, end + after],
+      ]
 
 const lost = ({ email, acknowledged }: Attempt, byCode: Map<string, Stored>): string[] =>
   acknowledged.flatMap((told) => {
