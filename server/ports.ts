@@ -102,8 +102,8 @@ export type Records = {
   audit: (organization: number, entry: AuditEntry) => Promise<void>
   /** Makes bookings decided on older hours, services or people be decided again. */
   freeTimesChanged: (organization: number) => Promise<void>
-  /** Takes a name for a booking page; false when somebody else has it. The link's former name keeps leading to it until `formerUntil`. */
-  claimSlug: (name: string, organization: number, link: number, formerUntil: Date) => Promise<boolean>
+  /** Takes a name for a booking page; false when somebody else has it at that time. The link's former name keeps leading to it until `formerUntil`. */
+  claimSlug: (claim: { name: string; organization: number; link: number; at: Date; formerUntil: Date }) => Promise<boolean>
   releaseSlugs: (organization: number, link: number) => Promise<void>
   /** Everything a new organization starts with: where it belongs, its calendar version and its system roles. */
   furnishOrganization: (organization: number, roles: SystemRole[], at: Date) => Promise<void>
@@ -220,8 +220,8 @@ export type Store = {
   /** Which organization and partner a branch office belongs to; undefined for none. */
   placeOfBranch: (branchOffice: number) => Promise<{ organization: number; partner: number } | undefined>
   partnerOf: (organization: number) => Promise<number | undefined>
-  /** Where a booking page's name leads: to its present name. */
-  placeOfLink: (name: string) => Promise<{ organization: number; branchOffice: number; name: string } | undefined>
+  /** Where a booking page's name, or a former name that still serves at that time, leads: to its present name. */
+  placeOfLink: (name: string, at: Date) => Promise<{ organization: number; branchOffice: number; name: string } | undefined>
   hasAccounts: () => Promise<boolean>
   /** The first partner with its roles and administrator; false, and nothing written, where any account exists. */
   createFirstPartner: (first: FirstPartner) => Promise<boolean>

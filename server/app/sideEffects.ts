@@ -27,7 +27,7 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
 const claimName = async ({ records, organization, id, values, by }: Change): Promise<void> => {
   const formerUntil = new Date(by.at)
   formerUntil.setUTCMonth(formerUntil.getUTCMonth() + formerNameMonths)
-  if (!(await records.claimSlug(values['name'] as string, organization, id, formerUntil))) {
+  if (!(await records.claimSlug({ name: values['name'] as string, organization, link: id, at: by.at, formerUntil }))) {
     throw new Refusal('NAME_TAKEN', { fields: [{ path: 'name', rule: 'choice' }] })
   }
 }

@@ -23,7 +23,7 @@ export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'pub
 
 /** Everything a booking page shows before any time; NOT_AVAILABLE for an unknown, disabled or expired name alike. */
 export const openLink = async (ports: Ports, name: string): Promise<PublicLink> => {
-  const place = await ports.store.placeOfLink(name)
+  const place = await ports.store.placeOfLink(name, ports.clock.now())
   if (place === undefined) throw new Refusal('NOT_AVAILABLE')
   const calendar = await openBranch(ports, place.branchOffice, place.name)
   const { organization, branch, link } = calendar

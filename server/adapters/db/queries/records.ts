@@ -59,10 +59,12 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
         .where('organization_id', '=', organization)
         .execute()
     },
-    claimSlug: async (name, organization, link, formerUntil) => {
+    claimSlug: async ({ name, organization, link, at, formerUntil }) => {
       const taken = await sql`insert into slug (name, organization_id, direct_link_id) values (${name}, ${organization}, ${link})
-        on conflict (name) do update set current = true, former_until = null
-        where slug.organization_id = ${organization} and slug.direct_link_id = ${link} returning name`.execute(transaction)
+        on conflict (name) do update
+        set organization_id = excluded.organization_id, direct_link_id = excluded.direct_link_id, current = true, former_until = null
+        where slug.organization_id = ${organization} and slug.direct_link_id = ${link} or not slug.current and slug.former_until <= ${at}
+        returning name`.execute(transaction)
       if (taken.rows.length === 0) return false
       await transaction
         .updateTable('slug')

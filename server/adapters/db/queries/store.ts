@@ -58,11 +58,12 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
       if (partner !== undefined) partners.set(organization, partner)
       return partner
     },
-    placeOfLink: async (name) => {
+    placeOfLink: async (name, at) => {
       const slug = await kysely
         .selectFrom('slug')
-        .select(['organization_id', 'direct_link_id', 'current', 'former_until'])
+        .select(['organization_id', 'direct_link_id'])
         .where('name', '=', name)
+        .where(sql<boolean>`current or former_until > ${at}`)
         .executeTakeFirst()
       if (slug === undefined) return undefined
       const organization = slug['organization_id'] as number
