@@ -2,6 +2,8 @@
 export type StatusTable = {
   readonly ids: Readonly<Record<string, number>>
   readonly arrows: Readonly<Record<string, readonly string[]>>
+  /** Those that a create call may begin with. */
+  readonly begins: readonly string[]
   readonly parentOnly?: readonly (readonly [from: string, to: string])[]
   /** Arrows whose screen asks for a comment (definitions 3.0, marked *). */
   readonly commented?: readonly (readonly [from: string, to: string])[]
@@ -12,6 +14,7 @@ const table = <const T extends StatusTable>(declaration: T): T => declaration
 /** Categories, plans, organization and partner admins, products, experts' links: switched on or off (specification 4). */
 export const basicStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2 },
+  begins: ['enabled', 'disabled'],
   arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'] },
   commented: [['enabled', 'disabled']],
 })
@@ -19,6 +22,7 @@ export const basicStatuses = table({
 /** Organizations, branch offices and branch-office admins, with approval and suspension (definitions 3.0). */
 export const approvedStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, awaiting_approval: 3, suspended: 4 },
+  begins: ['enabled', 'disabled', 'awaiting_approval'],
   arrows: {
     invalid: [],
     awaiting_approval: ['enabled', 'disabled'],
@@ -44,6 +48,7 @@ export const approvedStatuses = table({
 /** Experts (definitions 3.3). */
 export const expertStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, awaiting_approval: 3 },
+  begins: ['enabled', 'disabled', 'awaiting_approval'],
   arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], awaiting_approval: ['enabled', 'disabled'] },
   commented: [['enabled', 'disabled']],
 })
@@ -51,18 +56,21 @@ export const expertStatuses = table({
 /** Clients (definitions 3.5): merged and erased are reached only by their own calls. */
 export const clientStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, merged: 3, erased: 4 },
+  begins: ['enabled', 'disabled'],
   arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], merged: [], erased: [] },
 })
 
 /** Direct links (definitions 3.12). */
 export const directLinkStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, expired: 3, exhausted: 4 },
+  begins: ['enabled', 'disabled'],
   arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], expired: ['disabled'], exhausted: ['disabled'] },
 })
 
 /** Time off (definitions 3.3): only the approved kind blocks. */
 export const timeOffStatuses = table({
   ids: { requested: 0, approved: 1, rejected: 2 },
+  begins: ['requested', 'approved'],
   arrows: { requested: ['approved', 'rejected'], approved: ['rejected'], rejected: ['approved'] },
 })
 
@@ -82,6 +90,7 @@ export const scheduleStatuses = table({
     rejected: 10,
     expired: 11,
   },
+  begins: ['held', 'pending_payment', 'requested', 'confirmed', 'arrived', 'in_progress', 'completed'],
   arrows: {
     invalid: [],
     held: ['expired', 'pending_payment', 'requested', 'confirmed'],

@@ -3,9 +3,9 @@ import type { Entity, Verb } from '../../contract/entity.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import { filtersOf } from '../../contract/endpoints/crud.ts'
 import type { Field } from '../../contract/field.ts'
-import { mayBecome, statusName, statusTables } from '../../contract/statuses.ts'
+import { mayBecome, statusName, statusTables, type StatusTable } from '../../contract/statuses.ts'
 import type { Caller, ListQuery, Page, Ports, Records, Scope, Stamp, StoredRecord, Values } from '../ports.ts'
-import { rules } from './rules.ts'
+import { rules, type RuleContext } from './rules.ts'
 import { onlyOrganization } from './scope.ts'
 import { sideEffects } from './sideEffects.ts'
 
@@ -22,10 +22,11 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     }),
 
   create: async ({ ports, caller, scope, name }, input) => {
+    refuseBeginnings(name, input)
     const organization = await organizationFor(ports, scope, name, input)
     const by = stampOf(ports, caller)
     return ports.store.within(onlyOrganization(scope, organization), async (records) => {
-      const values = await checked({ id: null, values: input, records, organization }, name)
+      const values = await checked({ id: null, values: input, records, organization, branchOffice: scope.branchOffice }, name)
       const id = await records.insert(
         name,
         organization,
@@ -47,7 +48,10 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
       const stored = storedValues(name, before)
       refuseMoves(name, stored, data)
       refuseArrows(name, stored, data)
-      const values = await checked({ id, values: { ...stored, ...defined(data) }, records, organization }, name)
+      const values = await checked(
+        { id, values: { ...stored, ...defined(data) }, records, organization, branchOffice: scope.branchOffice },
+        name,
+      )
       await records.update(name, organization, id, values, by)
       await sideEffects[name]?.edited?.({ records, organization, id, values, by })
       return finish({ records, organization, name, id, action: 'edit', by, caller, before })
@@ -115,10 +119,7 @@ const organizationFor = async ({ store }: Ports, scope: Scope, name: EntityName,
 }
 
 /** Every reference must name a record that the caller may see; then the entity's own rules. */
-const checked = async (
-  context: { id: number | null; values: Values; records: Records; organization: number },
-  name: EntityName,
-): Promise<Values> => {
+const checked = async (context: RuleContext, name: EntityName): Promise<Values> => {
   for (const [path, field] of Object.entries(declaration(name).fields)) {
     if (field.entity === undefined || path === 'organization') continue
     const value = context.values[path]
@@ -149,16 +150,27 @@ const refuseMoves = (name: EntityName, stored: Values, data: Values): void => {
   }
 }
 
+/** A record begins with a status that one may begin with. */
+const refuseBeginnings = (name: EntityName, values: Values): void => {
+  for (const { path, table, to } of statusesIn(name, values)) if (!table.begins.includes(to)) throw badTransition(path)
+}
+
 /** Only the arrows of the status table lead from one status to another. */
 const refuseArrows = (name: EntityName, stored: Values, data: Values): void => {
-  for (const [path, field] of Object.entries(declaration(name).fields)) {
-    if (field.kind !== 'status' || data[path] === undefined) continue
-    const table = statusTables[field.statuses!]
+  for (const { path, table, to } of statusesIn(name, data)) {
     const from = statusName(table, (stored[path] as { id: number }).id)
-    const to = statusName(table, (data[path] as { id: number }).id)
-    if (!mayBecome(table, from, to)) throw new Refusal('BAD_TRANSITION', { fields: [{ path, rule: 'choice' }] })
+    if (!mayBecome(table, from, to)) throw badTransition(path)
   }
 }
+
+const statusesIn = (name: EntityName, values: Values): { path: string; table: StatusTable; to: string }[] =>
+  Object.entries(declaration(name).fields).flatMap(([path, field]) => {
+    if (field.kind !== 'status' || values[path] === undefined) return []
+    const table = statusTables[field.statuses!]
+    return [{ path, table, to: statusName(table, (values[path] as { id: number }).id) }]
+  })
+
+const badTransition = (path: string): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path, rule: 'choice' }] })
 
 type Finished = {
   records: Records

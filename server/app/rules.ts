@@ -3,8 +3,8 @@ import { productKinds } from '../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Records, Values } from '../ports.ts'
 
-/** What a rule may look at: the whole record as it would be stored, with references as ids. */
-export type RuleContext = { id: number | null; values: Values; records: Records; organization: number }
+/** What a rule may look at: the whole record as it would be stored, with references as ids, and the branch to which the caller is confined. */
+export type RuleContext = { id: number | null; values: Values; records: Records; organization: number; branchOffice: number | null }
 
 /** What an entity demands beyond its fields' own bounds; gives the values to store. */
 export type Rule = (context: RuleContext) => Promise<Values> | Values
@@ -44,15 +44,12 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     const [service] = await records.find('entailedProducts', [values['entailedProduct'] as number])
     if ((service?.['branchOffice'] as { id: number } | undefined)?.id !== values['branchOffice'])
       throw refuseField('entailedProduct', 'unknown')
-    const links = await records.list('branchOfficeExperts', {
-      limit: 1,
-      filters: { branchOffice: values['branchOffice'], expert: values['expert'] },
-    })
-    if (links.items.length === 0) throw refuseField('expert', 'unknown')
+    await demandAtBranch(records, values['expert'], values['branchOffice'])
     return values
   },
 
-  timeOffs: ({ values }) => {
+  timeOffs: async ({ values, records, branchOffice }) => {
+    if (branchOffice !== null) await demandAtBranch(records, values['expert'], branchOffice)
     const { from, to, dateFrom, dateTo } = values as Record<string, string | null | undefined>
     const instants = Boolean(from) || Boolean(to)
     if (instants && (dateFrom || dateTo)) throw refuseField(dateFrom ? 'dateFrom' : 'dateTo', 'notAllowed')
@@ -75,6 +72,12 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     if (elsewhere) throw refuseField('products', 'unknown')
     return values
   },
+}
+
+/** An expert is only known where they work. */
+const demandAtBranch = async (records: Records, expert: unknown, branchOffice: unknown): Promise<void> => {
+  const links = await records.list('branchOfficeExperts', { limit: 1, filters: { branchOffice, expert } })
+  if (links.items.length === 0) throw refuseField('expert', 'unknown')
 }
 
 /** Names that would be taken for something else in an address (definitions 3.12). */

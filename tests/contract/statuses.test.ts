@@ -33,6 +33,11 @@ describe.each(tables)('the statuses of %s', (_name, table) => {
     expect(Object.values(table.arrows).flat()).not.toContain('invalid')
   })
 
+  it('begin only with one another, and never with invalid', () => {
+    expect(table.begins.length).toBeGreaterThan(0)
+    expect(table.begins.filter((name) => name === 'invalid' || !namesOf(table).includes(name))).toEqual([])
+  })
+
   it('never lead to where one stands', () => {
     expect(Object.entries(table.arrows).filter(([from, all]) => all.includes(from))).toEqual([])
   })

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest'
+import type { EntityName } from '../../contract/entities/index.ts'
+import type { Envelope } from '../../contract/envelope.ts'
+import type { Values } from '../../server/ports.ts'
+import { callOf } from '../support/callOperation.ts'
+import { drafts } from '../support/drafts.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
+import { present, useApi } from '../support/useApi.ts'
+import { createFresh, crudCall, freshDraft, furnishCorner, servedTo, type Corner } from '../support/worlds.ts'
+
+const api = useApi()
+
+const setUp = async () => {
+  const server = api()
+  const own = await furnishCorner(server, 'Alondra')
+  let created = 0
+  const call = (corner: Corner, entity: EntityName, verb: 'create' | 'edit' | 'delete', body: Values) => {
+    const [type] = servedTo(entity, verb)
+    return callOf(server, crudCall(entity, verb, type!)!, body, corner.signedIn[type!])
+  }
+  return {
+    server,
+    own,
+    /** What creating a record that differs in some fields from a good one answers. */
+    creating: async (entity: EntityName, data: Values, corner = own) =>
+      said(await call(corner, entity, 'create', { ...(await freshDraft(server, corner, entity, `Hornero${(created += 1)}`)), ...data })),
+    editing: async (entity: EntityName, data: Values, corner = own) =>
+      said(await call(corner, entity, 'edit', { id: corner.ids[entity], data })),
+    deleting: async (entity: EntityName, id = own.ids[entity]) => codeOf(await call(own, entity, 'delete', { id })),
+  }
+}
+
+/** `answered`, the code of a refusal, or which field broke which rule. */
+const said = (envelope: Envelope<never>): string => {
+  if (!envelope.error) return 'answered'
+  const { msg, fields = [] } = envelope.r
+  return msg === 'VALIDATION'
+    ? fields.map(({ path, rule, bound }) => [path, rule, bound].filter((each) => each !== undefined).join(' ')).join(', ')
+    : msg
+}
+
+describe('a client', () => {
+  it('can be reached by e-mail or telephone', async () => {
+    const { creating, editing } = await setUp()
+    expect(await creating('clients', { email: null, phone: null })).toBe('email required')
+    expect(await creating('clients', { email: undefined, phone: '+593987654321' })).toBe('answered')
+    expect(await creating('clients', { phone: null })).toBe('answered')
+    expect(await editing('clients', { email: null })).toBe('answered')
+    expect(await editing('clients', { phone: null })).toBe('email required')
+  })
+
+  it('is named by first and last name, whatever name is sent', async () => {
+    const { server, own } = await setUp()
+    const { path } = crudCall('clients', 'create', 'oAdmin')!
+    const draft = { ...drafts.clients(own.ids, 'Hornero'), firstName: 'Inés', lastName: undefined, name: 'Somebody Else' }
+    expect(answerOf(await server.post(path, draft, own.signedIn.oAdmin))).toMatchObject({ name: 'Inés', lastName: null })
+  })
+})
+
+describe('a service', () => {
+  it('has places for several only as a group', async () => {
+    const { creating } = await setUp()
+    expect(await creating('products', { capacity: 2 })).toBe('capacity tooBig 1')
+    expect(await creating('products', { capacity: 2, kind: 2 })).toBe('answered')
+  })
+
+  it('frees the expert only within its own time', async () => {
+    const { creating, editing } = await setUp()
+    expect(await creating('products', { processing: { after: 50, length: 11 } })).toBe('processing tooBig 60')
+    expect(await creating('products', { processing: { after: 50, length: 10 } })).toBe('answered')
+    expect(await editing('products', { duration: 30 })).toBe('processing tooBig 30')
+    expect(await editing('products', { duration: 35 })).toBe('answered')
+  })
+
+  it('starts on a grid that lies within its step', async () => {
+    const { creating } = await setUp()
+    expect(await creating('products', { granularity: 30, gridOffset: 30 })).toBe('gridOffset tooBig 29')
+    expect(await creating('products', { granularity: 30, gridOffset: 29 })).toBe('answered')
+  })
+
+  it('has a name and a code of its own in its organization, without regard to accents and case', async () => {
+    const { server, own, creating, deleting } = await setUp()
+    const cousin = await furnishCorner(server, 'Calandria', { partner: own.ids.partners })
+    expect(await creating('products', { name: 'ALONDRÁ  visit' })).toBe('DUPLICATE')
+    expect(await creating('products', { code: 'alondra' })).toBe('DUPLICATE')
+    expect(await creating('products', { name: 'Alondra visit', code: 'Alondra' }, cousin)).toBe('answered')
+    const other = await createFresh(server, own, 'products', 'Tero')
+    expect(await creating('products', { name: 'Tero visit' })).toBe('DUPLICATE')
+    expect(await deleting('products', other.id)).toBe('answered')
+    expect(await creating('products', { name: 'Tero visit' })).toBe('answered')
+  })
+})
+
+describe('a service at a branch', () => {
+  it('is offered from a day on or before the last', async () => {
+    const { creating, editing } = await setUp()
+    expect(await creating('entailedProducts', { availableFrom: '2027-02-02', availableTo: '2027-02-01' })).toBe('availableTo order')
+    expect(await creating('entailedProducts', { availableFrom: '2027-02-02', availableTo: '2027-02-02' })).toBe('answered')
+    expect(await editing('entailedProducts', { availableTo: '2026-12-31' })).toBe('availableTo order')
+  })
+
+  it('is there once', async () => {
+    const { own, creating } = await setUp()
+    expect(await creating('entailedProducts', { product: own.ids.products })).toBe('DUPLICATE')
+  })
+})
+
+describe('an expert at a branch', () => {
+  it('is there from a day on or before the last, once', async () => {
+    const { own, creating } = await setUp()
+    expect(await creating('branchOfficeExperts', { from: '2027-02-02', to: '2027-02-01' })).toBe('to order')
+    expect(await creating('branchOfficeExperts', { expert: own.ids.experts })).toBe('DUPLICATE')
+  })
+
+  it('gives services of that branch, and only whoever works there', async () => {
+    const { server, own, creating } = await setUp()
+    const sibling = await furnishCorner(server, 'Benteveo', { within: own })
+    expect(await creating('expertProducts', { entailedProduct: sibling.ids.entailedProducts })).toBe('entailedProduct unknown')
+    expect(await creating('expertProducts', { expert: sibling.ids.experts })).toBe('expert unknown')
+    expect(await creating('expertProducts', { expert: own.ids.experts })).toBe('DUPLICATE')
+  })
+
+  it('works in shifts that fit their cycle, from a Monday', async () => {
+    const { creating } = await setUp()
+    const week = { mon: [{ s: '09:00', e: '12:00' }] }
+    const pattern = (data: Values) =>
+      creating('branchOfficeExperts', { shiftPattern: { cycleWeeks: 2, anchorMonday: '2027-01-04', weeks: [week, week], ...data } })
+    expect(await pattern({})).toBe('answered')
+    expect(await pattern({ weeks: [week] })).toBe('shiftPattern.weeks order')
+    expect(await pattern({ anchorMonday: '2027-01-05' })).toBe('shiftPattern.anchorMonday choice')
+  })
+})
+
+describe('a time off', () => {
+  const none = { from: null, to: null, dateFrom: null, dateTo: null }
+
+  it.each<[string, Values, string]>([
+    ['two instants', {}, 'answered'],
+    ['two days', { ...none, dateFrom: '2027-03-01', dateTo: '2027-03-05' }, 'answered'],
+    ['one whole day', { ...none, dateFrom: '2027-03-01', dateTo: '2027-03-01' }, 'answered'],
+    ['nothing', none, 'dateFrom required'],
+    ['no end', { to: null }, 'to required'],
+    ['no beginning', { from: null }, 'from required'],
+    ['no last day', { ...none, dateFrom: '2027-03-01' }, 'dateTo required'],
+    ['instants and days', { dateFrom: '2027-03-01' }, 'dateFrom notAllowed'],
+    ['instants and a last day', { dateTo: '2027-03-01' }, 'dateTo notAllowed'],
+    ['an end before the beginning', { to: '2027-05-01T00:00:00Z' }, 'to order'],
+    ['no length', { to: '2027-06-01T09:00:00-05:00' }, 'to order'],
+    ['days the wrong way round', { ...none, dateFrom: '2027-03-05', dateTo: '2027-03-01' }, 'dateTo order'],
+    ['more than a year', { to: '2028-06-03T14:00:00Z' }, 'to tooBig 366'],
+  ])('of %s is judged', async (_what, data, expected) => {
+    const { creating } = await setUp()
+    expect(await creating('timeOffs', data)).toBe(expected)
+  })
+})
+
+describe.each(['categories', 'productCategories'] as const)('a category (%s)', (entity) => {
+  it('has at most three levels', async () => {
+    const { server, own } = await setUp()
+    const [type] = servedTo(entity, 'create')
+    const below = async (mark: string, parent: number) => {
+      const body = { ...drafts[entity](own.ids, mark), parents: [parent] }
+      return callOf(server, crudCall(entity, 'create', type!)!, body, own.signedIn[type!])
+    }
+    const second = answerOf<{ id: number }>(await below('Segunda', own.ids[entity]))
+    const third = answerOf<{ id: number }>(await below('Tercera', second.id))
+    expect(said(await below('Cuarta', third.id))).toBe('parents tooBig 3')
+  })
+
+  it('never stands above itself', async () => {
+    const { server, own, editing } = await setUp()
+    const [type] = servedTo(entity, 'create')
+    const body = { ...drafts[entity](own.ids, 'Hija'), parents: [own.ids[entity]] }
+    const child = answerOf<{ id: number }>(await callOf(server, crudCall(entity, 'create', type!)!, body, own.signedIn[type!]))
+    expect(await editing(entity, { parents: [own.ids[entity]] })).toBe('parents order')
+    expect(await editing(entity, { parents: [child.id] })).toBe('parents order')
+    expect(await editing(entity, { parents: [] })).toBe('answered')
+  })
+})
+
+describe('a branch office', () => {
+  it('has a code of its own in its organization, without regard to case', async () => {
+    const { server, own, creating } = await setUp()
+    const cousin = await furnishCorner(server, 'Calandria', { partner: own.ids.partners })
+    expect(await creating('branchOffices', { code: 'alondra' })).toBe('DUPLICATE')
+    expect(await creating('branchOffices', { code: 'Alondra' }, cousin)).toBe('answered')
+  })
+})
+
+describe('a booking page', () => {
+  const opened = async (server: ReturnType<typeof api>, name: string) => {
+    const envelope = await server.post('direct_links/get', { name })
+    return envelope.error ? envelope.r.msg : (envelope.r as { name: string }).name
+  }
+
+  it('is not called like something else in the address', async () => {
+    const { creating } = await setUp()
+    expect(await creating('directLinks', { name: 'Dashboard' })).toBe('NAME_TAKEN')
+  })
+
+  it('has a name that nobody else in the installation has', async () => {
+    const { server, creating, editing } = await setUp()
+    const stranger = await furnishCorner(server, 'Dormilona')
+    expect(await creating('directLinks', { name: 'alondra-page' })).toBe('NAME_TAKEN')
+    expect(await creating('directLinks', { name: 'ALONDRA-page' }, stranger)).toBe('NAME_TAKEN')
+    expect(await editing('directLinks', { name: 'alondra-page' }, stranger)).toBe('NAME_TAKEN')
+    expect(await editing('directLinks', { name: 'alondra-page' })).toBe('answered')
+  })
+
+  it('that is renamed is found by its former name for a year, and nobody else may take it', async () => {
+    const { server, creating, editing } = await setUp()
+    expect(await editing('directLinks', { name: 'new-page' })).toBe('answered')
+    expect(await opened(server, 'new-page')).toBe('new-page')
+    expect(await opened(server, 'alondra-page')).toBe('new-page')
+    expect(await creating('directLinks', { name: 'alondra-page' })).toBe('NAME_TAKEN')
+    server.setNow(new Date('2028-01-11T11:59:00Z'))
+    expect(await opened(server, 'alondra-page')).toBe('new-page')
+    server.setNow(new Date('2028-01-11T12:00:00Z'))
+    expect(await opened(server, 'alondra-page')).toBe('NOT_AVAILABLE')
+  })
+
+  it('gives a former name away after a year, and takes it back before', async () => {
+    const { server, editing } = await setUp()
+    const stranger = await furnishCorner(server, 'Dormilona')
+    expect(await editing('directLinks', { name: 'new-page' })).toBe('answered')
+    expect(await editing('directLinks', { name: 'alondra-page' })).toBe('answered')
+    expect(await opened(server, 'new-page')).toBe('alondra-page')
+    server.setNow(new Date(present.getTime() + 366 * 86_400_000))
+    // Sessions have ended by now, too: what is asked here is the road behind them.
+    const place = { organization: stranger.ids.organizations, link: stranger.ids.directLinks }
+    const claim = { ...place, name: 'new-page', at: server.ports.clock.now(), formerUntil: present }
+    expect(await server.ports.store.within(scopeOf(stranger), (records) => records.claimSlug({ ...claim, name: 'alondra-page' }))).toBe(
+      false,
+    )
+    expect(await server.ports.store.within(scopeOf(stranger), (records) => records.claimSlug(claim))).toBe(true)
+  })
+
+  it('frees its names when it is deleted', async () => {
+    const { server, creating, editing, deleting } = await setUp()
+    expect(await editing('directLinks', { name: 'new-page' })).toBe('answered')
+    expect(await deleting('directLinks')).toBe('answered')
+    expect(await opened(server, 'new-page')).toBe('NOT_AVAILABLE')
+    expect(await opened(server, 'alondra-page')).toBe('NOT_AVAILABLE')
+    expect(await creating('directLinks', { name: 'alondra-page' })).toBe('answered')
+  })
+
+  it('offers services of its own branch', async () => {
+    const { server, own, creating } = await setUp()
+    const sibling = await furnishCorner(server, 'Benteveo', { within: own })
+    expect(await creating('directLinks', { products: [sibling.ids.entailedProducts] })).toBe('products unknown')
+  })
+})
+
+const scopeOf = ({ ids }: Corner) => ({
+  account: 'oAdmin' as const,
+  partner: ids.partners,
+  organizations: [ids.organizations],
+  branchOffice: null,
+})
+
+describe('deleting', () => {
+  it('is refused while appointments to come need it', async () => {
+    const { server, deleting } = await setUp()
+    for (const entity of ['branchOffices', 'experts', 'entailedProducts'] as const)
+      expect([entity, await deleting(entity)]).toEqual([entity, 'IN_USE'])
+    await server.database.asOwner((owner) => owner.query('update occupation set blocking = false'))
+    await server.database.asOwner((owner) => owner.query('update schedule set status_id = 9'))
+    for (const entity of ['entailedProducts', 'experts', 'branchOffices'] as const)
+      expect([entity, await deleting(entity)]).toEqual([entity, 'answered'])
+  })
+
+  it('keeps, out of sight, what something still refers to', async () => {
+    const { server, own, deleting } = await setUp()
+    const spare = await createFresh(server, own, 'products', 'Hornero')
+    expect(await deleting('products')).toBe('answered')
+    expect(await deleting('products', spare.id)).toBe('answered')
+    const { rows } = await server.database.asOwner((owner) => owner.query('select id, deleted_at from product'))
+    expect(rows).toEqual([{ id: own.ids.products, deleted_at: present }])
+    const { path } = crudCall('entailedProducts', 'get', 'oAdmin')!
+    expect(answerOf(await server.post(path, { id: own.ids.entailedProducts }, own.signedIn.oAdmin))).toMatchObject({
+      product: { name: 'Alondra visit' },
+    })
+  })
+})
+
+describe('a new organization', () => {
+  it('starts with its roles, its calendar and its place under the partner', async () => {
+    const { server, own } = await setUp()
+    const { id } = await createFresh(server, own, 'organizations', 'Hornero')
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query(
+        `select (select count(*)::int from role where organization_id = $1 and parent = -1) as roles,
+           (select version from calendar_version where organization_id = $1) as version,
+           (select partner_id from organization_directory where organization_id = $1) as partner`,
+        [id],
+      ),
+    )
+    expect(rows).toEqual([{ roles: 8, version: 2, partner: own.ids.partners }])
+  })
+})
