@@ -3,6 +3,8 @@ import type { Entity } from '../../../contract/entity.ts'
 import type { Field, FieldKind } from '../../../contract/field.ts'
 import { formGroupNames, type FormGroup } from '../../i18n/views/groups.ts'
 
+import type { EntityView } from './viewOf.ts'
+
 export type NamedField = { name: string; field: Field }
 
 /** The level that a session stands on is no question: the server fills it in. */
@@ -21,6 +23,12 @@ export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
 /** The fields that a form asks for; where a record stands is asked once there is one. */
 export const formFields = (entity: Entity, account: AccountType, verb: 'create' | 'edit'): NamedField[] =>
   fieldsFor(entity, account).filter(({ field }) => field.writable && (verb === 'edit' || field.kind !== 'status'))
+
+/** What a screen that shows a part of its entity makes of a field: where the part has none, no question; where it has some, a demand. */
+export const fittedTo = (fields: readonly NamedField[], narrowedTo: EntityView['narrowedTo'] = {}): NamedField[] =>
+  fields
+    .filter(({ name }) => narrowedTo[name] !== 'none')
+    .map(({ name, field }) => ({ name, field: narrowedTo[name] === 'any' ? { ...field, required: true, min: 1 } : field }))
 
 const groupOf: Partial<Record<FieldKind, FormGroup>> = {
   email: 'contact',

@@ -6,6 +6,12 @@ import { fieldProblems } from './fieldProblems.ts'
 
 export type Values = Record<string, unknown>
 
+/** What the screen demands though the entity does not. */
+const missingHere = (entity: Entity, fields: readonly NamedField[], values: Values): FieldProblem[] =>
+  fields
+    .filter(({ name, field }) => field.required && !entity.fields[name]!.required && [values[name] ?? []].flat().length === 0)
+    .map(({ name }) => ({ path: name, rule: 'required' }))
+
 /** What a new form starts with: every value that a create call would fill in by itself. */
 export const initialValues = (fields: readonly NamedField[]): Values =>
   Object.fromEntries(fields.filter(({ field }) => field.initial !== undefined).map(({ name, field }) => [name, field.initial]))
@@ -23,6 +29,6 @@ export const withoutEmptied = (fields: readonly NamedField[], values: Values): V
 export const formProblems = (entity: Entity, fields: readonly NamedField[], values: Values, stored?: Values): FieldProblem[] => {
   const sent = stored ? changedFields(entity, values, stored) : draftOf(entity, withoutEmptied(fields, values))
   const checked = (stored ? entity.changes : entity.draft).safeParse(sent)
-  if (checked.success) return []
-  return fieldProblems(checked.error.issues, sent).filter(({ path }) => fields.some(({ name }) => name === path.split('.')[0]))
+  const found = checked.success ? [] : fieldProblems(checked.error.issues, sent)
+  return [...found.filter(({ path }) => fields.some(({ name }) => name === path.split('.')[0])), ...missingHere(entity, fields, values)]
 }

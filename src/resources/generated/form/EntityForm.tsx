@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../../contract/errors.ts'
 import { translatable } from '../../../dataProvider/callError.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { useSay } from '../../useSay.ts'
-import { formFields, formGroups } from '../drawnFields.ts'
+import { fittedTo, formFields, formGroups } from '../drawnFields.ts'
 import { formProblems, initialValues, type Values } from '../formProblems.ts'
 import { inputs } from '../inputs/index.ts'
 import { useView } from '../viewOf.ts'
@@ -19,10 +19,10 @@ const isWide = ({ kind, max = 0 }: Field) => inputs[kind].wide === true || (kind
 /** The fields of an entity by topic, checked by the schema that the server checks with. */
 export const EntityForm = ({ verb }: { verb: 'create' | 'edit' }) => {
   const say = useSay()
-  const { name, account } = useView()
+  const { name, account, narrowedTo } = useView()
   const stored = useRecordContext()
   const entity = entityOf(name)
-  const fields = formFields(entity, account, verb)
+  const fields = fittedTo(formFields(entity, account, verb), narrowedTo)
   const groups = formGroups(fields)
   const validate = (values: Values) =>
     nestedErrors(

@@ -3,7 +3,7 @@ import { sortableFields } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { FieldCell, numericKinds } from '../cells/FieldCell.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
-import { fieldsFor } from '../drawnFields.ts'
+import { fieldsFor, fittedTo } from '../drawnFields.ts'
 import { can, pathOf, useView } from '../viewOf.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { TableRows } from './TableRows.tsx'
@@ -27,7 +27,8 @@ export const EntityTable = () => {
   const { canAccess: mayDelete } = useCanAccess({ resource, action: 'delete' })
   const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
   const opens = can(view, 'edit') && mayEdit === true
-  const fields = fieldsFor(entity, view.account)
+  const { narrowedTo = {} } = view
+  const fields = fittedTo(fieldsFor(entity, view.account), narrowedTo)
   const sortable = sortableFields(entity)
   const ordered = [...fields.filter(({ name }) => name === entity.titledBy), ...fields.filter(({ name }) => name !== entity.titledBy)]
   return (
@@ -37,7 +38,9 @@ export const EntityTable = () => {
       rowClick={opens ? (id) => pathOf(view, id) : false}
       bulkActionButtons={can(view, 'delete') && mayDelete === true ? undefined : false}
       bulkActionsToolbar={can(view, 'delete') && mayDelete === true ? <BulkBar /> : <></>}
-      hiddenColumns={fields.filter(({ field, name }) => !field.listed && name !== entity.titledBy).map(({ name }) => name)}
+      hiddenColumns={fields
+        .filter(({ field, name }) => !field.listed && name !== entity.titledBy && !(name in narrowedTo))
+        .map(({ name }) => name)}
       sx={tableLayout}
     >
       {ordered.map(({ name, field }) => (

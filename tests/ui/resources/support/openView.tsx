@@ -13,6 +13,7 @@ import { EntityCreate } from '../../../../src/resources/generated/form/EntityCre
 import { EntityEdit } from '../../../../src/resources/generated/form/EntityEdit.tsx'
 import { EntityList } from '../../../../src/resources/generated/list/EntityList.tsx'
 import { resourceOf } from '../../../../src/dataProvider/resources.ts'
+import { narrowing } from '../../../../src/resources/splitScreens.ts'
 import { CalendarPage } from '../../../../src/resources/schedules/CalendarPage.tsx'
 
 type Opened = {
@@ -20,7 +21,10 @@ type Opened = {
   account?: AccountType
   language?: Language
   width?: number
-} & ({ entity: EntityName; at: 'list' | 'create' | number; search?: string } | { entity?: undefined; at: 'calendar'; search?: string })
+} & (
+  | { entity: EntityName; at: 'list' | 'create' | number; search?: string; segment?: string }
+  | { entity?: undefined; at: 'calendar'; search?: string; segment?: undefined }
+)
 
 const media = (width: number) => (query: string) => {
   const [, bound, pixels] = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query) ?? []
@@ -45,8 +49,9 @@ export const openView = async (opened: Opened): Promise<void> => {
   vi.stubGlobal('matchMedia', media(width))
   const words = i18nProvider(account)
   await words.changeLocale(language)
-  const segment = entity ? (resourceOf(account, entity) ?? entity) : 'scheduled-calendar'
-  const view = { name: entity ?? 'clients', account, segment }
+  const segment = opened.segment ?? (entity ? (resourceOf(account, entity) ?? entity) : 'scheduled-calendar')
+  const narrowedTo = narrowing(segment)
+  const view = { name: entity ?? 'clients', account, segment, ...(narrowedTo ? { narrowedTo } : {}) }
   render(
     <MemoryRouter initialEntries={[`/${segment}${typeof at === 'number' || at === 'create' ? `/${at}` : ''}${search}`]}>
       <Place />
