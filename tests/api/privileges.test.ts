@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
-import { actions, everyPrivilege, type Action, type ItemPrivilege, type Privilege } from '../../contract/privileges.ts'
+import { actions, everyPrivilege, type ItemPrivilege, type Privilege } from '../../contract/privileges.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
 import { appoint, createAccount, createAdmin, giveRights } from '../support/administrators.ts'
 import { callOf } from '../support/callOperation.ts'

@@ -4,13 +4,13 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { Api } from './useApi.ts'
 
 /** What a call must have answered; throws the refusal as text otherwise. */
-export const answerOf = <R = Record<string, never>>(envelope: Envelope<unknown>): R => {
+export const answerOf = <R = Record<string, never>>(envelope: Envelope): R => {
   if (envelope.error) throw new Error(`refused: ${JSON.stringify(envelope.r)}`)
   return envelope.r as R
 }
 
 /** The code of a refusal, or `answered` where there was none. */
-export const codeOf = (envelope: Envelope<unknown>): ErrorCode | 'answered' => (envelope.error ? envelope.r.msg : 'answered')
+export const codeOf = (envelope: Envelope): ErrorCode | 'answered' => (envelope.error ? envelope.r.msg : 'answered')
 
 /** Headers of somebody signed in. */
 export type SignedIn = Record<string, string>

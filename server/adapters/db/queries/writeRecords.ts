@@ -11,7 +11,7 @@ export const json = (value: unknown): string | null => (value === undefined || v
 
 /** The columns that follow from others: what names are sorted by, and what a search looks through. */
 const derivedColumns = (storage: Storage, values: Values): Values => {
-  const textOf = (name: string) => (typeof values[name] === 'string' ? (values[name]) : '')
+  const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   return {
     title_key: nameKey(textOf(storage.entity.titledBy)),
     search_text: nameKey(storage.entity.searchedBy.map(textOf).filter(Boolean).join(' ')),
