@@ -6,7 +6,7 @@ import { openEngine, type Engine } from '../../server/adapters/db/embedded/openE
 import { WireStream } from '../../server/adapters/db/embedded/wireStream.ts'
 import { migrate } from '../../server/adapters/db/migrate.ts'
 import { tablesWithRows } from './cleanTables.ts'
-import type { LentDatabase } from './lendDatabases.ts'
+import type { LentDatabase } from './lentDatabase.ts'
 import { copyDirectory, template } from './memoryStorage.ts'
 
 const makeTemplate = async (directory: string): Promise<void> => {

@@ -5,14 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { migrationFiles } from '../../server/adapters/db/migrationFiles.ts'
+import type { LentDatabase, LoanRequest } from './lentDatabase.ts'
 import { embeddedDatabases } from './embeddedDatabases.ts'
 import { runDirectory } from './memoryStorage.ts'
 import { serverDatabases } from './serverDatabases.ts'
-
-/** How a test file reaches its database, and the tables that the migrations have filled. */
-export type LentDatabase = { url?: string; reach?: { host: string; port: number }; filled: string[]; release: () => Promise<void> }
-
-export type LoanRequest = { engine: 'embedded' | 'server'; worker: number; ownCopy: boolean }
 
 declare module 'vitest' {
   interface ProvidedContext {

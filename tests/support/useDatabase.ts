@@ -5,7 +5,7 @@ import { connect } from '../../server/adapters/db/connect.ts'
 import type { Database } from '../../server/adapters/db/database.ts'
 import { databaseOnSession } from '../../server/adapters/db/embedded/connectEmbedded.ts'
 import { cleanTables } from './cleanTables.ts'
-import type { LentDatabase, LoanRequest } from './lendDatabases.ts'
+import type { LentDatabase, LoanRequest } from './lentDatabase.ts'
 
 type Loan = Omit<LentDatabase, 'release'> & { giveBack: () => void }
 
