@@ -50,11 +50,14 @@ export const accountTypeOf = ({ partner, branchOffice }: Membership): AccountTyp
 
 const isEnabled = ({ status }: Membership): boolean => status === approvedStatuses.ids.enabled
 
-/** The admin record in force for an account type: the one the headers name, else the oldest enabled one. */
+/** The admin record in force for an account type: the one the headers name, else the oldest that is enabled and not suspended. */
 export const membershipFor = (memberships: readonly Membership[], type: AccountType, headers: ScopeHeaders): Membership | undefined => {
   const named = headers[accountTypes[type].header]
   const own = { pAdmin: 'partner', oAdmin: 'organization', boAdmin: 'branchOffice' } as const
-  return memberships.find((each) => accountTypeOf(each) === type && isEnabled(each) && (named === null || each[own[type]] === named))
+  const enabled = memberships.filter(
+    (each) => accountTypeOf(each) === type && isEnabled(each) && (named === null || each[own[type]] === named),
+  )
+  return enabled.find(({ suspended }) => !suspended) ?? enabled[0]
 }
 
 /** Refuses an account all of whose admin records are suspended. */
