@@ -22,7 +22,7 @@ const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'pa
   const isText = 'origin' in issue && issue.origin === 'string'
   switch (issue.code) {
     case 'too_small':
-      if (isText && value === '') return { rule: 'required' }
+      if (isText && typeof value === 'string' && value.trim() === '') return { rule: 'required' }
       return { rule: isText ? 'tooShort' : 'tooSmall', bound: Number(issue.minimum) }
     case 'too_big':
       return { rule: isText ? 'tooLong' : 'tooBig', bound: Number(issue.maximum) }
