@@ -30,6 +30,8 @@ type Props = {
 }
 
 const plugins = [dayGrid, timeGrid, list]
+/** The dash stays with the time before it where a phone breaks the line. */
+const rangeSeparator = '\u00A0– '
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 
 /** FullCalendar over one branch. It is fed what the branch's clock shows, as if that were UTC, so that it never reckons with zones itself. */
@@ -67,6 +69,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
         height="100%"
         expandRows
         nowIndicator
+        defaultRangeSeparator={rangeSeparator}
         allDaySlot={false}
         slotDuration="00:30:00"
         slotLabelInterval="01:00"
