@@ -1,20 +1,22 @@
 import { freeTimes } from '../../server/domain/availability.ts'
 import type { AvailabilityInput } from '../../server/domain/availabilityInput.ts'
 import { availabilityReply } from '../../server/domain/availabilityReply.ts'
+import { availabilityOverHttp } from './availabilityOverHttp.ts'
 import { calibration, timing } from './timing.ts'
 import { bookings, firstDay, workloadW1 } from './workloadW1.ts'
 
 /** What W1 must find over 30 and 365 days (yardsticks, section 3). */
 const expected = { 30: { starts: 519, pairs: 986 }, 365: { starts: 6202, pairs: 11_675 } }
 
-/** Workload W1: check values, times of the pure function, of the reply as JSON, and how they grow. Milliseconds. */
-export const bench = (): Record<string, unknown> => {
+/** Workload W1: check values, times of the pure function, of the reply as JSON and over HTTP, and how they grow. Milliseconds. */
+export const bench = async (): Promise<Record<string, unknown>> => {
   const cold = coldCall()
   return {
     machine: { node: process.version, tzdb: process.versions.tz, calibration: calibration() },
     cold,
     'W1, 30 days': measure(30, 2000),
     'W1, 365 days': measure(365, 300),
+    'W1 over HTTP, 30 days': await availabilityOverHttp(),
     'growth in days': growth([30, 60, 120, 365, 730].map((days) => ({ days, experts: 10 }))),
     'growth in experts': growth([1, 5, 10, 30, 100].map((experts) => ({ days: 30, experts }))),
     'growth by doubling': growth([

@@ -25,8 +25,8 @@ export const percentiles = (times: number[]): Timing => {
 /** A fixed piece of plain arithmetic: times are to be read as multiples of it, because machines differ and drift. */
 export const calibration = (): Timing => {
   const numbers = Array.from({ length: 65_536 }, (_, i) => (i * 7919) & 65_535)
-  let sum = 0
   const loop = () => {
+    let sum = 0
     for (const number of numbers) sum = (sum + number) ^ (sum << 1)
     return sum
   }

@@ -1,0 +1,75 @@
+import { dateOfDay } from '../../contract/zones.ts'
+import { bankTransfers } from './bankTransfers.ts'
+import { onDatabaseToMeasure } from './databaseToMeasure.ts'
+import { serveInProcess, type Served } from './serveInProcess.ts'
+import { calibration, percentiles } from './timing.ts'
+import { firstDay } from './workloadW1.ts'
+import { storeW1, type StoredW1 } from './workloadW1Stored.ts'
+
+const clients = 8
+const seconds = 5
+
+/**
+ * Bookings over HTTP by eight clients, each of an expert of its own and all of the same one, who is locked by every booking until it is
+ * on the disk; beside the bank transfers of pgbench by as many clients over the same connections.
+ * `npm run bench -- booking [--server] [--json]`
+ */
+export const bench = (): Promise<Record<string, unknown>> =>
+  onDatabaseToMeasure(async (database) => {
+    const perSecond = await bankTransfers(database, { clients, seconds })
+    const loop = calibration().p50
+    const w1 = await storeW1(database)
+    const served = await serveInProcess(database, w1.now)
+    try {
+      const wanted = startsOneAfterTheOther()
+      for (let warm = 0; warm < 50; warm++) await book(served, w1, wanted(), 0)
+      const report = async (expertOf: (client: number) => number) => {
+        const measured = await measure(served, w1, wanted, expertOf)
+        const ratio = Math.round((measured.bookingsPerSecond / perSecond) * 100) / 100
+        return { ...measured, 'to bank transfers': ratio, 'p50 in calibration loops': Math.round(measured.p50 / loop) }
+      }
+      return {
+        machine: { engine: database.engine, clients, seconds, calibration: loop, bankTransfersPerSecond: perSecond },
+        'each another expert': await report((client) => client),
+        'all the same expert': await report(() => 9),
+      }
+    } finally {
+      await served.stop()
+    }
+  })
+
+const measure = async (served: Served, w1: StoredW1, wanted: () => string, expertOf: (client: number) => number) => {
+  const queries = served.queries()
+  const times: number[] = []
+  const begun = performance.now()
+  const client = async (_: unknown, number: number): Promise<void> => {
+    while (performance.now() < begun + seconds * 1000) times.push(await book(served, w1, wanted(), expertOf(number)))
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return {
+    bookingsPerSecond: Math.round((times.length / (performance.now() - begun)) * 1000),
+    ...percentiles(times),
+    roundTripsPerBooking: Math.round(((served.queries() - queries) / times.length) * 100) / 100,
+  }
+}
+
+/** Starts that do not get in each other's way, spread over four hundred days. */
+const startsOneAfterTheOther = (): (() => string) => {
+  let number = 0
+  return () => {
+    const day = dateOfDay(firstDay + 20 + (number % 400))
+    const place = Math.floor(number++ / 400)
+    const minutes = 8 * 60 + 45 * (place % 16)
+    return `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00-04:00`
+  }
+}
+
+const book = async ({ post }: Served, w1: StoredW1, start: string, expert: number): Promise<number> => {
+  const { branchOffice, entailedProduct, experts } = w1
+  const booker = { name: 'Mariana Egas', email: 'mariana@example.test' }
+  const items = [{ entailedProduct, expert: experts[expert] }]
+  const { text, milliseconds } = await post('public/schedules/create', { branchOffice, items, start, booker })
+  const { error, r } = JSON.parse(text) as { error: boolean; r: { msg?: string } }
+  if (error) throw new Error(`${start} could not be booked: ${r.msg}`)
+  return milliseconds
+}
