@@ -6,6 +6,21 @@ import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts
 import { bookerOf, statusAfterBooking } from './bookingPlan.ts'
 import type { Calendar, HeldSchedule } from './calendar.ts'
 
+/** Whether a call confirms what it holds: it says who books, and asks for no other time, service or expert. */
+export const confirmsHold = ({ hold, booker, start, items }: Booking, held: HeldSchedule | null): boolean => {
+  if (hold === undefined || booker === undefined) return false
+  if (held === null) return start === undefined
+  const sameStart = start === undefined || Date.parse(start) === Date.parse(held.startsAt)
+  return sameStart && (items === undefined || isHeld(items, held))
+}
+
+const isHeld = (items: NonNullable<Booking['items']>, held: HeldSchedule): boolean =>
+  items.length === held.items.length &&
+  items.every(({ entailedProduct, expert }, index) => {
+    const own = held.items[index]!
+    return entailedProduct === own.entailedProduct && (expert ?? own.expert) === own.expert
+  })
+
 /** What was held becomes the appointment. */
 export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
   const { input, ports, caller, organization, now, bodyHash, tokens } = asked

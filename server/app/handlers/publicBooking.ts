@@ -7,7 +7,7 @@ import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import { availabilityReply } from '../../domain/availabilityReply.ts'
 import { replayed, tokensFor, withTokens, type Asked, type Booking } from '../bookingCall.ts'
 import { bookingPlan } from '../bookingPlan.ts'
-import { confirmHold } from '../confirmHold.ts'
+import { confirmHold, confirmsHold } from '../confirmHold.ts'
 import { configurationOf, isOpenToVisitors, priceOfChain, readCalendar, seenFor, type Calendar, type HeldSchedule } from '../calendar.ts'
 import { visitorInput } from '../visitorInput.ts'
 import type { Handlers } from './handler.ts'
@@ -48,13 +48,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   if (!isOpenToVisitors(calendar, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')
   if (calendar.blocked) throw new Refusal('CLIENT_BLOCKED')
   const held = heldBy(calendar, input)
-  if (
-    input.hold !== undefined &&
-    input.booker !== undefined &&
-    (input.start === undefined || (held !== null && sameInstant(held.startsAt, input.start)))
-  ) {
-    return confirmHold(asked, calendar, held)
-  }
+  if (confirmsHold(input, held)) return confirmHold(asked, calendar, held)
   const { within, decision } = decideStart(asked, calendar, held)
   if (!decision.accepted) throw new Refusal(decision.code, { slots: slotsAt(calendar, within, decision.nearest, input.quantity) })
   const { plan, answer } = bookingPlan({ ...asked, calendar, within, chain: decision.chain })
@@ -78,8 +72,6 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
     return 'again'
   }
 }
-
-const sameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
 
 const readAround = async ({ input, ports, organization, now }: Asked) => {
   const around = input.start === undefined ? now : new Date(input.start)
