@@ -1,0 +1,74 @@
+import type { AvailabilityReply, PublicBooking } from '../../contract/endpoints/public.ts'
+import type { Envelope } from '../../contract/envelope.ts'
+import type { Values } from '../../server/ports.ts'
+import { createAdmin } from './administrators.ts'
+import { answerOf, createPartner, furnishOrganization, type SignedIn } from './furnish.ts'
+import type { ApiUnderTest } from './useApi.ts'
+
+/** A day of the tests' bookings, a Tuesday in Bogota; the tests' present is the Monday before. */
+export const tuesday = '2027-01-12'
+export const at = (time: string, day = tuesday): string => `${day}T${time}:00-05:00`
+export const booker = { name: 'Mariana Egas', email: 'mariana@example.test', phone: '+593991234567' }
+
+/** A branch open from 09:00 to 18:00 with a service of an hour on the half hours and one expert, and what visitors and its people do there. */
+export const bookingBranch = async (server: ApiUnderTest, options: { duration?: number; buffer?: number } = {}) => {
+  const { signedIn: partner } = await createPartner(server, 'Norte')
+  const own = await furnishOrganization(server, partner, 'Aurora', options)
+  return { server, partner, own, ...roads(server, partner, own) }
+}
+
+export type Organization = Awaited<ReturnType<typeof furnishOrganization>>
+
+/** What can be done at a branch: by visitors, and by whoever furnishes it. */
+export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization) => {
+  const { organization, branchOffice, category, entailedProduct } = own
+  const post = (path: string, body: unknown, headers: SignedIn = {}) => server.post(path, body, headers)
+  const make = async (path: string, body: Values) => answerOf<{ id: number }>(await post(`partners/${path}/create`, body, partner)).id
+  const visit = { branchOffice, items: [{ entailedProduct }] }
+  return {
+    visit,
+    book: (body: Values, headers?: SignedIn): Promise<Envelope<PublicBooking>> =>
+      post('public/schedules/create', { ...visit, ...body }, headers),
+    /** The free starts of a day as HH:mm on the clock of the display zone. */
+    free: async (body: Values = {}, day = tuesday): Promise<string[]> => {
+      const asked = { ...visit, from: day, to: day, ...body }
+      const { days } = answerOf<AvailabilityReply>(await post('clients/schedules/availability/calculate', asked))
+      return days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
+    },
+    edit: async (path: string, id: number, data: Values) => answerOf<Values>(await post(`partners/${path}/edit`, { id, data }, partner)),
+    /** Another service at the branch; gives its entailed product. */
+    addService: async (name: string, data: Values = {}, here: Values = {}) => {
+      const price = { amount: 2000, currency: 'USD' }
+      const product = await make('products', { organization, name, categories: [category], duration: 30, granularity: 30, price, ...data })
+      return make('organizations/branch_offices/products', { branchOffice, product, ...here })
+    },
+    /** Another expert at the branch, who gives some of its services. */
+    addExpert: async (name: string, services: number[], data: Values = {}, here: Values = {}) => {
+      const expert = await make('experts', { organization, name, ...data })
+      const link = await make('organizations/branch_offices/experts', { branchOffice, expert, ...here })
+      for (const service of services) {
+        await make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct: service })
+      }
+      return { expert, link }
+    },
+    make,
+    /** What the organization has configured for its schedules. */
+    configure: (value: Values) =>
+      server.database.asOwner((owner) =>
+        owner.query("insert into configuration (organization_id, key, value) values ($1, 'schedule', $2)", [
+          organization,
+          JSON.stringify(value),
+        ]),
+      ),
+    administrator: () => createAdmin(server, `bo-${own.slug}@admin.test`, { organization, branchOffice }),
+    appointments: async () => {
+      const { rows } = await server.database.asOwner((owner) =>
+        owner.query<{ id: number; status: number; code: string }>(
+          'select id, status_id as status, code from schedule where organization_id = $1 order by id',
+          [organization],
+        ),
+      )
+      return rows
+    },
+  }
+}
