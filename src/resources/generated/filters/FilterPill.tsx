@@ -1,13 +1,15 @@
 import { IconButton, Popover } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Field } from '../../../../contract/field.ts'
 import { useSay } from '../../useSay.ts'
-import { FilterControl } from './FilterControl.tsx'
 import { useFilters } from './useFilters.ts'
 import { FilterValue } from './FilterValue.tsx'
 import { useFieldLabel } from '../useFieldLabel.ts'
+
+// Choosers are large: a list waits for them only when somebody filters.
+const FilterControl = lazy(async () => ({ default: (await import('./FilterControl.tsx')).FilterControl }))
 
 const Pill = styled('span')({
   display: 'inline-flex',
@@ -72,7 +74,9 @@ export const FilterPill = ({ name, field, opens, onClose }: Props) => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, minWidth: 240 } } }}
       >
-        <FilterControl name={name} field={field} label={label} value={value} onChange={(next) => put(name, next)} />
+        <Suspense fallback={null}>
+          <FilterControl name={name} field={field} label={label} value={value} onChange={(next) => put(name, next)} />
+        </Suspense>
       </Popover>
     </>
   )
