@@ -15,13 +15,22 @@ import { narrowing, secondScreen } from './splitScreens.ts'
 // Forms and the calendar are left out of what the first list waits for.
 const EntityCreate = lazy(async () => ({ default: (await import('./generated/form/EntityCreate.tsx')).EntityCreate }))
 const EntityEdit = lazy(async () => ({ default: (await import('./generated/form/EntityEdit.tsx')).EntityEdit }))
+const BranchOfficeExpertEdit = lazy(async () => ({
+  default: (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
+}))
 const CalendarPage = lazy(async () => ({ default: (await import('./schedules/CalendarPage.tsx')).CalendarPage }))
+
+/** Where the generated form is not all there is to a record. */
+const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = { branchOfficeExperts: BranchOfficeExpertEdit }
 
 const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
 const listOf = (view: EntityView) => <EntityList {...view} key={view.segment} />
 const createOf = (view: EntityView) => waiting(<EntityCreate {...view} key={view.segment} />)
-const editOf = (view: EntityView) => waiting(<EntityEdit {...view} key={view.segment} />)
+const editOf = (view: EntityView) => {
+  const Edit = ownEdits[view.name] ?? EntityEdit
+  return waiting(<Edit {...view} key={view.segment} />)
+}
 
 const viewOf = (account: AccountType, name: EntityName, segment: string): EntityView => {
   const narrowedTo = narrowing(segment)

@@ -81,6 +81,14 @@ export const en: ViewWords = {
     week: 'Week %{letter}',
   },
   groups: { details: 'Details', contact: 'Contact', amounts: 'Time and price', address: 'Address', hours: 'Hours' },
+  expertServices: {
+    title: 'Services here',
+    none: 'No services yet: nobody can book this expert here.',
+    minutes: '%{minutes} min',
+    remove: 'Take %{name} away',
+    choose: 'Service',
+    add: 'Add',
+  },
   save: { changed: 'Not saved yet: %{fields}', discard: 'Discard' },
   stamps: {
     created: 'Created on %{when}',

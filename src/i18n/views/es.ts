@@ -87,6 +87,14 @@ export const es: ViewWords = {
     week: 'Semana %{letter}',
   },
   groups: { details: 'Datos', contact: 'Contacto', amounts: 'Tiempo y precio', address: 'Dirección', hours: 'Horario' },
+  expertServices: {
+    title: 'Servicios que da aquí',
+    none: 'Aún no da ningún servicio: nadie puede reservar con este experto aquí.',
+    minutes: '%{minutes} min',
+    remove: 'Quitar %{name}',
+    choose: 'Servicio',
+    add: 'Agregar',
+  },
   save: { changed: 'Sin guardar: %{fields}', discard: 'Descartar' },
   stamps: {
     created: 'Creado el %{when}',

@@ -51,6 +51,7 @@ export type ViewWords = {
   processing: { has: string; after: string; length: string }
   shifts: { has: string; cycle: string; anchor: string; monday: string; week: string }
   groups: Record<FormGroup, string>
+  expertServices: Record<'title' | 'none' | 'minutes' | 'remove' | 'choose' | 'add', string>
   save: { changed: string; discard: string }
   stamps: { created: string; createdBy: string; edited: string; editedBy: string }
   list: Record<

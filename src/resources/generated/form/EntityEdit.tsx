@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EditBase, useParams, useRecordContext } from 'react-admin'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { titleOf } from '../referenceSource.ts'
@@ -12,8 +13,8 @@ const Head = () => {
   return <FormHead title={record ? titleOf(name, record) : '…'} />
 }
 
-/** The page of one record: what it is, and what of it may be changed. */
-export const EntityEdit = (view: EntityView) => {
+/** The page of one record: what it is, and what of it may be changed; what else belongs to it stands below. */
+export const EntityEdit = ({ children, ...view }: EntityView & { children?: ReactNode }) => {
   const { id } = useParams()
   return (
     <ViewContext value={view}>
@@ -21,6 +22,7 @@ export const EntityEdit = (view: EntityView) => {
         <Head />
         <FormState>
           <EntityForm verb="edit" />
+          {children}
         </FormState>
       </EditBase>
     </ViewContext>

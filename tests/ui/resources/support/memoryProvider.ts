@@ -31,6 +31,10 @@ export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more 
       note('update', resource, params)
       return { data: { ...params.data, id: params.id } }
     },
+    delete: async (resource: string, params: { id: number }) => {
+      note('delete', resource, params)
+      return { data: { id: params.id } }
+    },
     deleteMany: async (resource: string, params: { ids: number[] }) => {
       note('deleteMany', resource, params)
       return { data: params.ids }

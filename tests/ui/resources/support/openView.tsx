@@ -21,6 +21,8 @@ type Opened = {
   account?: AccountType
   language?: Language
   width?: number
+  /** The page of a record, where the entity has one of its own. */
+  edit?: typeof EntityEdit
 } & (
   | { entity: EntityName; at: 'list' | 'create' | number; search?: string; segment?: string }
   | { entity?: undefined; at: 'calendar'; search?: string; segment?: undefined }
@@ -45,7 +47,7 @@ configure({ asyncUtilTimeout: 8000 })
 
 /** One page of the back office over a data provider, in Spanish on a wide screen unless told otherwise. */
 export const openView = async (opened: Opened): Promise<void> => {
-  const { provider, account = 'oAdmin', language = 'es', width = 1280, entity, at, search = '' } = opened
+  const { provider, account = 'oAdmin', language = 'es', width = 1280, edit: Edit = EntityEdit, entity, at, search = '' } = opened
   vi.stubGlobal('matchMedia', media(width))
   const words = i18nProvider(account)
   await words.changeLocale(language)
@@ -66,7 +68,7 @@ export const openView = async (opened: Opened): Promise<void> => {
           <Route path="/scheduled-calendar" element={<CalendarPage account={account} />} />
           <Route path={`/${segment}`} element={<EntityList {...view} />} />
           <Route path={`/${segment}/create`} element={<EntityCreate {...view} />} />
-          <Route path={`/${segment}/:id`} element={<EntityEdit {...view} />} />
+          <Route path={`/${segment}/:id`} element={<Edit {...view} />} />
           <Route path="*" element={null} />
         </Routes>
       </AdminContext>
