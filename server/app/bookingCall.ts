@@ -1,4 +1,4 @@
-import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { publicBooking, type PublicBooking } from '../../contract/endpoints/public.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Caller, Ports } from '../ports.ts'
 import type { BookingTokens } from './bookingPlan.ts'
@@ -29,9 +29,13 @@ export const replayed = ({ bodyHash, tokens }: Asked, replay: { bodyHash: string
   return withTokens(replay.answer as PublicBooking, tokens)
 }
 
-/** Secrets are never stored, so the stored answer says only which of them belong to it. */
-export const withTokens = (answer: PublicBooking, tokens: BookingTokens): PublicBooking => ({
-  ...answer,
-  hold: answer.holdExpiresAt === null ? null : tokens.hold,
-  token: answer.holdExpiresAt === null ? tokens.view : null,
-})
+/**
+ * Secrets are never stored, so the stored answer says only which of them belong to it. What comes out is in the order of its declaration,
+ * so that a repeated call is answered with the same bytes.
+ */
+export const withTokens = (answer: PublicBooking, tokens: BookingTokens): PublicBooking =>
+  publicBooking.parse({
+    ...answer,
+    hold: answer.holdExpiresAt === null ? null : tokens.hold,
+    token: answer.holdExpiresAt === null ? tokens.view : null,
+  })
