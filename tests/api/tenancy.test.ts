@@ -5,6 +5,7 @@ import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
+import { localTables, referenceTables } from '../../server/adapters/db/tableKinds.ts'
 import type { Values } from '../../server/ports.ts'
 import { callOf } from '../support/callOperation.ts'
 import { databaseHashes } from '../support/databaseHashes.ts'
@@ -408,7 +409,8 @@ describe('the second line', () => {
     const { server, worlds } = await setUp()
     const { rows: tables } = await server.database.asOwner((owner) =>
       owner.query<{ name: string }>(
-        "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1",
+        "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relname = any ($1) order by 1",
+        [[...referenceTables, ...localTables]],
       ),
     )
     const others = [worlds.cousin, worlds.stranger].map((corner) => corner.ids.organizations)
