@@ -130,4 +130,4 @@ export const carryOut = async (visitor: Visitor, branch: BranchUnderFire, plan: 
   return attempt
 }
 
-const until = (moment: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, moment - Date.now()))
+const until = (moment: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - Date.now())))

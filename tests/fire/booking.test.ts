@@ -61,28 +61,36 @@ describe(`booking on the ${engine} engine under fire`, { timeout: patience }, ()
   // whether the tests above could show a fault at all
 
   it.runIf(engine === 'server')('is shown to lose what it has acknowledged once the database no longer waits for its disk', async () => {
-    for (const sql of [
-      'alter database phi set synchronous_commit = off',
-      "alter system set wal_writer_delay = '10s'",
-      "alter system set wal_writer_flush_after = '1GB'",
-      'select pg_reload_conf()',
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'phi'",
-    ]) {
-      await database.command!(sql)
-    }
     const interruptions = [{ after: 300, happens: database.crash! }]
-    const made = await openFire({ port: server.port, branch, firstDay: 620, attempts: 400, interruptions })
+    const lost = await untilShown(async (round) => {
+      await database.carelessly!.begin()
+      const made = await openFire({ port: server.port, branch, firstDay: 600 + 10 * round, attempts: 400, interruptions })
+      await database.carelessly!.end()
+      return (await judge(database, made)).lost
+    })
     await server.stop()
-    await database.command!('alter database phi reset synchronous_commit')
-    expect((await judge(database, made)).lost).not.toEqual([])
+    expect(lost).not.toEqual([])
   })
 
   it('is shown to give times away twice once the database no longer refuses it', async () => {
     await server.stop()
     await database.with(({ asOwner }) => asOwner((owner) => owner.query('alter table occupation drop constraint occupation_disjoint')))
     await server.start()
-    const made = await openFire({ port: server.port, branch, firstDay: 640, attempts: 400 })
-    await server.stop()
-    expect((await judge(database, made)).overlaps).not.toEqual([])
+    const overlaps = await untilShown(async (round) => {
+      if (round > 0) await server.start()
+      const made = await openFire({ port: server.port, branch, firstDay: 660 + 10 * round, attempts: 400 })
+      await server.stop()
+      return (await judge(database, made)).overlaps
+    })
+    expect(overlaps).not.toEqual([])
   })
 })
+
+/** What a fault shows in one round of fire, or in one of the next: chance decides whether it does. */
+const untilShown = async <Fault>(round: (index: number) => Promise<Fault[]>): Promise<Fault[]> => {
+  for (let index = 0; index < 5; index += 1) {
+    const found = await round(index)
+    if (found.length > 0) return found
+  }
+  return []
+}

@@ -17,8 +17,8 @@ export type DatabaseUnderFire = {
   with: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   /** Ends the processes of the PostgreSQL server as a power cut would, and starts it again. */
   crash?: () => Promise<void>
-  /** Runs one statement as the superuser of the PostgreSQL server. */
-  command?: (sql: string) => Promise<void>
+  /** Lets the PostgreSQL server acknowledge what is in its memory only, which it writes nowhere until the next crash. */
+  carelessly?: { begin: () => Promise<void>; end: () => Promise<void> }
   /** What the PostgreSQL server has logged; empty on the embedded engine, whose errors reach the log of the server process. */
   log: () => string
   remove: () => Promise<void>
@@ -49,7 +49,15 @@ const embedded = (directory: string): DatabaseUnderFire => ({
   remove: async () => rmSync(directory, { recursive: true, force: true }),
 })
 
-const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', autovacuum: 'on' }
+// what is acknowledged carelessly stays within buffers of this size, and only a process that is told to writes them
+const durable = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  autovacuum: 'on',
+  wal_buffers: '32MB',
+  bgwriter_lru_maxpages: '0',
+}
 const logged = {
   logging_collector: 'on',
   log_directory: 'log',
@@ -85,7 +93,16 @@ const onServer = async (directory: string): Promise<DatabaseUnderFire> => {
       await server.stop()
       server = await startServer(cluster, { ...durable, ...logged })
     },
-    command,
+    carelessly: {
+      begin: async () => {
+        await command('alter database phi set synchronous_commit = off')
+        // asleep until the crash ends it: it would write after a fifth of a second
+        for (const id of processesOf(cluster)) if (/walwriter/.test(commandOf(id))) process.kill(id, 'SIGSTOP')
+        // the connections that are open have the old setting
+        await command("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'phi'")
+      },
+      end: () => command('alter database phi reset synchronous_commit'),
+    },
     log: () => readFileSync(join(cluster, 'log', 'postgresql.log'), 'utf8'),
     remove: async () => {
       await server.stop()
@@ -104,10 +121,15 @@ const processesOf = (cluster: string): number[] => {
   return [first, ...children]
 }
 
-const parentOf = (id: number): number => {
+const parentOf = (id: number): number => Number(/^\d+ \(.*\) \S (\d+)/s.exec(told(id, 'stat'))?.[1])
+
+const commandOf = (id: number): string => told(id, 'cmdline')
+
+/** What the system tells of a process; nothing once it has ended. */
+const told = (id: number, what: 'stat' | 'cmdline'): string => {
   try {
-    return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8'))?.[1])
+    return readFileSync(`/proc/${id}/${what}`, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }
