@@ -4,6 +4,8 @@ import type { RaRecord } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
+import type { CurrentUser } from '../../../contract/endpoints/account.ts'
+import { session } from '../../../src/dataProvider/session.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { auroraLink, awayInNovember, cleaning, cumbaya, gabriela, valeriaHere } from './support/records.ts'
@@ -77,6 +79,7 @@ describe('a form', () => {
   afterEach(() => {
     cleanup()
     vi.unstubAllGlobals()
+    session.clear()
   })
 
   it('sends back what it was given where nothing else was changed', async () => {
@@ -145,6 +148,17 @@ describe('a form', () => {
     })
     expect(data.to).toBe(new Date(2026, 10, 21, 9, 30).toISOString())
     expect(data.from).toBe('2026-11-20T13:00:00.000Z')
+  })
+
+  it('takes an instant on the clock of the branch from those who administer it', async () => {
+    const branchOfficeAdmin = { id: 1, branchOffice: cumbaya } as unknown as CurrentUser['branchOfficeAdmin']
+    session.keepUser({ ...session.get().user, branchOfficeAdmin })
+    const data = await saved({ ...link, record: { ...auroraLink, expiresAt: '2026-11-20T13:00:00.000Z' } }, async (user) => {
+      expect(screen.getByText('En la hora de America/Guayaquil')).toBeVisible()
+      expect(screen.getByRole('group', { name: /Vence/ })).toHaveTextContent(/08.*00/)
+      await typeDate(user, /Vence/, '24', 'dic', '2026', '18', '30')
+    })
+    expect(data.expiresAt).toBe('2026-12-24T23:30:00.000Z')
   })
 
   it('finds a zone by its name', async () => {
