@@ -10,9 +10,7 @@ const api = useApi()
 /** A server whose database answers with an error. */
 const failing = (error: Error): ApiUnderTest => {
   const server = api()
-  server.ports.store.placeOfLink = async () => {
-    throw error
-  }
+  server.ports.store.placeOfLink = () => Promise.reject(error)
   return server
 }
 
