@@ -8,9 +8,9 @@ import { useApi, type ApiUnderTest } from '../support/useApi.ts'
 const api = useApi()
 
 /** A server whose database answers with an error. */
-const failing = (error: Error): ApiUnderTest => {
+const failing = (fault: Error): ApiUnderTest => {
   const server = api()
-  server.ports.store.placeOfLink = () => Promise.reject(error)
+  server.ports.store.placeOfLink = () => Promise.reject(fault)
   return server
 }
 
