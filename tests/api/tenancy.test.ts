@@ -7,7 +7,7 @@ import { registry, type Operation } from '../../contract/registry.ts'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
 import { localTables, referenceTables } from '../../server/adapters/db/tableKinds.ts'
 import type { Values } from '../../server/ports.ts'
-import { callOf } from '../support/callOperation.ts'
+import { callOf, withoutRef } from '../support/callOperation.ts'
 import { databaseHashes } from '../support/databaseHashes.ts'
 import { drafts } from '../support/drafts.ts'
 import { answerOf } from '../support/furnish.ts'
@@ -39,8 +39,6 @@ const outOfReach = (type: AccountType, from: EntityName, target: EntityName, wor
   const elsewhere = type === 'boAdmin' && from === 'timeOffs' && target === 'experts' ? [worlds.sibling.ids.experts] : []
   return [...outOfSight(type, target, worlds).map((corner) => corner.ids[target]), ...elsewhere]
 }
-
-const withoutRef = (envelope: unknown): string => JSON.stringify(envelope).replace(/"ref":"[0-9A-F]+"/, '"ref":""')
 
 const setUp = async () => {
   const server = api()

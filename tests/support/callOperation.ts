@@ -15,3 +15,6 @@ export const asDeclared = ({ output }: Operation, envelope: Envelope): unknown =
   const read = answerBody(output).safeParse(envelope)
   return read.success ? read.data : read.error.issues
 }
+
+/** What came, but for the number of the request: it is another one each time. */
+export const withoutRef = (envelope: unknown): string => JSON.stringify(envelope).replace(/"ref":"[0-9A-F]+"/, '"ref":""')

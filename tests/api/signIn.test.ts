@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { findOperation } from '../../contract/registry.ts'
+import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
+import { createAccount } from '../support/administrators.ts'
+import { asDeclared, withoutRef } from '../support/callOperation.ts'
+import { codeOf, password } from '../support/furnish.ts'
+import { present, useApi } from '../support/useApi.ts'
+
+const api = useApi()
+const setUp = () => administeredOrganization(api())
+
+describe('a device', () => {
+  it('is issued by is_auth to whoever has none, once', async () => {
+    const { server } = await setUp()
+    const first = await server.get('account/is_auth')
+    expect(first).toMatchObject({
+      error: false,
+      r: { user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } },
+    })
+    expect(first.device!.id).toMatch(/^[\w-]{43}$/)
+    const again = await server.get('account/is_auth', undefined, { 'device-id': first.device!.id })
+    expect([again.error, again.device]).toEqual([false, undefined])
+    expect((await server.get('account/is_auth')).device!.id).not.toBe(first.device!.id)
+  })
+
+  it('that nobody has issued is refused, so that the browser asks for another', async () => {
+    const { server, tryPassword, signedIn, list } = await setUp()
+    for (const id of ['invented', 'x'.repeat(5000), "' or 1=1", signedIn['device-id']!.toLowerCase()]) {
+      const headers = { 'device-id': id }
+      expect(codeOf(await server.get('account/is_auth', undefined, headers))).toBe('INVALID_DEVICE')
+      expect(codeOf(await tryPassword(password, headers))).toBe('INVALID_DEVICE')
+      expect(await list({ ...signedIn, ...headers })).toBe('INVALID_DEVICE')
+    }
+  })
+})
+
+describe('signing in', () => {
+  it('gives a token, the device and who one is', async () => {
+    const { server, own } = await setUp()
+    const envelope = await server.post('account/signin', { email: ` O@Admin.TEST `, password })
+    expect(asDeclared(findOperation('account.signin', 'anyone')!, envelope)).toEqual(envelope)
+    expect(envelope).toMatchObject({
+      error: false,
+      token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      device: { id: expect.stringMatching(/^[\w-]{43}$/) as string },
+      r: { user: { email }, organizationAdmin: { organization: { id: own.organization, fantasyName: 'Aurora' } }, partnerAdmin: { id: 0 } },
+    })
+  })
+
+  it('keeps the device that one has, and gives a new token each time', async () => {
+    const { signedIn, tryPassword, list } = await setUp()
+    const device = { 'device-id': signedIn['device-id']! }
+    const again = await tryPassword(password, device)
+    expect(again).toMatchObject({ error: false, device: { id: device['device-id'] } })
+    const { token } = again as { token: string }
+    expect(`Bearer ${token}`).not.toBe(signedIn['authorization'])
+    expect(await list({ ...device, authorization: `Bearer ${token}` })).toBe('answered')
+    expect(await list(signedIn)).toBe('answered')
+  })
+
+  it('leaves neither token nor device nor password in the database', async () => {
+    const { server, signedIn } = await setUp()
+    const { rows: tables } = await server.database.asOwner((owner) =>
+      owner.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"),
+    )
+    const secrets = [signedIn['authorization']!.slice(7), signedIn['device-id']!, password]
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await server.database.asOwner((owner) => owner.query<{ text: string }>(`select t::text as text from ${name} t`))
+      if (rows.some(({ text }) => secrets.some((secret) => text.includes(secret)))) found.push(name)
+    }
+    expect(found).toEqual([])
+    const { rows } = await server.database.asOwner((owner) => owner.query<{ password_hash: string }>('select password_hash from account'))
+    expect(rows.filter(({ password_hash }) => !password_hash.startsWith('$argon2id$'))).toEqual([])
+  })
+
+  it('says the same to a wrong password and to an e-mail that nobody has', async () => {
+    const { tryPassword } = await setUp()
+    const wrong = withoutRef(await tryPassword('wrong'))
+    expect(wrong).toContain('BAD_CREDENTIALS')
+    expect(withoutRef(await tryPassword('wrong', {}, 'nobody@admin.test'))).toBe(wrong)
+    expect(withoutRef(await tryPassword(password, {}, 'nobody@admin.test'))).toBe(wrong)
+    expect(withoutRef(await tryPassword(password, {}, "o@admin.test' --"))).toBe(wrong)
+  })
+
+  it('takes about as long for an e-mail that nobody has', async () => {
+    const { tryPassword, server } = await setUp()
+    // Without an account, an account without a password, and one with: the password is checked all the same.
+    await createAccount(server, 'invited@admin.test')
+    await server.database.asOwner((owner) => owner.query("update account set password_hash = null where email = 'invited@admin.test'"))
+    const quickest: Record<string, number> = {}
+    for (let n = 0; n < 12; n++) {
+      for (const address of [email, 'nobody@admin.test', 'invited@admin.test']) {
+        const started = performance.now()
+        await tryPassword('wrong', {}, address)
+        quickest[address] = Math.min(quickest[address] ?? Infinity, performance.now() - started)
+      }
+    }
+    for (const address of ['nobody@admin.test', 'invited@admin.test']) {
+      expect(quickest[address]! / quickest[email]!).toBeGreaterThan(0.6)
+      expect(quickest[address]! / quickest[email]!).toBeLessThan(1.6)
+    }
+  })
+})
+
+describe('guessing a password', () => {
+  it('ends after twenty tries at an account, with the right one too, until the quarter of an hour is over', async () => {
+    const { server, tryPassword } = await setUp()
+    for (let n = 0; n < 19; n++) expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
+    expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
+    expect(await tryPassword('wrong')).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 900 } })
+    expect(codeOf(await tryPassword(password))).toBe('RATE_LIMITED')
+    server.setNow(new Date(present.getTime() + 14 * 60_000 + 30_000))
+    expect(await tryPassword(password)).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 30 } })
+    server.setNow(new Date(present.getTime() + 15 * 60_000))
+    expect(codeOf(await tryPassword(password))).toBe('answered')
+  })
+
+  it('does not keep the owner out of a device that has signed in before', async () => {
+    const { signedIn, tryPassword, write } = await setUp()
+    expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
+    await write('update throttle set tries = 20 where tries < 20')
+    expect(codeOf(await tryPassword(password))).toBe('RATE_LIMITED')
+    expect(codeOf(await tryPassword(password, { 'device-id': signedIn['device-id']! }))).toBe('answered')
+  })
+
+  it('on the device of the owner ends as well', async () => {
+    const { signedIn, tryPassword, write } = await setUp()
+    const device = { 'device-id': signedIn['device-id']! }
+    expect(codeOf(await tryPassword('wrong', device))).toBe('BAD_CREDENTIALS')
+    await write('update throttle set tries = 20 where tries < 20')
+    expect(codeOf(await tryPassword(password, device))).toBe('RATE_LIMITED')
+  })
+
+  it('at accounts that do not exist ends the same way', async () => {
+    const { tryPassword, write } = await setUp()
+    expect(codeOf(await tryPassword('wrong', {}, 'nobody@admin.test'))).toBe('BAD_CREDENTIALS')
+    await write('update throttle set tries = 20 where tries < 20')
+    expect(codeOf(await tryPassword('wrong', {}, 'nobody@admin.test'))).toBe('RATE_LIMITED')
+    expect(codeOf(await tryPassword('wrong', {}, 'somebody@admin.test'))).toBe('BAD_CREDENTIALS')
+  })
+
+  it('from one address ends after a hundred tries, whatever the accounts', async () => {
+    const { tryPassword, write } = await setUp()
+    await write('update throttle set tries = 99')
+    expect(codeOf(await tryPassword('wrong', {}, 'one@admin.test'))).toBe('BAD_CREDENTIALS')
+    expect(codeOf(await tryPassword('wrong', {}, 'two@admin.test'))).toBe('RATE_LIMITED')
+  })
+
+  it('is forgotten once the right one was given', async () => {
+    const { tryPassword } = await setUp()
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 7; n++) expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
+      expect(codeOf(await tryPassword(password))).toBe('answered')
+    }
+  })
+})
