@@ -26,7 +26,8 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const organization = await organizationFor(ports, scope, name, input)
     const by = stampOf(ports, caller)
     return ports.store.within(onlyOrganization(scope, organization), async (records) => {
-      const values = await checked({ id: null, values: input, records, organization, branchOffice: scope.branchOffice }, name)
+      const { branchOffice } = scope
+      const values = await checked({ id: null, values: input, records, organization, branchOffice }, name, input)
       const id = await records.insert(
         name,
         organization,
@@ -48,10 +49,8 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
       const stored = storedValues(name, before)
       refuseMoves(name, stored, data)
       refuseArrows(name, stored, data)
-      const values = await checked(
-        { id, values: { ...stored, ...defined(data) }, records, organization, branchOffice: scope.branchOffice },
-        name,
-      )
+      const { branchOffice } = scope
+      const values = await checked({ id, values: { ...stored, ...defined(data) }, records, organization, branchOffice }, name, data)
       await records.update(name, organization, id, values, by)
       await sideEffects[name]?.edited?.({ records, organization, id, values, by })
       return finish({ records, organization, name, id, action: 'edit', by, caller, before })
@@ -118,10 +117,11 @@ const organizationFor = async ({ store }: Ports, scope: Scope, name: EntityName,
   return place.organization
 }
 
-/** Every reference must name a record that the caller may see; then the entity's own rules. */
-const checked = async (context: RuleContext, name: EntityName): Promise<Values> => {
+/** Every reference that is sent must name a record that the caller may see; then the entity's own rules. */
+const checked = async (context: RuleContext, name: EntityName, sent: Values): Promise<Values> => {
   for (const [path, field] of Object.entries(declaration(name).fields)) {
-    if (field.entity === undefined || path === 'organization') continue
+    // What was pointed at before may have been deleted since; that is no reason to refuse another change.
+    if (field.entity === undefined || path === 'organization' || sent[path] === undefined) continue
     const value = context.values[path]
     const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
     const found = await context.records.find(field.entity as EntityName, ids)

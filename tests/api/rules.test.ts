@@ -134,23 +134,24 @@ describe('an expert at a branch', () => {
 describe('a time off', () => {
   const none = { from: null, to: null, dateFrom: null, dateTo: null }
 
-  it.each<[string, Values, string]>([
-    ['two instants', {}, 'answered'],
-    ['two days', { ...none, dateFrom: '2027-03-01', dateTo: '2027-03-05' }, 'answered'],
-    ['one whole day', { ...none, dateFrom: '2027-03-01', dateTo: '2027-03-01' }, 'answered'],
-    ['nothing', none, 'dateFrom required'],
-    ['no end', { to: null }, 'to required'],
-    ['no beginning', { from: null }, 'from required'],
-    ['no last day', { ...none, dateFrom: '2027-03-01' }, 'dateTo required'],
-    ['instants and days', { dateFrom: '2027-03-01' }, 'dateFrom notAllowed'],
-    ['instants and a last day', { dateTo: '2027-03-01' }, 'dateTo notAllowed'],
-    ['an end before the beginning', { to: '2027-05-01T00:00:00Z' }, 'to order'],
-    ['no length', { to: '2027-06-01T09:00:00-05:00' }, 'to order'],
-    ['days the wrong way round', { ...none, dateFrom: '2027-03-05', dateTo: '2027-03-01' }, 'dateTo order'],
-    ['more than a year', { to: '2028-06-03T14:00:00Z' }, 'to tooBig 366'],
-  ])('of %s is judged', async (_what, data, expected) => {
+  it('lies between two instants or two days, for a year at most', async () => {
     const { creating } = await setUp()
-    expect(await creating('timeOffs', data)).toBe(expected)
+    const cases: [what: string, data: Values, expected: string][] = [
+      ['two instants', {}, 'answered'],
+      ['two days', { ...none, dateFrom: '2027-03-01', dateTo: '2027-03-05' }, 'answered'],
+      ['one whole day', { ...none, dateFrom: '2027-03-01', dateTo: '2027-03-01' }, 'answered'],
+      ['nothing', none, 'dateFrom required'],
+      ['no end', { to: null }, 'to required'],
+      ['no beginning', { from: null }, 'from required'],
+      ['no last day', { ...none, dateFrom: '2027-03-01' }, 'dateTo required'],
+      ['instants and days', { dateFrom: '2027-03-01' }, 'dateFrom notAllowed'],
+      ['instants and a last day', { dateTo: '2027-03-01' }, 'dateTo notAllowed'],
+      ['an end before the beginning', { to: '2027-05-01T00:00:00Z' }, 'to order'],
+      ['no length', { to: '2027-06-01T09:00:00-05:00' }, 'to order'],
+      ['days the wrong way round', { ...none, dateFrom: '2027-03-05', dateTo: '2027-03-01' }, 'dateTo order'],
+      ['more than a year', { to: '2028-06-03T14:00:00Z' }, 'to tooBig 366'],
+    ]
+    for (const [what, data, expected] of cases) expect([what, await creating('timeOffs', data)]).toEqual([what, expected])
   })
 })
 
@@ -269,17 +270,21 @@ describe('deleting', () => {
       expect([entity, await deleting(entity)]).toEqual([entity, 'answered'])
   })
 
-  it('keeps, out of sight, what something still refers to', async () => {
-    const { server, own, deleting } = await setUp()
+  it('keeps, out of sight, what something still refers to, and lets that be edited', async () => {
+    const { server, own, deleting, editing } = await setUp()
     const spare = await createFresh(server, own, 'products', 'Hornero')
     expect(await deleting('products')).toBe('answered')
     expect(await deleting('products', spare.id)).toBe('answered')
     const { rows } = await server.database.asOwner((owner) => owner.query('select id, deleted_at from product'))
     expect(rows).toEqual([{ id: own.ids.products, deleted_at: present }])
-    const { path } = crudCall('entailedProducts', 'get', 'oAdmin')!
-    expect(answerOf(await server.post(path, { id: own.ids.entailedProducts }, own.signedIn.oAdmin))).toMatchObject({
-      product: { name: 'Alondra visit' },
-    })
+    const read = await server.post(
+      crudCall('entailedProducts', 'get', 'oAdmin')!.path,
+      { id: own.ids.entailedProducts },
+      own.signedIn.oAdmin,
+    )
+    expect(answerOf(read)).toMatchObject({ product: { name: 'Alondra visit' } })
+    expect(await editing('entailedProducts', { status: 2 })).toBe('answered')
+    expect(await editing('entailedProducts', { product: own.ids.products })).toBe('product unknown')
   })
 })
 
