@@ -98,6 +98,20 @@ describe('a suspension', () => {
   })
 })
 
+describe('the administrator of a branch', () => {
+  it('administers nothing once it is deleted', async () => {
+    const { server, own, partner, who } = await setUp()
+    const spare = await furnishOrganization(server, partner, 'Brisa')
+    const branch = await createAdmin(server, 'bo@admin.test', { organization: spare.organization, branchOffice: spare.branchOffice })
+    expect((await who(branch)).branchOfficeAdmin).toMatchObject({ branchOffice: { id: spare.branchOffice } })
+    const deleted = await server.post('partners/organizations/branch_offices/delete', { id: spare.branchOffice }, partner)
+    expect(codeOf(deleted)).toBe('answered')
+    expect((await who(branch)).branchOfficeAdmin).toEqual({ id: 0 })
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, branch))).toBe('FORBIDDEN')
+    expect(own.branchOffice).not.toBe(spare.branchOffice)
+  })
+})
+
 describe('somebody with several admin records', () => {
   const several = async () => {
     const world = await setUp()

@@ -5,8 +5,6 @@ import { approvedStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 
-const suspendedStatus = approvedStatuses.ids.suspended
-
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
 /** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
@@ -104,14 +102,18 @@ const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promi
     .orderBy('id')
     .execute()
   const rows = found as MembershipRow[]
-  const organizations = rows.flatMap(({ organization_id }) => organization_id ?? [])
-  const { roles, suspended } = organizations.length === 0 ? { roles: [], suspended: [] } : await readTenantSide(kysely, organizations)
+  const { roles, places } = await readTenantSide(kysely, rows)
   const partnerRoles = await kysely
     .selectFrom('partner_role')
     .select(['id', 'name', 'item_privileges'])
     .where('id', 'in', [0, ...rows.map(({ role_id }) => role_id)])
     .execute()
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
+    const own = places.filter(
+      ({ organization, branch }) => organization === row.organization_id && (branch === null || branch === row.branch_office_id),
+    )
+    // Nobody administers a branch that was deleted.
+    if (row.branch_office_id !== null && !own.some(({ branch }) => branch === row.branch_office_id)) return []
     const role = (row.partner_id === null ? roles : partnerRoles).find(({ id }) => id === row.role_id)
     return {
       id: row.id,
@@ -121,27 +123,35 @@ const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promi
       role: { id: row.role_id, name: (role?.['name'] as string) ?? '' },
       status: row.status_id,
       statusComments: row.status_comments,
-      suspended: suspended.some(
-        ({ organization, branch }) => organization === row.organization_id && (branch === null || branch === row.branch_office_id),
-      ),
+      suspended: own.some(({ status }) => status === approvedStatuses.ids.suspended),
       privileges: (role?.['item_privileges'] as ItemPrivilege[]) ?? [],
     }
   })
 }
 
-/** The roles of organizations, and which of them or of their branch offices are suspended. */
-const readTenantSide = (kysely: Kysely<Tables>, organizations: number[]) =>
-  inTenant(kysely, organizations, async (transaction) => {
-    const roles = await transaction
+type Place = { organization: number; branch: number | null; status: number }
+
+/** The roles of organizations, and where the organizations and branch offices themselves stand that are administered. */
+const readTenantSide = async (kysely: Kysely<Tables>, rows: readonly MembershipRow[]): Promise<{ roles: Role[]; places: Place[] }> => {
+  const organizations = rows.flatMap(({ organization_id }) => organization_id ?? [])
+  const branches = rows.flatMap(({ branch_office_id }) => branch_office_id ?? [])
+  if (organizations.length === 0) return { roles: [], places: [] }
+  return inTenant(kysely, organizations, async (transaction) => {
+    const roles: Role[] = await transaction
       .selectFrom('role')
       .select(['id', 'name', 'item_privileges'])
       .where('organization_id', 'in', organizations)
       .execute()
-    const found = await sql<{ organization: number; branch: number | null }>`
-      select organization_id as organization, null::bigint as branch from organization where organization_id = any (${organizations}::bigint[]) and status_id = ${suspendedStatus}
+    const places = await sql<Place>`
+      select organization_id as organization, null::bigint as branch, status_id as status from organization
+      where organization_id = any (${organizations}::bigint[])
       union all
-      select organization_id, id from branch_office where organization_id = any (${organizations}::bigint[]) and status_id = ${suspendedStatus}`.execute(
+      select organization_id, id, status_id from branch_office
+      where organization_id = any (${organizations}::bigint[]) and id = any (${branches}::bigint[]) and deleted_at is null`.execute(
       transaction,
     )
-    return { roles, suspended: found.rows }
+    return { roles, places: places.rows }
   })
+}
+
+type Role = Record<string, unknown>
