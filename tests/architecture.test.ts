@@ -27,7 +27,7 @@ describe('every source file', () => {
   it('has at most 200 lines, or a reason; a suite 300, since its cases are read one at a time', () => {
     const most = (file: string) => (file.startsWith('tests/') ? 300 : 200)
     const long = sourceFiles.filter((file) => readFileSync(file, 'utf8').split('\n').length > most(file) + 1)
-    expect(long).toEqual(Object.keys(longFiles).toSorted())
+    expect(long.filter((file) => !(file in longFiles))).toEqual([])
   })
 })
 

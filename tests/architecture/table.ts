@@ -98,10 +98,8 @@ export const longFiles: Record<string, string> = {
   'server/ports.ts': 'everything the application asks of the outside, on one page',
   'src/i18n/entities.en.ts': 'a catalog: one line for each field of each entity',
   'src/i18n/entities.es.ts': 'a catalog: one line for each field of each entity',
-  'tests/api/bookingRules.test.ts': 'every rule that refuses a time, in one world',
   'tests/api/lists.test.ts': 'one walk over everything that is listed',
-  'tests/api/publicPages.test.ts': 'everything visitors see, in one world',
-  'tests/api/sessions.test.ts': 'a session from its device to its end',
+  'tests/api/rules.test.ts': 'every rule that holds between fields or records',
   'tests/api/tenancy.test.ts': 'one world of several tenants, in which every way in is tried',
   'tests/contract/fields.test.ts': 'a table of what each kind of field accepts and refuses',
 }
