@@ -11,7 +11,11 @@ export const onDatabaseToMeasure = async <T>(work: (database: Database) => Promi
   const url = process.env['DATABASE_URL']
   if (!url) {
     const made = await databaseUnderFire(process.argv.includes('--server') ? 'server' : 'embedded')
-    return made.with(work).finally(() => void made.remove())
+    try {
+      return await made.with(work)
+    } finally {
+      await made.remove()
+    }
   }
   const database = await connect({ url, directory: '', nameStatements: true, poolSize: 10 })
   try {
