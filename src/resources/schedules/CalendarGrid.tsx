@@ -40,6 +40,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
   const language = useLanguage()
   const statuses = useStatusWords('schedule')
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const calendar = useRef<FullCalendar>(null)
   const { from, to } = useMemo(() => around(date), [date])
 
@@ -79,6 +80,8 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
         scrollTimeReset={false}
         dayMaxEvents
         views={viewOptions}
+        // More than that beside each other cannot be read in a seventh of the page.
+        {...(view === 'week' ? { eventMaxStack: isWide ? 3 : 2 } : {})}
         eventDisplay="block"
         slotEventOverlap={false}
         eventMinHeight={20}
@@ -89,7 +92,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
           show({ view: 'day', date: day.toISOString().slice(0, 10) })
           return 'none'
         }}
-        moreLinkContent={({ num }) => (isPhone ? `+${num}` : say('calendar.more', { count: num }))}
+        moreLinkContent={({ num }) => (isPhone || view === 'week' ? `+${num}` : say('calendar.more', { count: num }))}
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         noEventsContent={() => say('calendar.emptyList')}
         events={events}
@@ -114,8 +117,7 @@ const viewOptions = {
     listDayFormat: { weekday: 'long', day: 'numeric', month: 'long' },
     listDaySideFormat: false,
   },
-  // More than three beside each other cannot be read in a seventh of the page.
-  timeGridWeek: { eventMaxStack: 3, dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' } },
+  timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' } },
 } as const
 
 /** What FullCalendar puts into an event; the stretches behind them are empty. */

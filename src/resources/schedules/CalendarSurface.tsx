@@ -77,7 +77,12 @@ export const CalendarSurface = styled('div')({
   '& .booking-words p': { margin: 0, display: 'flex', gap: 4, alignItems: 'center' },
   '& .booking-words svg': { flex: 'none' },
   '& .booking-words b, & .booking-words div': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // What does not fit stands in a lane of its own: over the events it would hide them.
+  '& .fc .fc-timeGridWeek-view .fc-timegrid-col-events': { margin: '0 30px 0 2px' },
   '& .fc .fc-timegrid-more-link': {
+    left: 'auto !important',
+    right: '-28px !important',
+    width: 26,
     border: '1px solid var(--phi-palette-divider)',
     borderRadius: 'var(--phi-radius-event, 5px)',
     background: 'var(--phi-palette-background-default)',
