@@ -10,6 +10,9 @@ const coordinate = (bound: number) =>
     .transform((value) => Math.round(value * 1e6) / 1e6)
     .pipe(z.number())
 
+/** The parts that an address is made of, where they stand alone. */
+export const addressParts = { place, latitude: coordinate(90), longitude: coordinate(180) }
+
 /** A postal address with the specification's fields and spellings (section 3; bounds of definitions 3.0 and 3.6). */
 export const addressSchema = z.object({
   alias: string(0, 60, oneLine).nullish(),

@@ -14,14 +14,19 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   at: Partial<Record<Audience, string>>
   /** The rights of which the caller needs one; none: open to the audience. */
   needs: readonly Privilege[]
+  /** Rights that the caller needs besides, all of them. */
+  alsoNeeds?: readonly Privilege[]
   input: Input
   output: Output
   /** How often one address may call it within a minute, where that is less than the general limit. */
   perMinute?: number
   comesWith?: LaterPart
+  /** The answer is the bytes of a file; a refusal is still the envelope. */
+  answersFile?: true
 }
 
-/** Declares a call that is not plain create, get, edit or delete. */
-export const endpoint = <Input extends z.ZodType, Output extends z.ZodType>(
-  declaration: Omit<Endpoint<Input, Output>, 'method' | 'needs'> & Partial<Pick<Endpoint, 'method' | 'needs'>>,
-): Endpoint<Input, Output> => ({ method: 'POST', needs: [], ...declaration })
+/** Declares a call that is not plain create, get, edit or delete; one that comes with a later part needs no handler yet. */
+export const endpoint = <Input extends z.ZodType, Output extends z.ZodType, Part extends LaterPart | undefined = undefined>(
+  declaration: Omit<Endpoint<Input, Output>, 'method' | 'needs' | 'comesWith'> &
+    Partial<Pick<Endpoint, 'method' | 'needs'>> & { comesWith?: Part },
+): Endpoint<Input, Output> & { comesWith?: Part } => ({ method: 'POST', needs: [], ...declaration })

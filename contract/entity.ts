@@ -33,6 +33,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   /** Whether a change may alter free times, so that bookings decided on earlier data are decided again. */
   shapesFreeTimes?: boolean
   fields: Fields
+  /** What a delete call may send besides the id: who or what takes the place of what goes. */
+  deletion?: z.ZodRawShape
   served: Partial<Record<AccountType, Served>>
 }
 

@@ -68,6 +68,7 @@ export const fieldRules = [
   'unknown',
   'notAllowed',
   'order',
+  'tooCommon',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

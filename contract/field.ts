@@ -25,6 +25,10 @@ export const fieldKinds = [
   'overrides',
   'words',
   'data',
+  'privileges',
+  'password',
+  'image',
+  'file',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -48,6 +52,8 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   min?: number
   max?: number
   step?: number
+  /** image: the name that the stored file always has (specification 9). */
+  fileName?: string
 }
 
 /** A field under construction. Builders are final (bounds are their parameters); only these may follow. */
@@ -62,7 +68,7 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
   unlisted: () => FieldBuilder<Input, Output, Required, Writable>
 }
 
-type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step'>
+type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step' | 'fileName'>
 
 /** A field of a kind, checked by `input` and answered as `output`. */
 export const field = <Input, Output>(

@@ -6,6 +6,7 @@ import { cleanTaxId, emailPattern } from './formats.ts'
 import { addressSchema } from './address.ts'
 import { field, listed } from './field.ts'
 import { moneySchema } from './money.ts'
+import { actions, itemTypeNames, type ItemPrivilege, type ItemType } from './privileges.ts'
 import { statusTables, type StatusTableName } from './statuses.ts'
 import { manyLines, oneLine, string } from './texts.ts'
 
@@ -30,6 +31,12 @@ export const email = () =>
       z.string(),
     ),
   )
+
+/** A password as it is chosen: 8–128 characters (definitions 3.18). */
+export const passwordSchema = z.string().min(8).max(128)
+
+/** A password: accepted, never answered. */
+export const password = () => field({ kind: 'password', min: 8, max: 128 }, passwordSchema, z.null())
 
 /** A telephone number: 7–15 digits with an optional country prefix; answered and stored as digits with a leading + when it has one. */
 export const phone = () =>
@@ -175,3 +182,14 @@ export const words = ({ max, length }: { max: number; length: number }) =>
 /** Structured data with a schema of its own, kept as it is. */
 export const data = <Schema extends z.ZodType>(schema: Schema) =>
   field<z.infer<Schema>, z.infer<Schema>>({ kind: 'data' }, schema as z.ZodType<z.infer<Schema>>, schema as z.ZodType<z.infer<Schema>>)
+
+/** The rights of a role: a list of item types with a flag for each action (specification 6). */
+export const privilegesSchema = z
+  .array(
+    z.object({
+      sys_name: z.enum(itemTypeNames as [ItemType, ...ItemType[]]),
+      privs: z.partialRecord(z.enum(actions), z.boolean()),
+    }),
+  )
+  .max(itemTypeNames.length)
+export const privileges = () => field<ItemPrivilege[], ItemPrivilege[]>({ kind: 'privileges' }, privilegesSchema, privilegesSchema)

@@ -15,8 +15,15 @@ const described = (operation: Operation) => ({
     : { requestParams: { query: operation.input as z.ZodObject } }),
   responses: {
     '200': {
-      description: 'The answer (`error: false`) or the refusal (`error: true`)',
-      content: { 'application/json': { schema: z.union([answerBody(operation.output), refusalBody]) } },
+      description: operation.answersFile
+        ? 'The bytes of the file, or the refusal'
+        : 'The answer (`error: false`) or the refusal (`error: true`)',
+      content: operation.answersFile
+        ? {
+            'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } },
+            'application/json': { schema: refusalBody },
+          }
+        : { 'application/json': { schema: z.union([answerBody(operation.output), refusalBody]) } },
     },
   },
 })

@@ -6,7 +6,10 @@ import { entities, entityNames, type EntityName } from './entities/index.ts'
 import type { Entity, Verb } from './entity.ts'
 
 /** One call for one audience: what the server routes, the clients call and the checks walk over. */
-export type Operation = Pick<Endpoint, 'summary' | 'method' | 'needs' | 'input' | 'output' | 'perMinute' | 'comesWith'> & {
+export type Operation = Pick<
+  Endpoint,
+  'summary' | 'method' | 'needs' | 'alsoNeeds' | 'input' | 'output' | 'perMinute' | 'comesWith' | 'answersFile'
+> & {
   /** `clients.get`, `account.signin`: the same for every audience. */
   id: string
   audience: Audience

@@ -74,6 +74,24 @@ export const timeOffStatuses = table({
   arrows: { requested: ['approved', 'rejected'], approved: ['rejected'], rejected: ['approved'] },
 })
 
+/** What a client's visit left in the file (definitions 3.7): signed fixes it; after that it is only amended, or voided with a reason. */
+export const attendanceStatuses = table({
+  ids: { draft: 1, signed: 2, amended: 3, void: 4 },
+  begins: ['draft'],
+  arrows: { draft: ['signed', 'void'], signed: ['amended', 'void'], amended: ['void'], void: [] },
+  commented: [
+    ['signed', 'void'],
+    ['amended', 'void'],
+  ],
+})
+
+/** Forms (definitions 3.13). */
+export const formStatuses = table({
+  ids: { draft: 0, enabled: 1, disabled: 2 },
+  begins: ['draft', 'enabled'],
+  arrows: { draft: ['enabled', 'disabled'], enabled: ['disabled'], disabled: ['enabled'] },
+})
+
 /** Appointments (definitions 3.8). */
 export const scheduleStatuses = table({
   ids: {
@@ -127,6 +145,8 @@ export const statusTables = {
   client: clientStatuses,
   directLink: directLinkStatuses,
   timeOff: timeOffStatuses,
+  attendance: attendanceStatuses,
+  form: formStatuses,
   schedule: scheduleStatuses,
 } as const
 

@@ -9,7 +9,9 @@ import { judged, lastLine, playwrightTally, vitestTally, type Tally } from './te
 
 const reports = mkdtempSync(join(tmpdir(), 'phi-agenda-tests-'))
 // `npm run test:full`: properties are tried on many more instances, booking under fire by ten times as many visitors.
-const environment = process.argv.includes('--full') ? { ...process.env, RUNS: '100000', ATTEMPTS: '20000' } : process.env
+const environment = process.argv.includes('--full')
+  ? { ...process.env, FULL: '1', RUNS: '100000', ATTEMPTS: '20000', CASES_PER_CALL: '2000' }
+  : process.env
 const tallies = [await prepared(), withoutBrowser(), inBrowser()]
 rmSync(reports, { recursive: true })
 

@@ -49,6 +49,11 @@ function forbidden(values: Record<string, string | undefined>, flags: Flags): Co
   if (inProduction && settingsSchema.shape.DEMO.safeParse(values.DEMO).data) {
     errors.push({ ...refusal('DEMO'), message: 'is refused in production: its passwords are public' })
   }
+  const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  if (ofBucket.some((name) => values[name])) {
+    const absent = ofBucket.filter((name) => !values[name])
+    errors.push(...absent.map((name) => ({ ...refusal(name), message: 'is missing: the S3 settings belong together' })))
+  }
   if (flags.reset && (inProduction || values.DATABASE_URL)) {
     const rule = 'only for the embedded database, and never in production'
     errors.push({ name: '--reset', message: 'is refused here', rule, example: 'drop and create the database on its server' })

@@ -5,22 +5,27 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { ensureBuilt } from '../scripts/ensureBuilt.ts'
+import { ensurePlaces } from '../scripts/ensurePlaces.ts'
 import { connect } from './adapters/db/connect.ts'
 import type { Database } from './adapters/db/database.ts'
 import { migrate } from './adapters/db/migrate.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
 import { createServer } from './adapters/http/createServer.ts'
+import { createContents } from './adapters/images/createContents.ts'
 import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
+import { readPlaces } from './adapters/places/readPlaces.ts'
+import { openFileStore } from './adapters/storage/openFileStore.ts'
+import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { startJobs, type Jobs } from './adapters/jobs/startJobs.ts'
 import { configurationSummary, configurationText, errorText, helpText, withoutPassword } from './config/words.ts'
 import { readEnvironment } from './config/environment.ts'
 import { secretOf } from './config/secret.ts'
-import { readConfiguration, type Configuration } from './config.ts'
+import { readConfiguration, type Configuration, type Settings } from './config.ts'
 import { openBrowser } from './openBrowser.ts'
 import { portProblem } from './port.ts'
-import type { Log, Ports } from './ports.ts'
+import type { FileStore, Log, Ports } from './ports.ts'
 import { printout } from './printout.ts'
 import { recurringWork } from './recurringWork.ts'
 import { demoSignIns, isSeeded, seedDemo } from './seed.ts'
@@ -63,6 +68,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       // Opened first: a database that another process serves is refused, not deleted beneath it.
       await database.close()
       rmSync(place, { recursive: true, force: true })
+      rmSync(ownFiles(settings), { recursive: true, force: true })
       database = await open()
     }
     const applied = await migrate(database)
@@ -78,35 +84,52 @@ const start = async (configuration: Configuration): Promise<void> => {
     })
   }
 
+  const clock = { now: () => new Date() }
+  const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
+  let mail!: Mail
+  await print.step('mail', async () => {
+    const from = settings.MAIL_FROM ?? `Phi Agenda <no-reply@${new URL(publicUrl ?? 'http://localhost').hostname}>`
+    mail = await openMail({ url: settings.SMTP_URL, from, production: settings.NODE_ENV === 'production' }, { clock, log })
+    return mail.summary
+  })
+
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
   const ports: Ports = {
     store: storeOn(database),
     secrets,
     log,
-    clock: { now: () => new Date() },
+    files: filesOf(settings),
+    contents: createContents(),
+    places: readPlaces(ensurePlaces),
+    clock,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),
   }
-  const publicUrl = settings.PUBLIC_URL
   const app = await createServer(ports, await loadPublicPages(pages), {
     pages,
     proxies: settings.TRUST_PROXY,
     visitorCallsPerMinute: settings.RATE_LIMIT,
     secure: publicUrl?.startsWith('https:') ?? false,
+    inbox: mail.inbox,
   })
+  // Known once the port is: PORT=0 takes any.
+  let base = publicUrl ?? `http://localhost:${settings.PORT}`
   const jobs = await startJobs({
     database,
-    ...recurringWork(database, ports),
-    onError: (error) => log.error('a job failed', { error: String(error) }),
+    ...recurringWork(database, ports, { mailer: mail.mailer, address: () => base }),
+    // What the job queue reports is not always an Error.
+    onError: (error: unknown) =>
+      log.error('a job failed', { error: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error) }),
     now: ports.clock.now,
   })
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, ({ port }) => {
-    const base = publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`
+    base = publicUrl ?? `http://localhost:${port}`
     print.addresses(
       [
         [['Back office', `${base}/`]],
         [
           ['Book a visit', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
+          ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
           ['API', '/api/docs'],
         ],
       ],
@@ -115,7 +138,19 @@ const start = async (configuration: Configuration): Promise<void> => {
     if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
     if (setupToken !== null) print.say(`    ➜ first partner   ${base}/auth/setup#${setupToken}`)
   })
-  stopOnSignals({ drain: drainOf(server as Server), jobs, database, log })
+  stopOnSignals({ drain: drainOf(server as Server), jobs, mail, database, log })
+}
+
+const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')
+
+const filesOf = (settings: Settings): FileStore => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_REGION: region, S3_ACCESS_KEY, S3_SECRET_KEY, FILES_DIRECTORY } = settings
+  return openFileStore({
+    directory: FILES_DIRECTORY ?? ownFiles(settings),
+    ...(endpoint === undefined
+      ? {}
+      : { bucket: { endpoint, bucket: S3_BUCKET!, region, accessKey: S3_ACCESS_KEY!, secretKey: S3_SECRET_KEY! } }),
+  })
 }
 
 const refuseOccupiedPort = async (port: number, host: string): Promise<void> => {
@@ -133,10 +168,10 @@ const createLog = (level: string): Log => {
   return { error: (message, details) => logger.error(details, message), info: (message, details) => logger.info(details ?? {}, message) }
 }
 
-type Running = { drain: () => Promise<void>; jobs: Jobs; database: Database; log: Log }
+type Running = { drain: () => Promise<void>; jobs: Jobs; mail: Mail; database: Database; log: Log }
 
 /** Answers what is under way, then lets go of jobs and database. A second signal does not interrupt it; ten seconds end it. */
-const stopOnSignals = ({ drain, jobs, database, log }: Running): void => {
+const stopOnSignals = ({ drain, jobs, mail, database, log }: Running): void => {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
@@ -144,6 +179,7 @@ const stopOnSignals = ({ drain, jobs, database, log }: Running): void => {
     setTimeout(() => process.exit(1), 10_000).unref()
     await drain()
     await jobs.stop()
+    await mail.close()
     await database.close()
     process.exit(0)
   }

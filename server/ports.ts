@@ -1,8 +1,11 @@
 import type { AccountType } from '../contract/accounts.ts'
 import type { Refusal } from '../contract/errors.ts'
 import type { EntityName } from '../contract/entities/index.ts'
+import type { PlanData } from '../contract/entities/plans.ts'
+import type { FieldMask } from '../contract/entities/roles.ts'
 import type { ItemPrivilege, PrivilegeSet } from '../contract/privileges.ts'
 import type { Language } from '../contract/words/index.ts'
+import type { LetterFacts, LetterName } from '../contract/words/letters/letters.ts'
 
 /** What the application needs from outside: the adapters supply it, server/main.ts chooses which. Instants are `Date`s here. */
 export type Ports = {
@@ -10,6 +13,9 @@ export type Ports = {
   clock: Clock
   secrets: Secrets
   log: Log
+  files: FileStore
+  contents: Contents
+  places: Places
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
   /** Hash of the token that may create the first partner; null when the installation has accounts. */
@@ -30,11 +36,48 @@ export type Secrets = {
   code: () => string
   /** The same token for the same words, unguessable without the installation's secret. */
   derive: (...words: string[]) => string
-  /** SHA-256 of a text, as hex. */
-  hash: (text: string) => string
+  /** SHA-256 of a text or of bytes, as hex. */
+  hash: (content: string | Uint8Array) => string
   hashPassword: (password: string) => Promise<string>
   /** False also for an absent hash, after the same time. */
   checkPassword: (password: string, hash: string | null) => Promise<boolean>
+  /** Whether a password is one of those that are tried first. */
+  isCommonPassword: (password: string) => Promise<boolean>
+}
+
+/** A state or region: its code of ISO 3166-2 where its name is known there, else its code in the source. */
+export type State = { id: number; code: string; name_es: string; name_en: string; country: string }
+/** A country by its code of two letters, with its states by name. */
+export type Country = { id: number; code: string; name_es: string; name_en: string; states: State[] }
+/** A city, with the code of its state where it is known. */
+export type City = { code: string; name: string; state: string | null; country: string }
+
+/** Countries, states and cities, for addresses. */
+export type Places = {
+  countries: () => Promise<Country[]>
+  /** Those of a country, by name; none for a country nobody knows. */
+  cities: (country: string) => Promise<City[]>
+}
+
+/** Pictures and files under keys of the form `<random>/<name>`, which nobody outside ever chooses. */
+export type FileStore = {
+  /** Once it is answered, the bytes are there whole and stay. */
+  put: (key: string, bytes: Uint8Array<ArrayBuffer>, mime: string) => Promise<void>
+  /** Undefined where nothing lies under the key. */
+  get: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Nothing to remove is no error. */
+  remove: (key: string) => Promise<void>
+}
+
+/** Looks into bytes that were sent; what they are called is not believed. */
+export type Contents = {
+  /** The media type that the bytes have by their content; undefined where it is none that anybody knows. */
+  typeOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string | undefined>
+  /**
+   * A picture drawn anew as a JPEG: upright, on white, without anything else that was in its file. Nothing is decoded of one with a side
+   * longer than `mostPixels`.
+   */
+  redraw: (bytes: Uint8Array<ArrayBuffer>, mostPixels: number) => Promise<Uint8Array<ArrayBuffer> | 'broken' | 'tooLarge'>
 }
 
 export type Log = {
@@ -51,6 +94,10 @@ export type Scope = {
   partner: number
   organizations: readonly number[]
   branchOffice: number | null
+  /** Who reads, for records that are not meant for everybody in the scope. */
+  reader?: { accountId: number; administers: boolean }
+  /** The account whose own records alone are reached, where the role says so. */
+  own?: number
 }
 
 /** Who calls, as far as it is known. */
@@ -60,6 +107,10 @@ export type Caller = {
   /** The admin record in force, or null for a visitor or an account without one. */
   scope: Scope | null
   privileges: PrivilegeSet
+  /** The role of the admin record in force, or null without one. */
+  role: number | null
+  /** What the role keeps from being seen in records that may be viewed. */
+  masks: readonly FieldMask[]
   /** The device's hash, where a known device called. */
   device: string | null
   address: string
@@ -97,8 +148,27 @@ export type Records = {
   remove: (entity: EntityName, organization: number, id: number, by: Stamp) => Promise<void>
   /** The organization that a record in scope belongs to; 0 for a partner's own records. */
   organizationOf: (entity: EntityName, id: number) => Promise<number>
+  /** Under which keys of the file store the pictures and files of records lie. */
+  fileKeys: (entity: EntityName, ids: readonly number[]) => Promise<string[]>
+  /** What an organization's plan allows; undefined where it has none. */
+  planOf: (organization: number) => Promise<PlanData | undefined>
+  /** Counts bytes that an organization keeps, or with a minus no longer keeps; false, and nothing counted, beyond `most`. */
+  useStorage: (organization: number, bytes: number, most: number) => Promise<boolean>
   /** Whether live appointments after an instant use a branch office, expert or service. */
   hasFutureSchedules: (entity: EntityName, id: number, after: Date) => Promise<boolean>
+  /** Which level set a record's present status: 1 partner, 2 organization, 3 branch office; null where it is not known. */
+  statusLevel: (entity: EntityName, id: number) => Promise<number | null>
+  /** Keeps a form as it stands, for the answers that will be given to it. */
+  keepFormVersion: (organization: number, form: number, at: Date) => Promise<void>
+  accounts: Accounts
+  /** What each level has set of a configuration, read within the transaction. */
+  configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
+  /** Writes a letter down, to be sent once this transaction is kept. */
+  post: (order: LetterOrder, at: Date) => Promise<void>
+  /** Writes down the request behind a code or an invitation that will set a password. */
+  openReset: (reset: Reset) => Promise<void>
+  /** Gives the appointments of a service that end after an instant another service of the branch. */
+  reassignSchedules: (from: number, to: number, after: Date) => Promise<void>
   audit: (organization: number, entry: AuditEntry) => Promise<void>
   /** Makes bookings decided on older hours, services or people be decided again. */
   freeTimesChanged: (organization: number) => Promise<void>
@@ -110,6 +180,186 @@ export type Records = {
   enterBranchInDirectory: (branchOffice: number, organization: number) => Promise<void>
 }
 
+/** Where somebody administers: exactly one of partner and organization is set, a branch office only with its organization. */
+export type AdminPlace = { partner: number | null; organization: number | null; branchOffice: number | null }
+
+/** Accounts and what they administer, within the transaction of a change. */
+export type Accounts = {
+  byEmail: (email: string) => Promise<{ id: number; hasPassword: boolean; locale: Language | null } | undefined>
+  /** A new account; without a password it is entered by invitation. */
+  open: (account: {
+    email: string
+    name: string
+    phone: string | null
+    taxId: string | null
+    passwordHash: string | null
+    at: Date
+  }) => Promise<number>
+  places: (account: number) => Promise<AdminPlace[]>
+  /** False where another account has the e-mail; the admin records follow, and codes and invitations sent before end. */
+  setEmail: (account: number, email: string, at: Date) => Promise<boolean>
+  /** Ends every session of the account, and the codes and invitations sent before. */
+  setPassword: (account: number, hash: string, at: Date) => Promise<void>
+  /** The rights of each enabled administrator of a place, whose records stay locked until the transaction ends. */
+  rightsInForce: (place: AdminPlace) => Promise<ItemPrivilege[][]>
+  branchesWithRole: (organization: number, role: number) => Promise<number[]>
+  /** Gives the holders of a role another one; without one only tells whether there are any. Gives how many. */
+  replaceRole: (ofPartner: boolean, role: number, replacement: number | null) => Promise<number>
+}
+
+/** A request that ends in a new password. Its code or token is derived from `requestHash` and the installation's secret. */
+export type Reset = {
+  requestHash: string
+  /** Null where nobody has the e-mail: what is written takes as long, and leads nowhere. */
+  account: number | null
+  email: string
+  /** The device that asked; null for an invitation, which any device may open. */
+  deviceHash: string | null
+  /** Hash of an invitation's token; a code is exchanged for one later. */
+  tokenHash: string | null
+  invitation: boolean
+  at: Date
+  expiresAt: Date
+}
+
+/** One's own account and what leads to its password, in a transaction that belongs to no tenant. */
+export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword'> &
+  Pick<Records, 'post' | 'openReset'> & {
+    change: (account: number, values: OwnChange, at: Date) => Promise<void>
+    /** Ends the sessions of an account but for the one to keep; gives how many. */
+    endSessions: (account: number, keptTokenHash: string | null) => Promise<number>
+    /** The open request of a device, chosen by its own hash or else the latest, with one more try counted; undefined for none, or after the last try. */
+    countCodeTry: (of: {
+      requestHash: string | null
+      email: string | null
+      deviceHash: string
+      mostTries: number
+      at: Date
+    }) => Promise<{ requestHash: string; account: number | null } | undefined>
+    /** Gives a request its token; false where it has one already. */
+    giveToken: (requestHash: string, tokenHash: string, expiresAt: Date) => Promise<boolean>
+    /** Whom a live token belongs to on a device; undefined for none. */
+    tokenHolder: (tokenHash: string, deviceHash: string | null, at: Date) => Promise<{ account: number; email: string } | undefined>
+    /** Uses a token up; false where it was used meanwhile. */
+    useToken: (tokenHash: string, at: Date) => Promise<boolean>
+    /** Notes a change of the account in the log of every scope that it administers. */
+    audit: (account: number, entry: AuditEntry) => Promise<void>
+    /** Keeps a message to whoever runs a scope; gives its id. */
+    keepMessage: (message: SupportMessage) => Promise<number>
+  }
+export type OwnChange = {
+  name?: string
+  phone?: string | null
+  taxId?: string | null
+  locale?: Language | null
+  picture?: string | null
+  passwordHash?: string
+}
+export type SupportMessage = {
+  organization: number | null
+  partner: number | null
+  account: number | null
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: Language
+  at: Date
+}
+
+/** A saved query of a list; `shared` ones are seen by all who administer the place that they are shared with. */
+export type StoredQuery = {
+  id: number
+  accountType: AccountType
+  list: string
+  name: string
+  filters: Values
+  sort: string | null
+  order: string | null
+  shared: boolean
+  own: boolean
+  author: string
+}
+/** The preferences of one account, within a transaction. */
+export type OwnPreferences = {
+  /** What is shared is told of exactly those places. */
+  read: (places: readonly { accountType: AccountType; place: AdminPlace }[]) => Promise<{
+    language: string | null
+    theme: string | null
+    columns: Record<string, string[]>
+    queries: StoredQuery[]
+  }>
+  /** What is undefined stays; false where there are then columns of more lists than `most`. */
+  change: (
+    changes: {
+      language?: Language | null | undefined
+      theme?: string | null | undefined
+      columns?: Record<string, string[] | null> | undefined
+    },
+    most: number,
+    at: Date,
+  ) => Promise<boolean>
+  /** A new query, or another content for one's own; shared with a place, or with nobody. */
+  saveQuery: (
+    query: Omit<StoredQuery, 'id' | 'shared' | 'own' | 'author'> & { id: number | null; place: AdminPlace | null },
+    most: number,
+    at: Date,
+  ) => Promise<'saved' | 'unknown' | 'tooMany'>
+  /** False where the account has no such query. */
+  removeQuery: (id: number) => Promise<boolean>
+}
+
+/** Whom letters to a scope go to. `language` is that of its oldest administrator, null where they have chosen none. */
+export type Contact = { partner: number; organization: number | null; name: string; email: string | null; language: Language | null }
+
+export type LetterReceiver = { name: string; email: string }
+
+/** A letter as it is asked for: it is composed when it is sent. */
+export type LetterOrder = {
+  [Name in LetterName]: {
+    letter: Name
+    /** Null where nobody is to have it: what is written takes as long, and tells nothing. */
+    to: LetterReceiver | null
+    language: Language
+    facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link'>
+    replyTo?: LetterReceiver
+    /** The hash of the request that the letter's code or link is derived from. */
+    request?: string
+    /** Not sent after this instant: an ended code helps nobody. */
+    until?: string
+  }
+}[LetterName]
+
+/** A composed letter. `id` is the same at each try to send it, so that a doubled one can be told. */
+export type Letter = {
+  id: string
+  to: LetterReceiver
+  replyTo?: LetterReceiver
+  subject: string
+  text: string
+  html: string
+  language: Language
+}
+
+/** Takes letters to where they are delivered. Throws when that failed, so that it is tried again. */
+export type Mailer = { send: (letter: Letter) => Promise<void> }
+
+/** A letter as it arrived in the inbox that stands in for a mail server; `raw` is its source. */
+export type ReceivedLetter = {
+  id: number
+  at: Date
+  from: string
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  raw: string
+}
+
+/** The latest letters that arrived there, newest first. */
+export type Inbox = { letters: () => readonly ReceivedLetter[]; letter: (id: number) => ReceivedLetter | undefined }
+
 export type Stamp = { at: Date; accountId: number | null }
 export type AuditEntry = {
   at: Date
@@ -120,12 +370,16 @@ export type AuditEntry = {
   before?: unknown
   after?: unknown
   ref: string
+  /** From where: the caller's address, and the hash of the device. */
+  address: string | null
+  device: string | null
 }
 export type SystemRole = { name: string; level: number; dataScope: number; itemPrivileges: ItemPrivilege[] }
 
 /** One membership of an account: which scope it administers, with which role. */
 export type Membership = {
   id: number
+  account: number
   partner: number | null
   organization: number | null
   branchOffice: number | null
@@ -134,15 +388,42 @@ export type Membership = {
   statusComments: string | null
   /** Whether its organization or branch office is suspended. */
   suspended: boolean
+  /** Whether its organization or branch office waits for approval: whoever administers it may see that, and nothing else. */
+  waiting: boolean
   privileges: ItemPrivilege[]
+  /** own 1, branch 2, scope 3. */
+  dataScope: number
+  fieldMasks: FieldMask[]
 }
 
-export type Account = { id: number; email: string; name: string; phone: string | null; taxId: string | null; passwordHash: string | null }
+export type Account = {
+  id: number
+  email: string
+  name: string
+  phone: string | null
+  taxId: string | null
+  picture: string | null
+  locale: Language | null
+  passwordHash: string | null
+}
+
+/** A session that has not ended; `agent` is what the browser called itself. */
+export type OpenSession = { tokenHash: string; address: string | null; agent: string | null; since: Date; seen: Date }
 
 export type Sessions = {
   openDevice: (idHash: string, at: Date) => Promise<void>
   knowsDevice: (idHash: string) => Promise<boolean>
-  open: (session: { tokenHash: string; accountId: number; deviceHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  open: (session: {
+    tokenHash: string
+    accountId: number
+    deviceHash: string
+    address: string
+    agent: string | null
+    at: Date
+    expiresAt: Date
+  }) => Promise<void>
+  /** Those of an account that have not ended, the latest used first. */
+  list: (accountId: number, at: Date, idleSince: Date) => Promise<OpenSession[]>
   /** The account behind a token on its device, or undefined; a live session is marked as seen. */
   find: (tokenHash: string, deviceHash: string, at: Date, idleSince: Date) => Promise<Account | undefined>
   end: (tokenHash: string) => Promise<void>
@@ -154,7 +435,7 @@ export type Sessions = {
   /** Counts a try under a key within a window and tells how many there were, this one included. */
   countTry: (key: string, windowStart: Date) => Promise<number>
   forgetTries: (key: string) => Promise<void>
-  /** Deletes sessions, tries and idempotency keys that have run out. */
+  /** Deletes sessions, tries, codes and invitations that have run out. */
   sweep: (at: Date) => Promise<void>
 }
 
@@ -198,6 +479,31 @@ export type ScheduleQuery = {
   limit: number
 }
 
+/** A level that is configured: a partner, an organization under it, or one of its branches. */
+export type ConfigurationPlace = { partner: number; organization: number | null; branchOffice: number | null }
+/** What one level has set, by key; version 0 where it has never set anything. */
+export type StoredConfiguration = { level: 'branchOffice' | 'organization' | 'partner'; version: number; values: Values }
+
+export type AuditQuery = {
+  entity?: string
+  entityId?: number
+  user?: number
+  action?: string
+  from?: Date
+  to?: Date
+  limit: number
+  /** Where the former page ended. */
+  after?: { at: Date; kind: number; id: number }
+}
+/** `kind`: 0 of an organization, 1 of the partner itself; with `id` it names a line. */
+export type AuditLine = Omit<AuditEntry, 'ref'> & {
+  id: number
+  kind: number
+  organization: number | null
+  userName: string | null
+  ref: string | null
+}
+
 /** The public pages as they were built: rendered on the server, continued in the browser. */
 export type PublicPages = {
   /** The whole document of a page from what it shows; `nonce` goes onto what the page's policy must let run. */
@@ -211,8 +517,24 @@ export type Store = {
   /** One transaction within a scope; `organizations` replaces the scope's where a write concerns one. */
   within: <Result>(scope: Scope, work: (records: Records) => Promise<Result>) => Promise<Result>
   sessions: Sessions
+  /** One transaction on an account itself. */
+  ownAccounts: <Result>(work: (own: OwnAccounts) => Promise<Result>) => Promise<Result>
+  /** One transaction on the preferences of an account. */
+  preferences: <Result>(account: number, work: (own: OwnPreferences) => Promise<Result>) => Promise<Result>
+  /** Whom letters to an organization or partner go to; where neither exists or serves, those to the oldest enabled partner. */
+  contactOf: (named: { organization: number | null; partner: number | null }) => Promise<Contact | undefined>
   bookings: Bookings
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<Values[]>
+  /** What each level has set of a configuration, from the place upwards. */
+  configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
+  /** Replaces a place's own values by those that `decide` gives, with the audit entry, in one transaction; gives all levels as they are then. */
+  changeConfiguration: (
+    place: ConfigurationPlace,
+    key: string,
+    decide: (levels: StoredConfiguration[]) => { values: Values; audit: AuditEntry; hosts?: string[] },
+  ) => Promise<StoredConfiguration[]>
+  /** The audit trail of a scope, newest first; gives one more than the limit where there is more. */
+  auditTrail: (scope: Scope, query: AuditQuery) => Promise<AuditLine[]>
   /** The organizations under a partner. */
   organizationsOf: (partner: number) => Promise<number[]>
   /** The number of an organization to come; nothing is written, so that a refused call leaves nothing behind. */
@@ -222,6 +544,10 @@ export type Store = {
   partnerOf: (organization: number) => Promise<number | undefined>
   /** Where a booking page's name, or a former name that still serves at that time, leads: to its present name. */
   placeOfLink: (name: string, at: Date) => Promise<{ organization: number; branchOffice: number; name: string } | undefined>
+  /** Whether a booking page may take a name: nobody has it, or only the link `own` of the scope, or a link that gave it up long enough ago. */
+  isSlugFree: (name: string, own: number | null, scope: Scope, at: Date) => Promise<boolean>
+  /** The partner or organization that a host name leads to. */
+  placeOfHost: (host: string) => Promise<ConfigurationPlace | undefined>
   hasAccounts: () => Promise<boolean>
   /** The first partner with its roles and administrator; false, and nothing written, where any account exists. */
   createFirstPartner: (first: FirstPartner) => Promise<boolean>

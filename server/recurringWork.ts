@@ -1,7 +1,8 @@
 import type { Database } from './adapters/db/database.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
-import type { Ports } from './ports.ts'
+import { letterTopic, sendLetter } from './app/letters/sendLetter.ts'
+import type { Mailer, Ports } from './ports.ts'
 
 /** How long an answered idempotency key is kept (definitions 3.17). */
 const keptHours = 24
@@ -9,10 +10,12 @@ const keptHours = 24
 /** What the jobs do: once per outbox row, and again and again. */
 export const recurringWork = (
   database: Database,
-  { store, clock, log }: Ports,
+  { store, clock, log, secrets }: Ports,
+  letters: { mailer: Mailer; address: () => string },
 ): { handlers: Record<string, JobHandler>; recurringWork: RecurringWork } => ({
   handlers: {
-    // The log of bookings; letters are further topics.
+    [letterTopic]: sendLetter({ secrets, clock, log, ...letters }),
+    // The log of bookings.
     'schedules.booked': async ({ organization, payload }) => log.info('an appointment was booked', { organization, payload }),
   },
   recurringWork: {

@@ -7,6 +7,9 @@ import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/SignIn/SignIn.tsx'
 
 const BackOffice = lazy(() => import('./layout/BackOffice.tsx').then(({ BackOffice }) => ({ default: BackOffice })))
+const RecoverPassword = lazy(() =>
+  import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
+)
 const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
 /** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
@@ -24,6 +27,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
             <Route path="/home" element={<Home />} />
             <Route path="/auth/sign-in" element={<SignIn />} />
             <Route path="/auth/setup" element={<SetUp />} />
+            <Route path="/auth/recover-password" element={<RecoverPassword />} />
             <Route path="/dashboard/*" element={<BackOffice />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

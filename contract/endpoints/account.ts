@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email, text } from '../fields.ts'
+import { email, passwordSchema, text } from '../fields.ts'
 import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
 import { actions, itemTypes } from '../privileges.ts'
-
-/** A password as it is chosen: 8–128 characters (definitions 3.18). */
-export const passwordSchema = z.string().min(8).max(128)
+import { languages, type Language } from '../words/index.ts'
 
 const absent = z.object({ id: z.literal(0) })
 const privileges = z.partialRecord(
@@ -36,6 +34,8 @@ export const currentUser = z.object({
     phone: z.string().nullable(),
     taxId: z.string().nullable(),
     picture: z.string().nullable(),
+    /** The language chosen for the account, null for none. */
+    locale: z.enum(Object.keys(languages) as [Language, ...Language[]]).nullable(),
   }),
   organizationAdmin: adminRecord({ organization: organizations.record }),
   partnerAdmin: adminRecord({ partner: partners.record }),

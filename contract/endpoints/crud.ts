@@ -96,7 +96,7 @@ const schemas = (entity: Entity, verb: Verb): Pick<Endpoint, 'input' | 'output'>
     case 'edit':
       return { input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: entity.changes }), output: entity.record }
     case 'delete':
-      return { input: z.object({ id: wholeId }), output: z.object({ id: z.int() }) }
+      return { input: z.object({ id: wholeId, ...entity.deletion }), output: z.object({ id: z.int() }) }
   }
 }
 

@@ -1,9 +1,38 @@
 import { account } from './account.ts'
+import { audit } from './audit.ts'
+import { balances } from './balances.ts'
+import { catalog } from './catalog.ts'
+import { comments } from './comments.ts'
+import { configuration } from './configuration.ts'
+import { exports } from './exports.ts'
+import { payments } from './payments.ts'
+import { places } from './places.ts'
+import { preferences } from './preferences.ts'
+import { profile } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
+import { search } from './search.ts'
+import { support } from './support.ts'
 
 /** Every call that is not read off an entity, by its name. */
-export const endpoints = { ...account, ...scope, ...schedules, ...publicCalls } as const
+export const endpoints = {
+  ...account,
+  ...profile,
+  ...preferences,
+  ...scope,
+  ...places,
+  ...support,
+  ...search,
+  ...configuration,
+  ...audit,
+  ...catalog,
+  ...exports,
+  ...schedules,
+  ...comments,
+  ...payments,
+  ...balances,
+  ...publicCalls,
+} as const
 
 export type EndpointName = keyof typeof endpoints

@@ -4,9 +4,13 @@ import { addressSchema } from '../address.ts'
 import { daySchema, email, instantSchema, phone, taxId, text } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import { isTimeZone } from '../zones.ts'
+import { availabilityReply } from './availability.ts'
+import { commentBody, scheduleComment } from './comments.ts'
+import { calculation } from './schedules.ts'
 
 const wholeId = z.int().min(1)
 const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
+const linkToken = z.string().min(1).max(300)
 const linkName = z.string().trim().toLowerCase().min(1).max(60)
 
 /** A service that visitors may book, with the values that hold at this branch. */
@@ -47,32 +51,6 @@ export const publicLink = z.object({
 export type PublicLink = z.infer<typeof publicLink>
 
 const bookedItem = z.object({ entailedProduct: wholeId, expert: wholeId.nullish() })
-
-/** A free start (availability 4.4): instants carry the offset of the display zone. */
-export const slotSchema = z.object({
-  start: z.string(),
-  end: z.string(),
-  remaining: z.int(),
-  experts: z.array(z.int()),
-  items: z.array(z.object({ entailedProduct: z.int(), expert: z.int(), start: z.string(), end: z.string() })),
-  price: moneySchema,
-})
-export type Slot = z.infer<typeof slotSchema>
-
-export const emptyReasons = ['closed', 'fully_booked', 'lead_time', 'horizon', 'no_expert', 'disabled'] as const
-
-/** The reply of an availability call (availability 4.4); with `view: 'month'`, `month` says how full each day is instead of listing starts. */
-export const availabilityReply = z.object({
-  timeZone: z.string(),
-  branchTimeZone: z.string(),
-  tzdb: z.string(),
-  now: z.string(),
-  days: z.array(z.object({ date: z.string(), slots: z.array(slotSchema) })),
-  month: z.record(z.string(), z.enum(['none', 'few', 'many'])).optional(),
-  nextAvailable: z.string().nullable(),
-  emptyReason: z.enum(emptyReasons).nullable(),
-})
-export type AvailabilityReply = z.infer<typeof availabilityReply>
 
 /** What the visitor keeps after holding or booking. `hold` is the secret that confirms or changes the hold; `token` opens the appointment's page. */
 export const publicBooking = z.object({
@@ -150,5 +128,42 @@ export const publicCalls = {
     }),
     output: publicBooking,
     perMinute: 60,
+  }),
+  'public.schedule': endpoint({
+    summary: 'An appointment as its visitor sees it, by the token of its link',
+    at: { anyone: 'public/schedules/get' },
+    input: z.object({ token: linkToken }),
+    output: publicBooking,
+    perMinute: 120,
+    comesWith: 'scheduling',
+  }),
+  'public.calculate': endpoint({
+    summary: 'What a visit costs, and the policy that goes with it; nothing is written',
+    at: { anyone: 'clients/schedules/calculate' },
+    input: z.object({
+      branchOffice: wholeId,
+      directLink: linkName.optional(),
+      items: z.array(bookedItem).min(1).max(10),
+      start: instantSchema.optional(),
+      quantity: z.int().min(1).max(20).default(1),
+    }),
+    output: calculation,
+    comesWith: 'scheduling',
+  }),
+  'public.comments': endpoint({
+    summary: 'What was said to the visitor about an appointment',
+    at: { anyone: 'public/schedules/comments/get' },
+    input: z.object({ token: linkToken }),
+    output: z.object({ items: z.array(scheduleComment), total: z.int() }),
+    perMinute: 120,
+    comesWith: 'scheduling',
+  }),
+  'public.comment': endpoint({
+    summary: 'Say something about one’s appointment; at most ten a day',
+    at: { anyone: 'public/schedules/comments/create' },
+    input: z.object({ token: linkToken, body: commentBody }),
+    output: scheduleComment,
+    perMinute: 10,
+    comesWith: 'scheduling',
   }),
 }

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { address, email, longText, overrides, phone, reference, status, taxId, text, weekly, zone } from '../fields.ts'
+import { image } from '../uploads.ts'
 
 /** A place where visits happen; its clock and its hours rule every free time (definitions 3.15, availability 4.1). */
 export const branchOffices = entity({
@@ -18,6 +19,8 @@ export const branchOffices = entity({
     description: longText().optional(),
     timeZone: zone(),
     address: address().optional(),
+    logo: image('logo.jpeg').optional(),
+    isotype: image('isotype.jpeg').optional(),
     weekly: weekly(),
     overrides: overrides().initially([]),
     email: email().optional(),

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { longText, references, status, text } from '../fields.ts'
+import { image } from '../uploads.ts'
 
 /** A partner's category, for organizations; one with parents is a subcategory (definitions 3.18). */
 export const categories = entity({
@@ -12,6 +13,8 @@ export const categories = entity({
     name: text({ max: 80 }),
     description: longText().optional(),
     parents: references('categories', { max: 5 }).initially([]),
+    icon: image('icon.jpg').optional(),
+    banner: image('banner.jpg').optional(),
     status: status('basic').initially({ id: 1 }),
   },
   served: {

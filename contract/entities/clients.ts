@@ -1,7 +1,13 @@
+import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { choice, day, email, flag, longText, phone, reference, status, taxId, text, words, zone } from '../fields.ts'
+import { choice, data, day, email, flag, longText, phone, reference, status, taxId, text, words, zone } from '../fields.ts'
 
 export const documentTypes = { id_card: 1, tax_number: 2, passport: 3, other: 4 } as const
+
+const consent = z.object({ agreed: z.boolean(), date: z.iso.datetime({ offset: true }).nullish(), source: z.string().max(60).nullish() })
+
+/** What a client agreed to hear of us, by channel. */
+export const marketingSchema = z.object({ email: consent.nullish(), sms: consent.nullish(), whatsapp: consent.nullish() })
 
 /** Somebody an organization serves (definitions 3.5); e-mail or telephone is demanded by the call, since either will do. */
 export const clients = entity({
@@ -28,7 +34,12 @@ export const clients = entity({
     tags: words({ max: 20, length: 30 }).initially([]),
     alert: text({ min: 0, max: 200 }).optional().unlisted(),
     notes: longText({ max: 4000 }).optional(),
+    marketing: data(marketingSchema).optional(),
+    preferredExpert: reference('experts').optional().unlisted(),
+    preferredBranch: reference('branchOffices').optional().unlisted(),
+    guardian: reference('clients').optional().unlisted(),
     blocked: flag().initially(false),
+    blockedReason: text({ min: 0, max: 200 }).optional().unlisted(),
     status: status('client').initially({ id: 1 }),
   },
   served: {

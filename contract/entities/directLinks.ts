@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { flag, instant, longText, reference, references, slug, status, text } from '../fields.ts'
+import { image } from '../uploads.ts'
 
 /** A named booking page of a branch, `/dl/{name}`; its name is unique in the whole installation (definitions 3.12). */
 export const directLinks = entity({
@@ -13,6 +14,7 @@ export const directLinks = entity({
     name: slug(),
     title: text({ max: 80 }),
     welcome: longText({ max: 1000 }).optional(),
+    banner: image('banner.jpg').optional(),
     products: references('entailedProducts', { max: 100 }).initially([]),
     experts: references('experts', { max: 100 }).initially([]),
     chooseExpert: flag().initially(true),

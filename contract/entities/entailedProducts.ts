@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { choice, day, integer, money, overrides, reference, status, weekly } from '../fields.ts'
 import { priceKinds, visibilities } from './products.ts'
@@ -27,6 +28,8 @@ export const entailedProducts = entity({
     sortOrder: integer({ min: 0, max: 9999 }).initially(0),
     status: status('basic').initially({ id: 1 }),
   },
+  // Appointments to come either go to another service of the branch or stay as they were booked (definitions 3.2).
+  deletion: { reassignTo: z.int().min(1).optional(), keepSchedules: z.boolean().optional() },
   served: {
     boAdmin: { path: 'branch_offices/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_product', screen: 'product-settings' },
     oAdmin: {

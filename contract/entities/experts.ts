@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
-import { color, day, email, flag, integer, longText, phone, reference, status, taxId, text } from '../fields.ts'
+import { color, day, email, flag, integer, longText, phone, reference, status, taxId, text, words } from '../fields.ts'
+import { image } from '../uploads.ts'
 
 /** A person who gives visits; where and when they work stands on their branches (definitions 3.3). */
 export const experts = entity({
@@ -20,7 +21,11 @@ export const experts = entity({
     code: text({ max: 30 }).optional().unlisted(),
     birthDate: day().optional(),
     bio: longText().optional(),
+    picture: image('picture.jpeg').optional(),
+    languages: words({ max: 5, length: 3 }).initially([]),
     color: color().optional(),
+    /** The administrator that this person signs in as: what «their own» means to a role. */
+    user: reference('branchOfficeAdmins').optional().unlisted(),
     bookableOnline: flag().initially(true),
     sortOrder: integer({ min: 0, max: 9999 }).initially(0),
     status: status('expert').initially({ id: 1 }),

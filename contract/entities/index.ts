@@ -1,13 +1,24 @@
+import { attendanceFiles } from './attendanceFiles.ts'
+import { branchOfficeAdmins } from './branchOfficeAdmins.ts'
 import { branchOfficeExperts } from './branchOfficeExperts.ts'
+import { branchOfficeRoles } from './branchOfficeRoles.ts'
 import { branchOffices } from './branchOffices.ts'
 import { categories } from './categories.ts'
+import { clientAddresses } from './clientAddresses.ts'
+import { clientAttendances } from './clientAttendances.ts'
 import { clients } from './clients.ts'
 import { directLinks } from './directLinks.ts'
 import { entailedProducts } from './entailedProducts.ts'
 import { expertProducts } from './expertProducts.ts'
 import { experts } from './experts.ts'
+import { forms } from './forms.ts'
+import { organizationAdmins } from './organizationAdmins.ts'
+import { organizationRoles } from './organizationRoles.ts'
 import { organizations } from './organizations.ts'
+import { partnerAdmins } from './partnerAdmins.ts'
+import { partnerRoles } from './partnerRoles.ts'
 import { partners } from './partners.ts'
+import { plans } from './plans.ts'
 import { productCategories } from './productCategories.ts'
 import { products } from './products.ts'
 import { timeOffs } from './timeOffs.ts'
@@ -15,10 +26,18 @@ import { timeOffs } from './timeOffs.ts'
 /** Every entity, by its name. A new one is one line here. */
 export const entities = {
   partners,
-  organizations,
-  branchOffices,
+  plans,
   categories,
+  partnerRoles,
+  partnerAdmins,
+  organizations,
+  organizationRoles,
+  organizationAdmins,
+  branchOffices,
+  branchOfficeRoles,
+  branchOfficeAdmins,
   productCategories,
+  forms,
   products,
   entailedProducts,
   experts,
@@ -26,6 +45,9 @@ export const entities = {
   expertProducts,
   timeOffs,
   clients,
+  clientAddresses,
+  clientAttendances,
+  attendanceFiles,
   directLinks,
 } as const
 

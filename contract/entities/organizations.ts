@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
-import { address, email, flag, longText, phone, references, status, taxId, text } from '../fields.ts'
+import { address, email, flag, longText, phone, reference, references, status, taxId, text } from '../fields.ts'
+import { image } from '../uploads.ts'
 
 /** A business with branch offices, under a partner (specification 3). */
 export const organizations = entity({
@@ -10,6 +11,7 @@ export const organizations = entity({
   searchedBy: ['fantasyName', 'businessName', 'email', 'taxId'],
   shapesFreeTimes: true,
   fields: {
+    partner: reference('partners').readOnly(),
     fantasyName: text(),
     businessName: text({ max: 160 }).optional(),
     alias: text({ max: 60 }).optional().unlisted(),
@@ -18,7 +20,11 @@ export const organizations = entity({
     phone: phone().optional(),
     taxId: taxId().optional(),
     address: address().optional(),
+    logo: image('logo.jpeg').optional(),
+    isotype: image('isotype.jpeg').optional(),
     categories: references('categories', { max: 20 }).initially([]),
+    subCategories: references('categories', { max: 20 }).initially([]),
+    plan: reference('plans').optional(),
     verified: flag().initially(false),
     status: status('approved').initially({ id: 1 }),
   },

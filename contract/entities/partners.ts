@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { address, email, flag, longText, phone, status, taxId, text } from '../fields.ts'
+import { image } from '../uploads.ts'
 
 /** The top level: a partner gathers organizations. No call of its own lists partners; `account/is_auth` answers with the record. */
 export const partners = entity({
@@ -17,6 +18,8 @@ export const partners = entity({
     phone: phone().optional(),
     taxId: taxId().optional(),
     address: address().optional(),
+    logo: image('logo.jpeg').optional(),
+    isotype: image('isotype.jpeg').optional(),
     verified: flag().initially(false),
     status: status('approved').initially({ id: 1 }),
   },

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { longText, reference, references, status, text } from '../fields.ts'
+import { image } from '../uploads.ts'
 
 /** An organization's category, for its services; one with parents is a subcategory (definitions 3.18). */
 export const productCategories = entity({
@@ -13,6 +14,8 @@ export const productCategories = entity({
     name: text({ max: 80 }),
     description: longText().optional(),
     parents: references('productCategories', { max: 5 }).initially([]),
+    icon: image('icon.jpg').optional(),
+    banner: image('banner.jpg').optional(),
     status: status('basic').initially({ id: 1 }),
   },
   served: {

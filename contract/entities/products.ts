@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../fields.ts'
+import { image } from '../uploads.ts'
 
 /** The steps of the grid that visits start on (definitions 3.1). */
 export const granularities = { 5: 5, 10: 10, 15: 15, 20: 20, 30: 30, 45: 45, 60: 60, 90: 90, 120: 120 } as const
@@ -28,6 +29,8 @@ export const products = entity({
     categories: references('productCategories', { min: 1, max: 5 }),
     shortDescription: text({ min: 0, max: 160 }).optional().unlisted(),
     description: longText().optional(),
+    icon: image('icon.jpg').optional(),
+    banner: image('banner.jpg').optional(),
     kind: choice(productKinds).initially(1),
     modality: choice(modalities).initially(1),
     duration: integer({ min: 5, max: 1440, step: 5 }),
@@ -37,8 +40,12 @@ export const products = entity({
     granularity: choice(granularities).optional(),
     gridOffset: integer({ min: 0, max: 119 }).optional(),
     capacity: integer({ min: 1, max: 500 }).initially(1),
+    minCapacity: integer({ min: 1, max: 500 }).initially(1),
+    maxQuantity: integer({ min: 1, max: 20 }).initially(1),
     priceKind: choice(priceKinds).initially(1),
     price: money(),
+    priceMax: money().optional().unlisted(),
+    form: reference('forms').optional().unlisted(),
     visibility: choice(visibilities).initially(1),
     color: color().optional(),
     sortOrder: integer({ min: 0, max: 9999 }).initially(0),

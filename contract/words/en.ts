@@ -62,6 +62,7 @@ export const en: Words = {
     unknown: 'Does not exist here',
     notAllowed: 'Not allowed here',
     order: 'The end must come after the start',
+    tooCommon: 'One of the passwords that everybody tries first: choose another',
   },
   statuses: {
     basic: { invalid: 'Invalid', enabled: 'Enabled', disabled: 'Disabled' },
@@ -76,6 +77,8 @@ export const en: Words = {
     client: { invalid: 'Invalid', enabled: 'Enabled', disabled: 'Disabled', merged: 'Merged', erased: 'Erased' },
     directLink: { invalid: 'Invalid', enabled: 'Enabled', disabled: 'Disabled', expired: 'Expired', exhausted: 'Used up' },
     timeOff: { requested: 'Requested', approved: 'Approved', rejected: 'Rejected' },
+    attendance: { draft: 'Draft', signed: 'Signed', amended: 'Amended', void: 'Void' },
+    form: { draft: 'Draft', enabled: 'Enabled', disabled: 'Disabled' },
     schedule: {
       invalid: 'Invalid',
       held: 'Booking',

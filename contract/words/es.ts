@@ -62,6 +62,7 @@ export const es: Words = {
     unknown: 'No existe aquí',
     notAllowed: 'No se permite aquí',
     order: 'El final debe ir después del inicio',
+    tooCommon: 'Es una de las contraseñas que cualquiera prueba primero: elige otra',
   },
   statuses: {
     basic: { invalid: 'No válido', enabled: 'Activo', disabled: 'Inactivo' },
@@ -76,6 +77,8 @@ export const es: Words = {
     client: { invalid: 'No válido', enabled: 'Activo', disabled: 'Inactivo', merged: 'Unificado', erased: 'Borrado' },
     directLink: { invalid: 'No válido', enabled: 'Activo', disabled: 'Inactivo', expired: 'Vencido', exhausted: 'Agotado' },
     timeOff: { requested: 'Solicitado', approved: 'Aprobado', rejected: 'Rechazado' },
+    attendance: { draft: 'Borrador', signed: 'Firmada', amended: 'Enmendada', void: 'Anulada' },
+    form: { draft: 'Borrador', enabled: 'Activo', disabled: 'Inactivo' },
     schedule: {
       invalid: 'Inválida',
       held: 'Reservando',

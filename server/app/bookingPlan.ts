@@ -1,5 +1,5 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import { channels } from '../../contract/endpoints/schedules.ts'
+import { channels } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { isoAt, wallAt } from '../../contract/zones.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'

@@ -1,11 +1,11 @@
-import type { EndpointName } from '../../contract/endpoints/index.ts'
 import { Refusal } from '../../contract/errors.ts'
-import { allowsAny } from '../../contract/privileges.ts'
+import { allows, allowsAny, type Privilege } from '../../contract/privileges.ts'
 import type { Operation } from '../../contract/registry.ts'
 import type { Caller, Ports, Values } from '../ports.ts'
-import { crud, withScope } from './crud.ts'
+import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
-import type { Context, Reply } from './handlers/handler.ts'
+import { withScope } from './withScope.ts'
+import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
 import { problemsOf, unstorableText } from './problems.ts'
 import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, type Identity } from './session.ts'
 
@@ -15,13 +15,17 @@ import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, t
  */
 export const dispatch = async (ports: Ports, operation: Operation, body: unknown, headers: CallHeaders): Promise<Reply<unknown>> => {
   const { caller, identity } = await callerOf(ports, operation, headers)
-  if (!allowsAny(caller.privileges, operation.needs)) throw new Refusal('FORBIDDEN')
-  const input = wellFormed(operation, operation.crud && caller.scope ? withScope(operation.crud.entity, body, caller.scope) : body)
+  const held = (need: Privilege) => allows(caller.privileges, need)
+  if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
+  const input = wellFormed(
+    operation,
+    operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,
+  )
   if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')
   if (operation.crud && caller.scope) {
     return { r: await crud[operation.crud.verb]({ ports, caller, scope: caller.scope, name: operation.crud.entity }, input as Values) }
   }
-  const handle = handlers[operation.id as EndpointName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
+  const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
   return handle(input, { ports, caller, headers, identity })
 }
 

@@ -1,13 +1,17 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { productKinds } from '../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
+import type { Money } from '../../contract/money.ts'
+import { demandPlaces, type PlaceParts } from './placeProblem.ts'
 import type { Records, Values } from '../ports.ts'
-
-/** What a rule may look at: the whole record as it would be stored, with references as ids, and the branch to which the caller is confined. */
-export type RuleContext = { id: number | null; values: Values; records: Records; organization: number; branchOffice: number | null }
-
-/** What an entity demands beyond its fields' own bounds; gives the values to store. */
-export type Rule = (context: RuleContext) => Promise<Values> | Values
+import { addressRule } from './addresses.ts'
+import { administratorRule } from './administrators.ts'
+import { attendanceFileRule } from './attendanceFiles.ts'
+import { attendanceRule } from './attendances.ts'
+import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
+import type { Rule, RuleContext } from './rule.ts'
+import { reservedNames } from './reservedNames.ts'
+import { roleRule } from './roles.ts'
 
 const year = 366 * 86_400_000
 
@@ -19,12 +23,22 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   },
 
   products: ({ values }) => {
-    const { capacity, kind, duration, processing, granularity, gridOffset } = values as Record<string, number | undefined> & {
-      processing?: { after: number; length: number } | null
-    }
+    const { capacity, minCapacity, maxQuantity, kind, duration, processing, granularity, gridOffset, price, priceMax } = values as Record<
+      string,
+      number | undefined
+    > & { processing?: { after: number; length: number } | null; price: Money; priceMax?: Money | null }
+    if (minCapacity! > capacity!) throw refuseField('minCapacity', 'tooBig', capacity)
+    if (maxQuantity! > Math.max(capacity!, 1)) throw refuseField('maxQuantity', 'tooBig', capacity)
+    if (priceMax && (priceMax.currency !== price.currency || priceMax.amount < price.amount))
+      throw refuseField('priceMax', 'tooSmall', price.amount)
     if (capacity! > 1 && kind !== productKinds.group) throw refuseField('capacity', 'tooBig', 1)
     if (processing && processing.after + processing.length > duration!) throw refuseField('processing', 'tooBig', duration)
     if (gridOffset && gridOffset >= (granularity ?? 120)) throw refuseField('gridOffset', 'tooBig', (granularity ?? 120) - 1)
+    return values
+  },
+
+  experts: async ({ id, values, records, organization }) => {
+    if (id === null) await refuseBeyondPlan(records, organization, 'experts')
     return values
   },
 
@@ -62,8 +76,38 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return values
   },
 
+  partnerRoles: roleRule,
+  organizationRoles: roleRule,
+  branchOfficeRoles: roleRule,
+  partnerAdmins: administratorRule('partnerAdmins'),
+  organizationAdmins: administratorRule('organizationAdmins'),
+  branchOfficeAdmins: administratorRule('branchOfficeAdmins'),
+
+  forms: ({ values, before, branchOffice }) => {
+    // A branch works on its own forms; those of the organization it only uses.
+    if (branchOffice !== null && (values['branchOffice'] ?? null) !== branchOffice) throw new Refusal('FORBIDDEN')
+    if (before !== null && values['branchOffice'] !== ((before['branchOffice'] as { id: number } | null)?.id ?? null))
+      throw refuseField('branchOffice', 'notAllowed')
+    return values
+  },
+
   categories: (context) => withoutCycle('categories', context),
   productCategories: (context) => withoutCycle('productCategories', context),
+
+  organizations: withKnownAddress,
+  branchOffices: async (context) => {
+    if (context.id === null) await refuseBeyondPlan(context.records, context.organization, 'branches')
+    return withKnownAddress(context)
+  },
+
+  clientAttendances: attendanceRule,
+  attendanceFiles: attendanceFileRule,
+  clientAddresses: async (context) => {
+    const { values, sent, places } = context
+    const isSent = [sent['city'], sent['stateRegion'], sent['country']].some((part) => part !== undefined)
+    if (isSent) await demandPlaces(places, values, '')
+    return addressRule(context)
+  },
 
   directLinks: async ({ values, records }) => {
     if (reservedNames.has(values['name'] as string)) throw new Refusal('NAME_TAKEN', { fields: [{ path: 'name', rule: 'choice' }] })
@@ -74,29 +118,17 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   },
 }
 
+/** What was stored before is no reason to refuse another change. */
+async function withKnownAddress({ values, sent, places }: RuleContext): Promise<Values> {
+  await demandPlaces(places, sent['address'] as PlaceParts | null | undefined, 'address.')
+  return values
+}
+
 /** An expert is only known where they work. */
 const demandAtBranch = async (records: Records, expert: unknown, branchOffice: unknown): Promise<void> => {
   const links = await records.list('branchOfficeExperts', { limit: 1, filters: { branchOffice, expert } })
   if (links.items.length === 0) throw refuseField('expert', 'unknown')
 }
-
-/** Names that would be taken for something else in an address (definitions 3.12). */
-const reservedNames = new Set([
-  'admin',
-  'api',
-  'auth',
-  'book',
-  'dashboard',
-  'dev',
-  'help',
-  'home',
-  'login',
-  'new',
-  'phi',
-  'signin',
-  'support',
-  'www',
-])
 
 /** At most three levels, and no category above itself (definitions 3.18). */
 const withoutCycle = async (entity: 'categories' | 'productCategories', { id, values, records }: RuleContext): Promise<Values> => {

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
+import { dataScopes } from '../../contract/entities/roles.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Membership, Scope, Store } from '../ports.ts'
 
@@ -21,11 +22,16 @@ export const scopeOf = async (store: Store, membership: Membership, account: Acc
   return { ...own, organizations: [place.organization], branchOffice: headers.branch_office }
 }
 
-const ownScope = async (store: Store, { partner, organization, branchOffice }: Membership, account: AccountType): Promise<Scope> => {
-  if (partner !== null) return { account, partner, organizations: await store.organizationsOf(partner), branchOffice: null }
+const ownScope = async (
+  store: Store,
+  { partner, organization, branchOffice, dataScope, account: holder }: Membership,
+  account: AccountType,
+): Promise<Scope> => {
+  const own = dataScope === dataScopes.own ? { own: holder } : {}
+  if (partner !== null) return { account, partner, organizations: await store.organizationsOf(partner), branchOffice: null, ...own }
   const owner = await store.partnerOf(organization!)
   if (owner === undefined) throw new Refusal('FORBIDDEN')
-  return { account, partner: owner, organizations: [organization!], branchOffice }
+  return { account, partner: owner, organizations: [organization!], branchOffice, ...own }
 }
 
 /** The same scope reduced to the one organization that a write concerns. */

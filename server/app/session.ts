@@ -1,7 +1,7 @@
 import { accountTypeNames, accountTypes, type AccountType } from '../../contract/accounts.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'
-import { toPrivilegeSet } from '../../contract/privileges.ts'
+import { allows, toPrivilegeSet } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { Account, Caller, Membership, Ports } from '../ports.ts'
 import { scopeOf, type ScopeHeaders } from './scope.ts'
@@ -16,6 +16,10 @@ export type CallHeaders = ScopeHeaders & {
   token: string | null
   deviceId: string | null
   address: string
+  /** What the browser calls itself. */
+  agent: string | null
+  /** The host name that was asked for. */
+  host: string
   language: Language
   ref: string
 }
@@ -50,14 +54,15 @@ export const accountTypeOf = ({ partner, branchOffice }: Membership): AccountTyp
 
 const isEnabled = ({ status }: Membership): boolean => status === approvedStatuses.ids.enabled
 
-/** The admin record in force for an account type: the one the headers name, else the oldest that is enabled and not suspended. */
+/** The admin record in force for an account type: the one the headers name, else the oldest that is enabled and at work. */
 export const membershipFor = (memberships: readonly Membership[], type: AccountType, headers: ScopeHeaders): Membership | undefined => {
   const named = headers[accountTypes[type].header]
   const own = { pAdmin: 'partner', oAdmin: 'organization', boAdmin: 'branchOffice' } as const
   const enabled = memberships.filter(
     (each) => accountTypeOf(each) === type && isEnabled(each) && (named === null || each[own[type]] === named),
   )
-  return enabled.find(({ suspended }) => !suspended) ?? enabled[0]
+  const atWork = enabled.find(({ suspended, waiting }) => !suspended && !waiting)
+  return atWork ?? enabled.find(({ suspended }) => !suspended) ?? enabled[0]
 }
 
 /** Refuses an account all of whose admin records are suspended. */
@@ -72,6 +77,8 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
   name: identity?.account.name ?? '',
   scope: null,
   privileges: {},
+  role: null,
+  masks: [],
   device,
   address: headers.address,
   language: headers.language,
@@ -80,17 +87,26 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
 
 /**
  * The caller as an administrator of one type, with their scope and rights.
- * @throws Refusal FORBIDDEN without such an admin record, ACCOUNT_SUSPENDED when it is suspended
+ * @throws Refusal FORBIDDEN without such an admin record or while its place waits for approval, ACCOUNT_SUSPENDED when it is suspended
  */
 export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<Caller> => {
   refuseSuspended(identity.memberships)
   const membership = membershipFor(identity.memberships, type, headers)
   if (membership === undefined) throw new Refusal('FORBIDDEN')
   if (membership.suspended) throw new Refusal('ACCOUNT_SUSPENDED')
+  // Definitions 3.0: it waits for its parent level. Who one is and one's own account are no calls of an account type: they answer.
+  if (membership.waiting) throw new Refusal('FORBIDDEN')
+  const privileges = toPrivilegeSet(membership.privileges)
   return {
     ...plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!)),
-    scope: await scopeOf(ports.store, membership, type, headers),
-    privileges: toPrivilegeSet(membership.privileges),
+    scope: {
+      ...(await scopeOf(ports.store, membership, type, headers)),
+      // Whoever may look after the branch's administrators is one for what is kept from the rest of the team.
+      reader: { accountId: identity.account.id, administers: allows(privileges, ['bo_admin', 'view']) },
+    },
+    privileges,
+    role: membership.role.id,
+    masks: membership.fieldMasks,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
-import type { Records, Stamp, Values } from '../ports.ts'
+import type { Caller, Ports, Records, Stamp, Values } from '../ports.ts'
+import { inviteAppointed } from './letters/inviteAppointed.ts'
 import { systemRoles } from './systemRoles.ts'
 
-type Change = { records: Records; organization: number; id: number; values: Values; by: Stamp }
+type Change = { ports: Ports; records: Records; organization: number; id: number; values: Values; sent: Values; by: Stamp; caller: Caller }
 type Effect = (change: Change) => Promise<void>
 
 /** How long the former name of a booking page leads to the present one (definitions 3.12). */
@@ -16,6 +17,13 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   },
   branchOffices: {
     created: ({ records, organization, id }) => records.enterBranchInDirectory(id, organization),
+  },
+  partnerAdmins: { created: inviteAppointed },
+  organizationAdmins: { created: inviteAppointed },
+  branchOfficeAdmins: { created: inviteAppointed },
+  forms: {
+    created: ({ records, organization, id, by }) => records.keepFormVersion(organization, id, by.at),
+    edited: ({ records, organization, id, by }) => records.keepFormVersion(organization, id, by.at),
   },
   directLinks: {
     created: (change) => claimName(change),

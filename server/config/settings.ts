@@ -79,6 +79,45 @@ export const settingsSchema = z.object({
     example: '/var/lib/phi-agenda',
     description: 'Where the embedded database and what the application keeps between starts live.',
   }),
+  FILES_DIRECTORY: note(z.string().min(1).optional(), {
+    rule: 'a directory that can be written, outside of what a web server serves',
+    example: '/srv/phi-agenda/files',
+    default: 'files in DATA_DIRECTORY',
+    description: 'Where pictures and clients’ files are kept, unless S3_ENDPOINT names a store for them.',
+  }),
+  S3_ENDPOINT: note(address('https?').optional(), {
+    rule: 'a web address beginning with http:// or https://, with the other S3 settings beside it',
+    example: 'https://s3.eu-west-1.amazonaws.com',
+    default: 'FILES_DIRECTORY',
+    description: 'A store that speaks S3 for pictures and clients’ files, so that several servers share them.',
+  }),
+  S3_BUCKET: note(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    {
+      rule: '3 to 63 lowercase letters, digits, points and hyphens',
+      example: 'phi-agenda-files',
+      description: 'The bucket in that store; it must exist and be closed to the public.',
+    },
+  ),
+  S3_REGION: note(z.string().min(1).default('us-east-1'), {
+    rule: 'the name of a region, as the store calls it',
+    example: 'eu-west-1',
+    description: 'The region of the bucket.',
+  }),
+  S3_ACCESS_KEY: note(z.string().min(1).optional(), {
+    rule: 'the name of a key that may read, write and delete in the bucket',
+    example: 'AKIAIOSFODNN7EXAMPLE',
+    description: 'With which key to sign in to that store.',
+  }),
+  S3_SECRET_KEY: note(z.string().min(1).optional(), {
+    rule: 'the secret that belongs to S3_ACCESS_KEY',
+    example: '$(cat /run/secrets/s3)',
+    description: 'The secret of that key.',
+    secret: true,
+  }),
   SECRET: note(z.string().min(32).optional(), {
     rule: 'at least 32 characters nobody can guess',
     example: '$(openssl rand -base64 32)',
@@ -86,6 +125,25 @@ export const settingsSchema = z.object({
     description: 'The key that signs what leaves the server and must come back unchanged. Must be given in production.',
     secret: true,
   }),
+  SMTP_URL: note(address('smtps?').optional(), {
+    rule: 'an address of a mail server beginning with smtp:// or smtps://',
+    example: 'smtp://agenda:password@mail.example.com:587',
+    default: 'an inbox at /dev/mail, in production none: letters are then not delivered',
+    description: 'The mail server that takes the letters: codes for new passwords, invitations, messages for help.',
+    secret: 'password',
+  }),
+  MAIL_FROM: note(
+    z
+      .string()
+      .regex(/^(?:[^<>@\r\n"]{1,100} )?<?[^\s<>@]{1,64}@[^\s<>@]{1,190}>?$/)
+      .optional(),
+    {
+      rule: 'an e-mail address, alone or behind a name in < and >',
+      example: 'Phi Agenda <agenda@example.com>',
+      default: 'Phi Agenda <no-reply@ and the host of PUBLIC_URL>',
+      description: 'Whom the letters come from; the mail server must let it send as that.',
+    },
+  ),
   DEMO: note(switched.optional(), {
     rule: 'true or false, and never true in production',
     example: 'false',

@@ -1,3 +1,4 @@
+import { nameKey } from '../../contract/formats.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'
 import { partnerRoles } from '../app/systemRoles.ts'
 import type { Secrets } from '../ports.ts'
@@ -34,7 +35,7 @@ export const addAccounts = async (rows: DemoRows, secrets: Secrets, at: Date): P
 export const addPartner = (
   rows: DemoRows,
   owner: Omit<Owner, 'organization'>,
-): { categories: Record<string, number>; roles: Record<string, number> } => {
+): { categories: Record<string, number>; roles: Record<string, number>; plan: number } => {
   const own = { ...owner, organization: 0 }
   rows.record('partners', own, {
     fantasyName: partnerName,
@@ -49,7 +50,14 @@ export const addPartner = (
   for (const [name, above] of Object.entries(partnerCategories)) {
     categories[name] = rows.record('categories', own, { name, parents: above === null ? [] : [categories[above]!] })
   }
-  return { categories, roles: addRoles(rows, 'partner_role', partnerRoles, { partner_id: owner.partner, description: null }, owner.at) }
+  const plan = rows.record('plans', own, { name: 'Completo', data: { clients: { attendances: true }, limits: null } })
+  const limits = { branches: 1, experts: 3, schedulesPerMonth: 200 }
+  rows.record('plans', own, { name: 'Esencial', data: { clients: { attendances: false }, limits } })
+  return {
+    categories,
+    plan,
+    roles: addRoles(rows, 'partner_role', partnerRoles, { partner_id: owner.partner, description: null }, owner.at),
+  }
 }
 
 const partnerCategories: Record<string, string | null> = {
@@ -74,9 +82,9 @@ export const addMemberships = (
     branch: { partner_id: null, organization_id: organization.id, branch_office_id: branch },
     reception: { partner_id: null, organization_id: organization.id, branch_office_id: branch },
   }
-  demoSignIns.forEach(({ role }, index) => {
+  demoSignIns.forEach(({ role, email }, index) => {
     const key = role as keyof Accounts
-    const name = demoPeople[index]!.role
+    const { role: name, name: person, phone } = demoPeople[index]!
     rows.add('membership', {
       id: rows.nextId('membership'),
       account_id: accounts[key],
@@ -84,6 +92,11 @@ export const addMemberships = (
       role_id: (key === 'partner' ? roles : organization.roles)[name]!,
       status_id: approvedStatuses.ids.enabled,
       status_comments: null,
+      name: person,
+      email,
+      phone,
+      title_key: nameKey(person),
+      search_text: nameKey(`${person} ${email} ${phone}`),
       created_at: at.toISOString(),
     })
   })

@@ -1,4 +1,4 @@
-import { channels } from '../../contract/endpoints/schedules.ts'
+import { channels } from '../../contract/endpoints/scheduleRecord.ts'
 import { dayOfWall, instantOfWall, wallAt } from '../../contract/zones.ts'
 import { effectiveConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { Chance } from './chance.ts'

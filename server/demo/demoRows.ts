@@ -2,6 +2,7 @@ import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import type { Field } from '../../contract/field.ts'
 import { nameKey } from '../../contract/formats.ts'
+import { derivedFields } from '../adapters/db/queries/derivedFields.ts'
 import { columnsOf, storageOf } from '../adapters/db/queries/storage.ts'
 
 export type Row = Record<string, unknown>
@@ -42,7 +43,11 @@ export const demoRows = (): DemoRows => {
       const values = { ...given(declared, sent), ...(declared.draft.parse(sent) as Row) }
       const id = name === 'organizations' ? owner.organization : nextId(storage.table)
       add(storage.table, {
-        ...Object.fromEntries(Object.entries(declared.fields).flatMap(([field, each]) => columns(field, each, values[field]))),
+        ...Object.fromEntries(
+          Object.entries(declared.fields)
+            .filter(([field]) => !(field in (derivedFields[name] ?? {})))
+            .flatMap(([field, each]) => columns(field, each, values[field])),
+        ),
         ...derived(declared, values),
         [storage.id]: id,
         ...(storage.tenant ? { organization_id: owner.organization } : {}),

@@ -17,9 +17,9 @@ export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRow
   const at = new Date(now.getTime() - 900 * 86_400_000)
   const accounts = await addAccounts(rows, secrets, at)
   const owner = { partner: 1, at, by: accounts.partner }
-  const { categories, roles } = addPartner(rows, owner)
+  const { categories, plan, roles } = addPartner(rows, owner)
   const organizations = [casaLucuma, clinicaAurora, estudioMadrid].map((described) =>
-    furnishOrganization(rows, described, { owner, categories, now }),
+    furnishOrganization(rows, described, { owner, categories, plan, now }),
   )
   addMemberships(rows, accounts, { partner: owner.partner, roles, organization: organizations[0]!, at })
   for (const organization of organizations) {

@@ -1,8 +1,11 @@
 import { dateOfDay, weekdayOfDay } from '../../contract/zones.ts'
+import { nameKey } from '../../contract/formats.ts'
 import { systemRoles } from '../app/systemRoles.ts'
 import type { SystemRole } from '../ports.ts'
 import { addBranches, type FurnishedBranch } from './addBranches.ts'
+import { addClientFiles } from './addClientFiles.ts'
 import { addExperts, type FurnishedExpert } from './addExperts.ts'
+import { addForms } from './addForms.ts'
 import { addLinks } from './addLinks.ts'
 import { addServices } from './addServices.ts'
 import { addClients, type DemoClient } from './clients.ts'
@@ -25,7 +28,7 @@ export type Furnished = {
 export const furnishOrganization = (
   rows: DemoRows,
   described: DemoOrganization,
-  { owner, categories, now }: { owner: Omit<Owner, 'organization'>; categories: Record<string, number>; now: Date },
+  { owner, categories, plan, now }: { owner: Omit<Owner, 'organization'>; categories: Record<string, number>; plan: number; now: Date },
 ): Furnished => {
   const id = rows.nextId('organization_directory')
   const own = { ...owner, organization: id }
@@ -40,6 +43,8 @@ export const furnishOrganization = (
     taxId: described.taxId,
     address: described.address,
     categories: described.categories.map((name) => categories[name]!),
+    partner: owner.partner,
+    plan,
     verified: true,
   })
   rows.add('calendar_version', { organization_id: id, version: 1 })
@@ -52,7 +57,10 @@ export const furnishOrganization = (
   }
   const experts = addExperts(rows, described, own, branches, { today, firstMonday: dateOfDay(today - weekdayOfDay(today)) })
   addLinks(rows, own, branches, experts)
-  return { described, id, roles, branches, experts, clients: addClients(rows, described, { ...own, at: now }) }
+  addForms(rows, own)
+  const clients = addClients(rows, described, { ...own, at: now })
+  addClientFiles(rows, described, { ...own, at: now }, { clients, branches, experts, products: Object.values(services) })
+  return { described, id, roles, branches, experts, clients }
 }
 
 /** Adds system roles and gives their ids by name; a partner's have neither level nor data of their own. */
@@ -67,7 +75,8 @@ export const addRoles = (
     roles.map(({ name, level, dataScope, itemPrivileges }) => {
       const id = rows.nextId(table)
       const reach = table === 'role' ? { level, data_scope: dataScope } : {}
-      rows.add(table, { ...owner, id, name, ...reach, parent: -1, item_privileges: itemPrivileges, created_at: at.toISOString() })
+      const found = { title_key: nameKey(name), search_text: nameKey(name) }
+      rows.add(table, { ...owner, id, name, ...found, ...reach, parent: -1, item_privileges: itemPrivileges, created_at: at.toISOString() })
       return [name, id]
     }),
   )

@@ -4,6 +4,7 @@ import type { Row } from './demoRows.ts'
 /** Parents before children, as the foreign keys want it. */
 const order = [
   'partner',
+  'plan',
   'partner_category',
   'partner_category_parent',
   'partner_role',
@@ -11,6 +12,7 @@ const order = [
   'organization_directory',
   'organization',
   'organization_category',
+  'organization_subcategory',
   'calendar_version',
   'role',
   'branch_office',
@@ -19,6 +21,8 @@ const order = [
   'membership',
   'product_category',
   'product_category_parent',
+  'form',
+  'form_version',
   'product',
   'product_category_link',
   'entailed_product',
@@ -27,6 +31,8 @@ const order = [
   'expert_product',
   'time_off',
   'client',
+  'client_address',
+  'client_attendance',
   'direct_link',
   'direct_link_product',
   'direct_link_expert',

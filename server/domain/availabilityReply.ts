@@ -33,14 +33,18 @@ export const availabilityReply = <Price>(
   const timeZone = input.timeZone ?? input.branch.zone
   const text = (instant: number): string => isoAt(timeZone, instant)
   const slotAt = (index: number): OfferedSlot<Price> => {
-    const start = free.starts[index]!
+    const first = free.starts[index]!
+    const last = first + free.length
     const chain = free.chainAt(index)
+    const [start, end] = [text(first), text(last)]
+    // Most visits are of one service, which begins and ends with them.
+    const ofItem = (instant: number): string => (instant === first ? start : instant === last ? end : text(instant))
     return {
-      start: text(start),
-      end: text(start + free.length),
+      start,
+      end,
       remaining: free.remainingAt(index),
       experts: free.expertsAt(index),
-      items: chain.map((item) => ({ ...item, start: text(item.start), end: text(item.end) })),
+      items: chain.map((item) => ({ ...item, start: ofItem(item.start), end: ofItem(item.end) })),
       price: priceOf ? priceOf(chain) : null,
     }
   }

@@ -29,6 +29,20 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const can = (index: number, item: number, expert: number, continued: boolean, continues: boolean): boolean =>
     hasExpert(able(item, !continued, !continues), index, expert)
 
+  // A visit of one service is a chain of one: whoever can do it leads it and ends it.
+  if (last === 0) {
+    const canAlone = (index: number, expert: number): boolean => can(index, 0, expert, false, false)
+    return {
+      leadsAt: (index, seats = 1) =>
+        everyone.filter((expert) => canAlone(index, expert) && (seats === 1 || seatsLeft(index, 0, expert) >= seats)),
+      chainAt: (index, order) => {
+        const expert = order.find((each) => canAlone(index, each))
+        return expert === undefined ? undefined : [expert]
+      },
+      seatsLeft,
+    }
+  }
+
   /** Who can do each item so that all later ones can be done too, by beginning a run there or by continuing one; rest is not asked for. */
   const completable = (index: number, seats: number) => {
     const beginning: boolean[][] = items.map(() => [])

@@ -7,6 +7,7 @@ import type { Verb } from '../../contract/entity.ts'
 import { call, callEndpoint, type InputOf, type OutputOf } from './call.ts'
 import { CallError } from './callError.ts'
 import { changedFields, draftOf } from './changedFields.ts'
+import { download } from './download.ts'
 import { forEach } from './forEach.ts'
 import type { Values } from './requestBody.ts'
 import { entityBehind, entityOf } from './resources.ts'
@@ -23,7 +24,11 @@ type Query = {
 export type BackOfficeProvider = DataProvider & {
   /** One of the calls that are not plain create, get, edit or delete. */
   call: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: Options) => Promise<OutputOf<Name>>
+  /** One of the calls that answer with a text file. */
+  download: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: DownloadOptions) => Promise<Blob>
 }
+
+type DownloadOptions = Parameters<typeof download>[3]
 
 const idsPerCall = 200
 
@@ -35,7 +40,7 @@ const idsPerCall = 200
  *   getMany                     …/get     { ids }, 200 at a time
  *   create                      …/create  the writable fields, flat
  *   update                      …/edit    { id, version, data: the writable fields that changed }
- *   delete                      …/delete  { id }
+ *   delete                      …/delete  { id, …meta: what takes the place of what goes }
  *   updateMany, deleteMany      one call per record; what failed is told, what succeeded stays
  */
 export const dataProvider = (account: AccountType): BackOfficeProvider => {
@@ -87,11 +92,12 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
       const changes = draftOf(entityOf(named(resource)), data as Values)
       return { data: await forEach(ids, (id: Identifier) => run(resource, 'edit', { id, data: changes })) }
     },
-    delete: async (resource, { id, previousData }) => {
-      const answer = await run<RaRecord>(resource, 'delete', { id })
+    delete: async (resource, { id, previousData, meta }) => {
+      const answer = await run<RaRecord>(resource, 'delete', { id, ...(meta as Values | undefined) })
       return { data: (previousData ?? answer) as never }
     },
     deleteMany: async (resource, { ids }) => ({ data: await forEach(ids, (id: Identifier) => run(resource, 'delete', { id })) }),
     call: async (name, body, options) => await callEndpoint(name, account, body, options),
+    download: async (name, body, options) => await download(name, account, body, options),
   }
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../contract/endpoints/account.ts'
 const keys = { token: 'phi.token', user: 'phi.user', device: 'phi.device' } as const
 
 export const nobody: CurrentUser = {
-  user: { id: 0, name: '', email: '', phone: null, taxId: null, picture: null },
+  user: { id: 0, name: '', email: '', phone: null, taxId: null, picture: null, locale: null },
   organizationAdmin: { id: 0 },
   partnerAdmin: { id: 0 },
   branchOfficeAdmin: { id: 0 },

@@ -5,6 +5,9 @@
 export const sessionCalls = {
   'account.signin': { method: 'POST', path: 'account/signin' },
   'account.setup': { method: 'POST', path: 'account/setup' },
+  'account.resetEmail': { method: 'POST', path: 'account/password_reset/email' },
+  'account.resetCode': { method: 'POST', path: 'account/password_reset/code' },
+  'account.resetPassword': { method: 'POST', path: 'account/password_reset/reset' },
   'account.logout': { method: 'GET', path: 'account/logout' },
   'account.isAuth': { method: 'GET', path: 'account/is_auth' },
   'scope.config': { method: 'GET', path: 'scope/config/get' },

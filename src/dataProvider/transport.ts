@@ -44,11 +44,24 @@ const initialiseDevice = ({ timeout = patience }: Options): Promise<unknown> => 
   return initialising
 }
 
+/** The answer of a call that answers with a file, its body not yet read; a refusal is thrown as `CallError`. */
+export const fetchFile = async (route: Route, values: Values, options: Options = {}): Promise<Response> => {
+  if (!session.get().device) await initialiseDevice(options)
+  const { token } = session.get()
+  const response = await reach(prepare(route, values, options), options)
+  const isFile = response.status === 200 && !response.headers.get('content-type')?.startsWith('application/json')
+  if (!isFile) unwrapped(await open(response), response, token)
+  return response
+}
+
 const exchange = async <R>(route: Route, values: Values, options: Options): Promise<R> => {
   const { token } = session.get()
-  const request = prepare(route, values, options)
-  const response = await reach(request, options)
-  const envelope = await open<R>(response)
+  const response = await reach(prepare(route, values, options), options)
+  return unwrapped(await open<R>(response), response, token)
+}
+
+/** What an envelope holds; `token` is the one that the call was sent with. */
+const unwrapped = <R>(envelope: Envelope<R>, response: Response, token: string): R => {
   if (envelope.device) session.keepDevice(envelope.device.id)
   if (!envelope.error) {
     if (envelope.token !== undefined) session.keepToken(envelope.token)

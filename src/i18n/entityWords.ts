@@ -1,6 +1,11 @@
+import { fileKinds } from '../../contract/entities/attendanceFiles.ts'
+import { addressKinds } from '../../contract/entities/clientAddresses.ts'
+import { attendanceVisibilities } from '../../contract/entities/clientAttendances.ts'
 import { documentTypes } from '../../contract/entities/clients.ts'
 import type { entities, EntityName } from '../../contract/entities/index.ts'
+import { formPurposes } from '../../contract/entities/forms.ts'
 import { granularities, modalities, priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
+import { dataScopes } from '../../contract/entities/roles.ts'
 import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
 
 /** What each entity and each of its fields is called: one of them, several, and its columns and labels. */
@@ -9,7 +14,20 @@ export type EntityWords = {
 }
 
 /** The fixed answers that fields offer, each set under a name. */
-export const optionSets = { documentTypes, granularities, modalities, priceKinds, productKinds, visibilities, timeOffKinds } as const
+export const optionSets = {
+  documentTypes,
+  granularities,
+  modalities,
+  priceKinds,
+  productKinds,
+  visibilities,
+  timeOffKinds,
+  dataScopes,
+  addressKinds,
+  attendanceVisibilities,
+  fileKinds,
+  formPurposes,
+} as const
 
 export type OptionWords = { [Set in keyof typeof optionSets]: Record<keyof (typeof optionSets)[Set], string> }
 

@@ -9,16 +9,19 @@ import { en as entitiesEn } from './entities.en.ts'
 import { es as entitiesEs } from './entities.es.ts'
 import { optionSets, type EntityCatalog } from './entityWords.ts'
 import { es } from './es.ts'
+import { accountFields as accountEn } from './settings/en.ts'
+import { accountFields as accountEs } from './settings/es.ts'
+import type { AccountFieldWords } from './settings/words.ts'
 import { raSpanish } from './raSpanish.ts'
 import { viewWords } from './views/viewWords.ts'
 import type { OfficeWords } from './words.ts'
 
-type Catalog = { framework: TranslationMessages; office: OfficeWords; named: EntityCatalog }
+type Catalog = { framework: TranslationMessages; office: OfficeWords; named: EntityCatalog; own: AccountFieldWords }
 
 /** What each language brings; one that lacks a part does not compile. */
 const catalogs: Record<Language, Catalog> = {
-  en: { framework: raEnglish, office: en, named: entitiesEn },
-  es: { framework: raSpanish, office: es, named: entitiesEs },
+  en: { framework: raEnglish, office: en, named: entitiesEn, own: accountEn },
+  es: { framework: raSpanish, office: es, named: entitiesEs, own: accountEs },
 }
 
 /**
@@ -30,7 +33,7 @@ const catalogs: Record<Language, Catalog> = {
  *   shell.…  toasts.…  bulk.…  menu.…  views.…
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
-  const { framework, office, named } = catalogs[language]
+  const { framework, office, named, own } = catalogs[language]
   const { errors, rules, statuses } = languages[language]
   return {
     ...framework,
@@ -39,7 +42,10 @@ export const messages = (language: Language, account: AccountType): TranslationM
     _rE: errors,
     rules: Object.fromEntries(Object.entries(rules).map(([rule, words]) => [rule, words.replace('{bound}', '%{bound}')])),
     statuses,
-    resources: Object.fromEntries(namesOfResources(account).map(([resource, name]) => [resource, resourceWords(name, named)])),
+    resources: {
+      ...Object.fromEntries(namesOfResources(account).map(([resource, name]) => [resource, resourceWords(name, named)])),
+      account: own,
+    },
   }
 }
 

@@ -8,6 +8,7 @@ export type OfficeWords = {
     language: string
     theme: string
     account: string
+    ownAccount: string
     signOut: string
     more: string
     quick: string
@@ -15,6 +16,7 @@ export type OfficeWords = {
     errorLead: string
     retry: string
   }
+  search: Record<'title' | 'hint' | 'found' | 'pages' | 'records' | 'actions' | 'searching' | 'nothing', string>
   toasts: { close: string; undo: string; reference: string; region: string }
   bulk: { partly: string }
   menu: Record<MenuKey, string>
@@ -55,6 +57,11 @@ export type MenuKey =
   | 'profile'
   | 'administrators'
   | 'roles'
+  | 'organizationRoles'
+  | 'branchOfficeRoles'
+  | 'plans'
+  | 'forms'
   | 'paymentConfig'
   | 'scheduleConfig'
   | 'expertsConfig'
+  | 'look'

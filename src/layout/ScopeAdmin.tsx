@@ -11,6 +11,7 @@ import { language } from '../i18n/language.ts'
 import { resourceElements } from '../resources/index.tsx'
 import { MissingPage } from './MissingPage.tsx'
 import { PageFailure } from './PageFailure.tsx'
+import { loadScope } from './scope/scopeConfiguration.ts'
 import { Shell } from './Shell.tsx'
 import { phiThemes } from './theme/phiTheme.ts'
 import { useMode } from './theme/mode.ts'
@@ -47,7 +48,7 @@ export const ScopeAdmin = ({ account }: { account: AccountType }) => {
       requireAuth
       disableTelemetry
     >
-      {resourceElements(account)}
+      {resourceElements(account, () => void loadScope())}
     </Admin>
   )
 }

@@ -35,7 +35,7 @@ export const Shell = ({ children }: LayoutProps) => {
       >
         {translate('shell.skip')}
       </a>
-      <TopBar onMenu={narrow ? () => setOpened(true) : undefined} />
+      <TopBar {...menu} onMenu={narrow ? () => setOpened(true) : undefined} />
       {narrow ? (
         <Drawer
           open={opened}

@@ -1,13 +1,15 @@
 import { Menu as MenuIcon, SunMoon } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { Tenant } from './Tenant.tsx'
 import { mode } from './theme/mode.ts'
+import type { MenuShown } from './useMenu.ts'
 import { UserMenu } from './UserMenu.tsx'
 import './topBar.css'
 
 /** Where one is, and what holds on every page: language, theme, oneself. */
-export const TopBar = ({ onMenu }: { onMenu: (() => void) | undefined }) => {
+export const TopBar = ({ onMenu, entries, section }: { onMenu: (() => void) | undefined } & Pick<MenuShown, 'entries' | 'section'>) => {
   const translate = useTranslate()
   return (
     <header className="top-bar">
@@ -17,6 +19,7 @@ export const TopBar = ({ onMenu }: { onMenu: (() => void) | undefined }) => {
         </button>
       )}
       <Tenant />
+      <SearchButton entries={entries} section={section} />
       <LanguageMenu />
       <button type="button" className="tool" aria-label={translate('shell.theme')} onClick={mode.toggle}>
         <SunMoon size={16} strokeWidth={1.75} aria-hidden />

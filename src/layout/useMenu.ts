@@ -27,7 +27,9 @@ export const useMenu = (): MenuShown => {
   const here = leaves(entries)
     .filter(({ path }) => pathname === `${section}/${path}` || pathname.startsWith(`${section}/${path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
-  const title = here && translate(here.label, { smart_count: 2 })
+  // Oneself is reached from the user menu.
+  const label = here?.label ?? (pathname === `${section}/account` ? 'shell.ownAccount' : undefined)
+  const title = label && translate(label, { smart_count: 2 })
   useEffect(() => {
     document.title = pageTitle(title)
   }, [title])

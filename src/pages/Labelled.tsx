@@ -2,7 +2,17 @@ import { useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import './form.css'
 
-type Props = { name: string; label: string; type: string; autoComplete: string; problem: string | undefined; children?: ReactNode }
+type Props = {
+  name: string
+  label: string
+  type: string
+  autoComplete: string
+  problem: string | undefined
+  autoCapitalize?: 'characters'
+  maxLength?: number
+  defaultValue?: string
+  children?: ReactNode
+}
 
 /** A labelled input, with what is wrong with it below. */
 export const Labelled = ({ label, problem, children, ...input }: Props) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { publicCalls, Slot } from '../../contract/endpoints/public.ts'
+import type { Slot } from '../../contract/endpoints/availability.ts'
+import type { publicCalls } from '../../contract/endpoints/public.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
 import { instantOfIso } from '../../contract/zones.ts'

@@ -1,4 +1,4 @@
-import type { AvailabilityReply } from '../../contract/endpoints/public.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import { dateOfDay, dayOfDate, dayOfWall, instantOfIso, offsetAt, wallAt } from '../../contract/zones.ts'
 import type { EmptyReason } from '../i18n/public/words.ts'
 import { gmt } from './zoneInWords.ts'

@@ -1,4 +1,5 @@
-import type { AvailabilityReply, PublicLink } from '../../contract/endpoints/public.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { PublicLink } from '../../contract/endpoints/public.ts'
 import type { Language } from '../../contract/words/index.ts'
 import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AvailabilityReply } from '../../contract/endpoints/public.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
 import { call, type Problem } from './call.ts'
 import { dateAt } from './freeTimes.ts'

@@ -4,12 +4,14 @@ import { Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
+import { configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
 import { EntityList } from './generated/list/EntityList.tsx'
 import { titleOf } from './generated/referenceSource.ts'
 import type { EntityView } from './generated/viewOf.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { screenOf } from './screens.ts'
+import { ownPlaces } from './profile/ownPlace.ts'
 import { narrowing, secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.
@@ -18,10 +20,19 @@ const EntityEdit = lazy(async () => ({ default: (await import('./generated/form/
 const BranchOfficeExpertEdit = lazy(async () => ({
   default: (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
 }))
+const RoleEdit = lazy(async () => ({ default: (await import('./roles/RoleEdit.tsx')).RoleEdit }))
+const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
+const ConfigurationPage = lazy(async () => ({ default: (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage }))
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage.tsx')).ProfilePage }))
 const CalendarPage = lazy(async () => ({ default: (await import('./schedules/CalendarPage.tsx')).CalendarPage }))
 
 /** Where the generated form is not all there is to a record. */
-const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = { branchOfficeExperts: BranchOfficeExpertEdit }
+const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
+  branchOfficeExperts: BranchOfficeExpertEdit,
+  partnerRoles: RoleEdit,
+  organizationRoles: RoleEdit,
+  branchOfficeRoles: RoleEdit,
+}
 
 const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
@@ -80,11 +91,36 @@ const calendarOf = (account: AccountType) => (
   </CanAccess>
 )
 
-/** Everything that an account type's back office shows: the resources of its entities, and the pages that are none. */
-export const resourceElements = (account: AccountType): ReactElement[] => [
+const profileOf = (account: AccountType) => {
+  const { segment, needs } = ownPlaces[account]
+  const page = (
+    <CanAccess resource={needs} action="view" accessDenied={<NoPermission />}>
+      {waiting(<ProfilePage account={account} />)}
+    </CanAccess>
+  )
+  return <Route key={segment} path={`/${segment}`} element={page} />
+}
+
+const configurationOf = (segment: ConfigurationSegment, onLook: () => void) => (
+  <Route
+    key={segment}
+    path={`/${segment}`}
+    element={
+      <CanAccess resource="config" action="view" accessDenied={<NoPermission />}>
+        {waiting(<ConfigurationPage key={segment} segment={segment} onLook={onLook} />)}
+      </CanAccess>
+    }
+  />
+)
+
+/** Everything that an account type's back office shows: the resources of its entities, and the pages that are none. `onLook`: the scope looks different from now on. */
+export const resourceElements = (account: AccountType, onLook: () => void = () => undefined): ReactElement[] => [
   ...entityNames.flatMap((name) => resource(account, name)),
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
+    <Route path="/account" element={waiting(<AccountPage />)} />
+    {profileOf(account)}
+    {configurationPagesOf[account].map((segment) => configurationOf(segment, onLook))}
     {entityNames.flatMap((name) => secondRoute(account, name))}
   </CustomRoutes>,
 ]

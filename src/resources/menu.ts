@@ -1,9 +1,10 @@
-import { Building2, CalendarDays, Layers, Stethoscope, Table2, type LucideIcon } from 'lucide-react'
+import { Building2, CalendarDays, Layers, Settings2, Stethoscope, Store, Table2, type LucideIcon } from 'lucide-react'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames } from '../../contract/entities/index.ts'
-import type { Privilege } from '../../contract/privileges.ts'
+import type { ItemType, Privilege } from '../../contract/privileges.ts'
 import type { MenuKey } from '../i18n/words.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
+import { configurationPagesOf } from './configuration/pages.ts'
 import { mainScreen } from './splitScreens.ts'
 import { screenOf } from './screens.ts'
 
@@ -32,12 +33,27 @@ const group = (account: AccountType, key: MenuKey, icon: LucideIcon, segments: s
   return children.length > 0 ? [{ label: `menu.${key}`, icon, children }] : []
 }
 
+/** The entry of a page that shows no list, and so says itself what it needs. */
+const page = (segment: string, item: ItemType): MenuEntry => {
+  const drawn = screenOf(segment)
+  return { label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs: [[item, 'view']] }
+}
+
+const configuration = (account: AccountType): MenuEntry[] => configurationPagesOf[account].map((segment) => page(segment, 'config'))
+
+const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
+  group ? [{ ...group, children: [...own, ...(group.children ?? [])] }] : []
+
 const branchOffice = (account: AccountType): MenuEntry[] => [
   calendar,
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['product-settings']),
   ...screen(account, 'direct-links'),
+  ...settings(
+    [page('branch-setting', 'bo_account'), ...configuration(account)],
+    group(account, 'settings', Settings2, ['administrator-management', 'role-management', 'forms']),
+  ),
 ]
 
 const organization = (account: AccountType): MenuEntry[] => [
@@ -45,7 +61,11 @@ const organization = (account: AccountType): MenuEntry[] => [
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['products', 'products-branch', 'categories', 'subcategories']),
-  ...screen(account, 'branch-offices'),
+  ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
+  ...settings(
+    [page('profile', 'o_account'), ...configuration(account)],
+    group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'forms']),
+  ),
 ]
 
 const partner = (account: AccountType): MenuEntry[] => [
@@ -53,7 +73,17 @@ const partner = (account: AccountType): MenuEntry[] => [
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['partner-categories', 'partner-subcategories', 'product-categories', 'product-subcategories']),
-  ...group(account, 'organizations', Building2, ['organizations', 'products', 'branch-offices', 'products-branch']),
+  ...group(account, 'organizations', Building2, [
+    'organizations',
+    'organization-admins',
+    'organization-roles',
+    'products',
+    'branch-offices',
+    'products-branch',
+    'branch-office-admins',
+    'branch-office-roles',
+  ]),
+  ...settings([page('profile', 'p_account')], group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'plans'])),
 ]
 
 /** A screen that no group names stands at the end: a new entity is found without being entered here. */

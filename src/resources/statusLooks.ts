@@ -53,6 +53,10 @@ const borrowed: Record<Exclude<AnyStatusName, StatusLook>, StatusLook> = {
   erased: 'expired',
   exhausted: 'completed',
   approved: 'arrived',
+  draft: 'held',
+  signed: 'confirmed',
+  amended: 'completed',
+  void: 'cancelled',
 }
 
 /** The drawing of a status by its system name; `invalid` for one that nobody knows. */

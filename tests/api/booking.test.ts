@@ -1,5 +1,6 @@
 import { expect, describe, it } from 'vitest'
-import type { AvailabilityReply, PublicBooking } from '../../contract/endpoints/public.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { answerOf, furnish } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { AvailabilityReply, PublicBooking, Slot } from '../../contract/endpoints/public.ts'
+import type { AvailabilityReply, Slot } from '../../contract/endpoints/availability.ts'
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Values } from '../../server/ports.ts'
 import { at, booker, bookingBranch, tuesday } from '../support/bookingBranch.ts'
 import { databaseHashes } from '../support/databaseHashes.ts'
@@ -29,7 +31,7 @@ describe('a time', () => {
     const { server, book } = await setUp()
     const before = await databaseHashes(server.database)
     expect(codeOf(await book({ start, booker }))).toBe(expected)
-    const unchanged = JSON.stringify(await databaseHashes(server.database)) === JSON.stringify(before)
+    const unchanged = isDeepStrictEqual(await databaseHashes(server.database), before)
     expect(unchanged).toBe(expected !== 'answered')
   })
 

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { createContents } from '../../server/adapters/images/createContents.ts'
+import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
+import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { offer } from '../../server/app/handlers/publicAvailability.ts'
 import { openLink } from '../../server/app/handlers/publicPages.ts'
 import type { Ports } from '../../server/ports.ts'
 import { demoSignIns, seedDemo } from '../../server/seed.ts'
+import { lentFiles } from '../support/lentFiles.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
@@ -16,7 +20,17 @@ describe('the demo page', { timeout: 60_000 }, () => {
   it('offers services, people to give them, and several free times on each of the next days', async () => {
     await seedDemo({ database: database(), secrets, now })
     const log = { error: () => undefined, info: () => undefined }
-    const ports: Ports = { store: storeOn(database()), secrets, clock: { now: () => now }, log, demo: demoSignIns, setupTokenHash: null }
+    const ports: Ports = {
+      store: storeOn(database()),
+      secrets,
+      clock: { now: () => now },
+      log,
+      files: lentFiles(),
+      contents: createContents(),
+      places: readPlaces(ensurePlaces),
+      demo: demoSignIns,
+      setupTokenHash: null,
+    }
 
     const page = await openLink(ports, 'demo')
     expect(page).toMatchObject({ organization: { name: 'Casa Lúcuma' }, branchOffice: { timeZone: 'America/Guayaquil' } })

@@ -7,6 +7,7 @@ import { answerOf, codeOf, furnishOrganization } from '../support/furnish.ts'
 import { present, useApi } from '../support/useApi.ts'
 
 const api = useApi()
+const noLetters = { mailer: { send: async () => undefined }, address: () => '' }
 const key = 'one-visit-0001'
 
 describe('a booking under a key', () => {
@@ -106,7 +107,7 @@ describe('a booking under a key', () => {
 
   it('is forgotten after a day', async () => {
     const { server, book } = await bookingBranch(api())
-    const { 'idempotency.forget': forget } = recurringWork(server.database, server.ports).recurringWork
+    const { 'idempotency.forget': forget } = recurringWork(server.database, server.ports, noLetters).recurringWork
     const body = { start: at('10:00'), booker, idempotencyKey: key }
     expect(codeOf(await book(body))).toBe('answered')
     server.setNow(new Date(present.getTime() + 24 * 3_600_000))

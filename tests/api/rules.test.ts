@@ -203,3 +203,20 @@ describe('a new organization', () => {
     expect(rows).toEqual([{ roles: 8, version: 2, partner: own.ids.partners }])
   })
 })
+
+describe('a record that there is already', () => {
+  it.each([
+    ['products', { name: 'ALONDRA visit' }, 'name'],
+    ['products', { code: 'alondra' }, 'code'],
+    ['branchOffices', { code: 'ALONDRA' }, 'code'],
+    ['plans', { name: ' alondra PLAN' }, 'name'],
+    ['branchOfficeRoles', { name: 'Alondra role' }, 'name'],
+    ['branchOfficeAdmins', { email: 'branch-alondra@person.test', password: undefined }, 'email'],
+  ] as const)('is refused by the field that says so: %s %j', async (entity, data, path) => {
+    const { server, own } = await setUp()
+    const [type] = servedTo(entity, 'create')
+    const draft = { ...drafts[entity](own.ids, 'Zorzal'), ...data }
+    const answered = await callOf(server, crudCall(entity, 'create', type!)!, draft, own.signedIn[type!])
+    expect(answered).toMatchObject({ error: true, r: { msg: 'DUPLICATE', fields: [{ path, rule: 'choice' }] } })
+  })
+})

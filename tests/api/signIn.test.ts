@@ -88,6 +88,13 @@ describe('signing in', () => {
     // Without an account, an account without a password, and one with: the password is checked all the same.
     await createAccount(server, 'invited@admin.test')
     await server.database.asOwner((owner) => owner.query("update account set password_hash = null where email = 'invited@admin.test'"))
+    const { secrets } = server.ports
+    const check = secrets.checkPassword
+    let checks = 0
+    secrets.checkPassword = (...asked) => {
+      checks += 1
+      return check(...asked)
+    }
     const quickest: Record<string, number> = {}
     for (let n = 0; n < 12; n++) {
       for (const address of [email, 'nobody@admin.test', 'invited@admin.test']) {
@@ -96,9 +103,11 @@ describe('signing in', () => {
         quickest[address] = Math.min(quickest[address] ?? Infinity, performance.now() - started)
       }
     }
+    expect(checks).toBe(36)
     for (const address of ['nobody@admin.test', 'invited@admin.test']) {
-      expect(quickest[address]! / quickest[email]!).toBeGreaterThan(0.6)
-      expect(quickest[address]! / quickest[email]!).toBeLessThan(1.6)
+      // Without the check it would be a twentieth; what a busy machine does is less.
+      expect(quickest[address]! / quickest[email]!).toBeGreaterThan(0.3)
+      expect(quickest[address]! / quickest[email]!).toBeLessThan(3)
     }
   })
 })

@@ -15,7 +15,10 @@ const tableOf = (entity: EntityName): StatusTable | undefined => {
   const { status } = (entities[entity] as Entity).fields
   return status === undefined ? undefined : statusTables[status.statuses!]
 }
-const withStatus = servedEntities.filter((entity) => tableOf(entity) !== undefined && servedTo(entity, 'edit').length > 0)
+// Attendances are signed, amended and voided by rules of their own (attendances.test.ts).
+const withStatus = servedEntities.filter(
+  (entity) => entity !== 'clientAttendances' && tableOf(entity) !== undefined && servedTo(entity, 'edit').length > 0,
+)
 
 describe.each(withStatus)('the status of %s', (entity) => {
   const table = tableOf(entity)!
@@ -42,8 +45,10 @@ describe.each(withStatus)('the status of %s', (entity) => {
         )
         const allowed = from === to || table.arrows[from]!.includes(to)
         if (codeOf(answered) !== (allowed ? 'answered' : 'BAD_TRANSITION')) wrong.push(`${from} → ${to}: ${codeOf(answered)}`)
-        if (!allowed && JSON.stringify(await databaseHashes(server.database)) !== JSON.stringify(before))
-          wrong.push(`${from} → ${to} is written`)
+        if (allowed) continue
+        const after = await databaseHashes(server.database)
+        const written = Object.keys(after).filter((name) => after[name] !== before[name])
+        if (written.length > 0) wrong.push(`${from} → ${to} is written: ${written.join(', ')}`)
       }
     }
     expect(wrong).toEqual([])

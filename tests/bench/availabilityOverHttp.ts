@@ -1,4 +1,4 @@
-import type { AvailabilityReply } from '../../contract/endpoints/public.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import { dateOfDay } from '../../contract/zones.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { serveInProcess, type Served } from './serveInProcess.ts'

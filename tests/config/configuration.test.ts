@@ -87,6 +87,17 @@ describe('the configuration', () => {
   })
 })
 
+describe('a store of files', () => {
+  it('is one that speaks S3 only with all that belongs to it', () => {
+    const bucket = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+    expect(accepted([], bucket).settings).toMatchObject({ ...bucket, S3_REGION: 'us-east-1' })
+    expect(refused([], { S3_BUCKET: 'files', S3_SECRET_KEY: 'secret' })).toEqual([
+      'S3_ENDPOINT is missing: the S3 settings belong together',
+      'S3_ACCESS_KEY is missing: the S3 settings belong together',
+    ])
+  })
+})
+
 describe('the printed configuration', () => {
   it('hides secrets, and passwords inside addresses', () => {
     const text = configurationText(
@@ -117,8 +128,12 @@ describe('the help', () => {
   })
 
   it('gives examples that keep their own rules', () => {
+    // Those of a store belong together.
+    const bucket = Object.fromEntries(settingNotes.filter(({ name }) => name.startsWith('S3_')).map(({ name, example }) => [name, example]))
     for (const { name, example } of settingNotes.filter((note) => note.name !== 'SECRET')) {
-      expect(refused([], { [name]: example })).toEqual(name === 'NODE_ENV' ? refused([], { NODE_ENV: 'production' }) : [])
+      expect(refused([], { ...(name.startsWith('S3_') ? bucket : {}), [name]: example })).toEqual(
+        name === 'NODE_ENV' ? refused([], { NODE_ENV: 'production' }) : [],
+      )
     }
   })
 })

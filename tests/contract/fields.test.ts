@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import * as make from '../../contract/fields.ts'
+import * as uploads from '../../contract/uploads.ts'
 import { fieldKinds, type Field, type FieldKind } from '../../contract/field.ts'
 
 const monday = { mon: [{ s: '09:00', e: '13:00' }] }
+const picture = new File(['x'], 'x.png', { type: 'image/png' })
 const week = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 const street = { street: 'Calle Larga' }
 const long = (length: number) => 'x'.repeat(length)
@@ -292,6 +294,40 @@ const kinds: Record<FieldKind, Cases> = {
       ],
     ],
     refuses: [['a', 'b', 'c'], ['longer'], [''], [7], ['a\nb'], 'vip', null, undefined],
+  },
+  privileges: {
+    field: make.privileges(),
+    accepts: [
+      [[], []],
+      [[{ sys_name: 'client', privs: { view: true } }], [{ sys_name: 'client', privs: { view: true } }]],
+    ],
+    refuses: [null, {}, [{ sys_name: 'everything', privs: {} }], [{ sys_name: 'client', privs: { fly: true } }], [{ sys_name: 'client' }]],
+  },
+  password: {
+    field: make.password(),
+    accepts: [
+      [long(8), long(8)],
+      [long(128), long(128)],
+      [' a space ', ' a space '],
+    ],
+    refuses: ['', long(7), long(129), 12345678, null, undefined],
+  },
+  image: {
+    field: uploads.image('logo.jpeg'),
+    accepts: [
+      [picture, picture],
+      ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+      ['/images/ab/logo.jpeg', '/images/ab/logo.jpeg'],
+    ],
+    refuses: ['', 'logo.jpeg', 'https://example.test/logo.jpeg', 'data:text/html;base64,PGI+', 'data:image/png;base64,<b>', 7, {}, null],
+  },
+  file: {
+    field: uploads.file(),
+    accepts: [
+      [picture, picture],
+      ['data:application/pdf;base64,JVBERg==', 'data:application/pdf;base64,JVBERg=='],
+    ],
+    refuses: ['', 'notes.txt', 'data:,x', 7, {}, null],
   },
   data: {
     field: make.data(z.object({ after: z.int().min(0), length: z.int().min(1) })),

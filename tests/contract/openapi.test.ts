@@ -57,9 +57,20 @@ describe('the OpenAPI document', () => {
     expect(find('branch_offices/clients/edit').security).toBeUndefined()
   })
 
+  it('says that a file is answered as its bytes', () => {
+    const { content } = find('branch_offices/clients/attendances/files/view').responses['200']!
+    expect(Object.keys(content)).toEqual(['application/octet-stream', 'application/json'])
+    expect(Object.keys(find('branch_offices/clients/attendances/files/get').responses['200']!.content)).toEqual(['application/json'])
+  })
+
   it('is printed alone, so that it can be piped', () => {
     const root = join(import.meta.dirname, '../..')
-    const printed = execFileSync('npm', ['run', '-s', 'openapi'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const printed = execFileSync('npm', ['run', '-s', 'openapi'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 2 ** 25,
+    })
     expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(document)))
   }, 60_000)
 })

@@ -27,8 +27,7 @@ const planted: Record<string, string[]> = {
     `create table offence (${good}, parent bigint, foreign key (organization_id, parent) references offence (organization_id, id) on delete set null (parent))`,
   ],
   'a foreign key leads to a table of a kind that is elsewhere': [
-    'create table reset_code (hash bytea primary key)',
-    `create table offence (${good}, code bytea references reset_code)`,
+    `create table offence (${good}, device bytea references device (id_hash))`,
   ],
   'a trigger on a tenant or reference table': [
     `create table offence (${good})`,

@@ -2,10 +2,20 @@ import type { Page } from '@playwright/test'
 import { accountTypeNames, accountTypes } from '../../contract/accounts.ts'
 import { entities, entityNames } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
+import { configurationPagesOf } from '../../src/resources/configuration/pages.ts'
+import { ownPlaces } from '../../src/resources/profile/ownPlace.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { expect, test } from './support/test.ts'
 
 const roles = { pAdmin: /^partner/i, oAdmin: /^organization/i, boAdmin: /^branch/i }
+
+/** The pages that are no lists. */
+const pagesOf = (account: keyof typeof roles): string[] => [
+  'scheduled-calendar',
+  'account',
+  ownPlaces[account].segment,
+  ...configurationPagesOf[account],
+]
 
 const signIn = async (page: Page, account: keyof typeof roles): Promise<void> => {
   await page.goto('/auth/sign-in')
@@ -28,7 +38,7 @@ for (const account of accountTypeNames) {
       test('show their records without complaints', async ({ page }) => {
         test.slow()
         await signIn(page, account)
-        for (const { path } of [...screens, { path: 'scheduled-calendar' }]) {
+        for (const path of [...screens.map((each) => each.path), ...pagesOf(account)]) {
           await test.step(path, async () => {
             await page.goto(`/dashboard/${accountTypes[account].dashboard}/${path}`)
             await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

@@ -56,7 +56,8 @@ export const appoint = (
         ))
     return one(
       owner,
-      'insert into membership (account_id, partner_id, organization_id, branch_office_id, role_id, status_id, created_at) values ($1, $2, $3, $4, $5, 1, $6) returning id',
+      `insert into membership (account_id, partner_id, organization_id, branch_office_id, role_id, status_id, created_at, name, email, title_key)
+       select $1, $2, $3, $4, $5, 1, $6, name, email, lower(name) from account where id = $1 returning id`,
       [account, partner, partner === undefined ? organization : undefined, branchOffice, role, now],
     )
   })

@@ -3,8 +3,13 @@ import type { Envelope } from '../../contract/envelope.ts'
 import type { Database } from '../../server/adapters/db/database.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createApi } from '../../server/adapters/http/createApi.ts'
+import { storedImages } from '../../server/adapters/http/storedImages.ts'
+import { createContents } from '../../server/adapters/images/createContents.ts'
+import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import type { Ports } from '../../server/ports.ts'
+import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
+import { lentFiles } from './lentFiles.ts'
 
 export type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Envelope<never>>
 
@@ -15,6 +20,8 @@ export type Api = {
   get: Call
   /** The raw answer, for what is no envelope. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** What lies at a picture's path. */
+  image: (path: string) => Promise<Response>
   /** Moves the server's clock. */
   setNow: (now: Date) => void
   /** What was logged as a fault. */
@@ -30,15 +37,20 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date): Api =>
     clock: { now: () => now },
     secrets: createSecrets('a secret of the tests, long enough to be one'),
     log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), info: () => undefined },
+    files: lentFiles(),
+    contents: createContents(),
+    places: readPlaces(ensurePlaces),
     demo: null,
     setupTokenHash: null,
   }
   const app = new Hono().route('/api', createApi(ports, { proxies: 0, visitorCallsPerMinute: 0 }))
+  app.route('/images', storedImages(ports))
   const fetch = async (path: string, init?: RequestInit) => app.request(`/api/${path}`, init)
   return {
     ports,
     faults,
     fetch,
+    image: async (path) => app.request(path),
     setNow: (moment) => void (now = moment),
     post: async (path, body = {}, headers = {}) => {
       const response = await fetch(path, {
@@ -46,6 +58,8 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date): Api =>
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
       })
+      // The bytes of a file are no envelope: that they came is the answer.
+      if (!response.headers.get('content-type')?.startsWith('application/json')) return { error: false, r: {} as never }
       return (await response.json()) as Envelope<never>
     },
     get: async (path, _body, headers = {}) => (await (await fetch(path, { headers })).json()) as Envelope<never>,

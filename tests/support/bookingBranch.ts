@@ -1,4 +1,5 @@
-import type { AvailabilityReply, PublicBooking } from '../../contract/endpoints/public.ts'
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Values } from '../../server/ports.ts'
 import { createAdmin } from './administrators.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-/** How often a property about the API is tried on each call: a few times at every commit, as many as RUNS says by night. */
-export const runsPerCall = { numRuns: Number(process.env['RUNS'] ?? 12) }
+/** How many bodies each call is tried with: enough at every commit, as many as CASES_PER_CALL says by night. */
+export const runsPerCall = { numRuns: Number(process.env['CASES_PER_CALL'] ?? 50) }
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { deeper: nested(depth - 1) })
 const listed = (depth: number): unknown => (depth === 0 ? 1 : [listed(depth - 1)])

@@ -1,4 +1,5 @@
 import type { EntityName } from '../../contract/entities/index.ts'
+import { itemTypes, type ItemType } from '../../contract/privileges.ts'
 import type { Values } from '../../server/ports.ts'
 import { everyDay } from './furnish.ts'
 
@@ -16,7 +17,7 @@ const address = (mark: string) => ({
   latitude: -0.180653,
   longitude: -78.467834,
   reference: 'Frente al parque',
-  city: { isoCode: 'UIO', name_es: 'Quito' },
+  city: { isoCode: 'EC-QB456LG07', name_es: 'Quito' },
   stateRegion: { isoCode: 'EC-P', name_es: 'Pichincha' },
   country: place,
 })
@@ -33,6 +34,26 @@ const business = (mark: string) => ({
   address: address(mark),
 })
 
+/** A role with every right on one item. */
+const role = (mark: string, item: ItemType) => ({
+  name: `${mark} role`,
+  description: `About ${mark}`,
+  privileges: [{ sys_name: item, privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])) }],
+  dataScope: 3,
+  fieldMasks: ['notes'],
+  status: { id: 1 },
+})
+
+/** An administrator who is given a password at once. */
+const person = (mark: string, level: string) => ({
+  name: `${mark} Andrade`,
+  email: `${level}-${mark.toLowerCase()}@person.test`,
+  phone: '+593991234567',
+  taxId: '1712345678',
+  password: `${mark} keeps it secret`,
+  status: { id: 1 },
+})
+
 const someHours = { ...everyDay('10:00', '16:00'), sun: [] }
 const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
 
@@ -42,7 +63,94 @@ const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
  */
 export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
   partners: (_ids, mark) => business(mark),
-  organizations: ({ categories }, mark) => ({ ...business(mark), categories: [categories], verified: true, status: { id: 1 } }),
+  plans: (_ids, mark) => ({
+    name: `${mark} plan`,
+    data: { clients: { attendances: true }, limits: { branches: null, experts: null, schedulesPerMonth: null } },
+    status: { id: 1 },
+  }),
+  partnerRoles: (_ids, mark) => role(mark, 'organization'),
+  organizationRoles: ({ organizations }, mark) => ({ organization: organizations, ...role(mark, 'branch_office') }),
+  branchOfficeRoles: ({ organizations, branchOffices }, mark) => ({
+    organization: organizations,
+    branchOffice: branchOffices,
+    ...role(mark, 'client'),
+  }),
+  partnerAdmins: ({ partnerRoles }, mark) => ({ ...person(mark, 'partner'), role: partnerRoles }),
+  organizationAdmins: ({ organizations, organizationRoles }, mark) => ({
+    organization: organizations,
+    ...person(mark, 'organization'),
+    role: organizationRoles,
+  }),
+  branchOfficeAdmins: ({ branchOffices, branchOfficeRoles }, mark) => ({
+    branchOffice: branchOffices,
+    ...person(mark, 'branch'),
+    role: branchOfficeRoles,
+  }),
+  forms: ({ organizations, branchOffices }, mark) => ({
+    organization: organizations,
+    branchOffice: branchOffices,
+    name: `${mark} questions`,
+    purpose: 2,
+    sections: [
+      {
+        title: mark,
+        fields: [
+          { key: 'allergies', label: 'Allergies', type: 'checkbox', required: false, sensitive: true },
+          {
+            key: 'which',
+            label: 'Which ones?',
+            type: 'text',
+            maxLength: 200,
+            required: true,
+            sensitive: true,
+            visibleIf: { field: 'allergies', operator: 'equals', value: true },
+          },
+        ],
+      },
+    ],
+    status: { id: 1 },
+  }),
+  clientAddresses: ({ organizations, clients }, mark) => ({
+    organization: organizations,
+    client: clients,
+    ...address(mark),
+    kind: 2,
+    isDefault: true,
+    status: { id: 1 },
+  }),
+  clientAttendances: ({ branchOffices, clients, experts, products }, mark) => ({
+    branchOffice: branchOffices,
+    client: clients,
+    date: '2027-01-11T15:00:00.000Z',
+    expert: experts,
+    product: products,
+    reason: `${mark} check-up`,
+    observations: 'None',
+    diagnosis: 'Healthy',
+    treatment: 'Rest',
+    recommendations: 'Water',
+    measurements: [{ name: 'Weight', value: '70', unit: 'kg' }],
+    nextVisit: '2027-07-11',
+    visibility: 1,
+    status: { id: 1 },
+  }),
+  attendanceFiles: ({ branchOffices, clientAttendances }, mark) => ({
+    branchOffice: branchOffices,
+    attendance: clientAttendances,
+    file: `data:text/plain;base64,${Buffer.from(`Notes of ${mark}`).toString('base64')}`,
+    name: `${mark}.txt`,
+    kind: 1,
+    takenAt: '2027-01-10',
+    note: `About ${mark}`,
+  }),
+  organizations: ({ categories, plans }, mark) => ({
+    ...business(mark),
+    categories: [categories],
+    subCategories: [categories],
+    plan: plans,
+    verified: true,
+    status: { id: 1 },
+  }),
   branchOffices: ({ organizations }, mark) => ({
     ...business(mark),
     organization: organizations,
@@ -63,7 +171,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     parents: [],
     status: { id: 1 },
   }),
-  products: ({ organizations, productCategories }, mark) => ({
+  products: ({ organizations, productCategories, forms }, mark) => ({
     organization: organizations,
     name: `${mark} visit`,
     code: mark,
@@ -79,8 +187,12 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     granularity: 30,
     gridOffset: 0,
     capacity: 1,
+    minCapacity: 1,
+    maxQuantity: 1,
     priceKind: 1,
     price: { amount: 4500, currency: 'USD' },
+    priceMax: { amount: 6000, currency: 'USD' },
+    form: forms,
     visibility: 1,
     color: '#3366cc',
     sortOrder: 3,
@@ -112,6 +224,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     code: mark,
     birthDate: '1988-02-29',
     bio: `About ${mark}`,
+    languages: ['es', 'en'],
     color: '#cc6633',
     bookableOnline: true,
     sortOrder: 1,
@@ -145,7 +258,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     reason: `${mark} congress`,
     status: { id: 1 },
   }),
-  clients: ({ organizations }, mark) => ({
+  clients: ({ organizations, experts, branchOffices }, mark) => ({
     organization: organizations,
     firstName: 'Águeda',
     lastName: `${mark} Núñez`,
@@ -161,7 +274,11 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     tags: ['vip', mark],
     alert: `${mark} allergy`,
     notes: `About ${mark}\nin two lines`,
+    marketing: { email: { agreed: true, date: '2026-12-01T10:00:00.000Z', source: 'desk' } },
+    preferredExpert: experts,
+    preferredBranch: branchOffices,
     blocked: false,
+    blockedReason: 'None',
     status: { id: 1 },
   }),
   directLinks: ({ branchOffices, entailedProducts, experts }, mark) => ({

@@ -19,18 +19,40 @@ export type Corner = {
 
 /** Records in the order in which they can be made. */
 const order: EntityName[] = [
+  'plans',
   'categories',
+  'partnerRoles',
+  'partnerAdmins',
   'organizations',
+  'organizationRoles',
+  'organizationAdmins',
   'productCategories',
-  'products',
   'branchOffices',
+  'branchOfficeRoles',
+  'branchOfficeAdmins',
+  'forms',
+  'products',
   'entailedProducts',
   'experts',
   'branchOfficeExperts',
   'expertProducts',
   'timeOffs',
   'clients',
+  'clientAddresses',
+  'clientAttendances',
+  'attendanceFiles',
   'directLinks',
+]
+
+/** What a sibling branch has in common with its organization's other branches. */
+const ofPartner: EntityName[] = [
+  'plans',
+  'categories',
+  'partnerRoles',
+  'partnerAdmins',
+  'organizations',
+  'organizationRoles',
+  'organizationAdmins',
 ]
 
 /** Of a pair only one record may exist: what has to be new for another one. */
@@ -81,7 +103,8 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
   const signedIn = { ...within?.signedIn } as Corner['signedIn']
   signedIn.pAdmin ??= await createAdmin(api, email('p'), { partner: ids.partners })
   for (const entity of order) {
-    if (within !== undefined && (entity === 'categories' || entity === 'organizations')) continue
+    // The partner's and the organization's own are the same for a sibling.
+    if (within !== undefined && ofPartner.includes(entity)) continue
     ids[entity] = (await create(api, { ids, signedIn }, entity, mark)).id
     if (entity === 'organizations') signedIn.oAdmin = await createAdmin(api, email('o'), { organization: ids.organizations })
     if (entity === 'branchOffices') {

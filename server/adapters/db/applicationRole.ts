@@ -46,6 +46,9 @@ const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean
   return rows[0]?.may ?? false
 }
 
+/** Tables that the application only adds to: what happened is never altered. */
+const appendOnly = ['audit', 'partner_audit']
+
 /**
  * Lets the application read and write every table of the schema that the owner has made, and nothing else: run after each migration.
  * The list of migrations stays read-only.
@@ -61,6 +64,9 @@ export const grantToApplication = async (owner: pg.ClientBase): Promise<void> =>
   for (const { name, sequence } of rows) {
     if (sequence) await owner.query(`grant usage, select on sequence ${name} to ${applicationRole}`)
     else if (name === 'migration') await owner.query(`grant select on ${name} to ${applicationRole}`)
-    else await owner.query(`grant select, insert, update, delete on ${name} to ${applicationRole}`)
+    else if (appendOnly.includes(name)) {
+      await owner.query(`revoke update, delete, truncate on ${name} from ${applicationRole}`)
+      await owner.query(`grant select, insert on ${name} to ${applicationRole}`)
+    } else await owner.query(`grant select, insert, update, delete on ${name} to ${applicationRole}`)
   }
 }

@@ -6,6 +6,7 @@
 /** Copied to every node; the only place for what must be unique in the whole installation. */
 export const referenceTables = [
   'account',
+  'account_preference',
   'api_key',
   'branch_directory',
   'city',
@@ -18,9 +19,20 @@ export const referenceTables = [
   'partner_configuration',
   'partner_role',
   'plan',
+  'saved_query',
+  'scope_host',
   'slug',
   'state',
 ] as const
 
 /** Stays on one node. */
-export const localTables = ['device', 'migration', 'partner_audit', 'platform_outbox', 'reset_code', 'session', 'throttle'] as const
+export const localTables = [
+  'device',
+  'migration',
+  'partner_audit',
+  'platform_outbox',
+  'reset_code',
+  'session',
+  'support_message',
+  'throttle',
+] as const

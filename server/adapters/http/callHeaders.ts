@@ -12,9 +12,13 @@ export const callHeaders = (context: Context, proxies: number, ref: string): Cal
   branch_office: scopeId(context, 'branch_office'),
   partner: scopeId(context, 'partner'),
   address: addressOf(context, proxies),
+  agent: agentOf(context),
+  host: hostOf(context, proxies),
   language: languageOf(context),
   ref,
 })
+
+const agentOf = (context: Context): string | null => context.req.header('user-agent')?.slice(0, 300) || null
 
 /** The id in a scope header; 0 stands for none, and anything that is no id lies in nobody's scope. */
 const scopeId = (context: Context, name: string): number | null => {
@@ -22,6 +26,12 @@ const scopeId = (context: Context, name: string): number | null => {
   if (text === undefined || text === '' || text === '0') return null
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refusal('FORBIDDEN')
   return Number(text)
+}
+
+/** The host name that was asked for, without its port; past our own proxies. */
+const hostOf = (context: Context, proxies: number): string => {
+  const forwarded = proxies > 0 ? context.req.header('x-forwarded-host') : undefined
+  return (forwarded ?? context.req.header('host') ?? '').split(',')[0]!.trim().toLowerCase().replace(/:\d+$/, '').slice(0, 253)
 }
 
 /** The address of whoever calls, past our own proxies. */

@@ -6,7 +6,9 @@ import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
 import { openapi } from '../../../contract/openapi.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { dispatch } from '../../app/dispatch.ts'
+import { identify } from '../../app/session.ts'
 import type { Ports } from '../../ports.ts'
+import { answerFile } from './answerFile.ts'
 import { addressOf, callHeaders } from './callHeaders.ts'
 import { readBody } from './readBody.ts'
 import { createThrottle } from './throttle.ts'
@@ -48,13 +50,15 @@ const answer = async (
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
   try {
-    const body = await readBody(context, operation)
+    const headers = () => callHeaders(context, proxies, ref)
+    const body = await readBody(context, operation, async () => (await identify(ports, headers())) !== undefined)
     for (const [key, most] of visitorCallsPerMinute > 0 ? limitsOf(operation, addressOf(context, proxies), visitorCallsPerMinute) : []) {
       const retryAfter = throttled(key, most)
       if (retryAfter !== null) throw new Refusal('RATE_LIMITED', { retryAfter })
     }
-    const reply = await dispatch(ports, operation, body, callHeaders(context, proxies, ref))
-    return context.json({ error: false, ...reply } satisfies Envelope)
+    const reply = await dispatch(ports, operation, body, headers())
+    const { file, ...envelope } = reply
+    return file === undefined ? context.json({ error: false, ...envelope } satisfies Envelope) : answerFile(context, file)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : ports.store.explain(error)
     if (refusal === undefined || refusal !== error) {

@@ -4,15 +4,19 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Ports, PublicPages } from '../../ports.ts'
+import type { Inbox, Ports, PublicPages } from '../../ports.ts'
 import { apiPage } from './apiPage.ts'
 import { bookingPage } from './bookingPage.ts'
 import { createApi, type ApiSettings } from './createApi.ts'
+import { devMailPage } from './devMailPage.ts'
 import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
+import { storedImages } from './storedImages.ts'
 
 export type ServerSettings = ApiSettings & {
   /** The built pages. */
   pages: string
+  /** The letters that go nowhere else, shown at /dev/mail; null where a mail server takes them. */
+  inbox?: Inbox | null
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
   secure: boolean
 }
@@ -52,9 +56,11 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
       return context.json({ ready: false }, 503)
     }
   })
+  if (settings.inbox) app.route('/dev/mail', devMailPage(settings.inbox))
   app.route('/api/docs', apiPage())
   app.route('/api', createApi(ports, settings))
   app.get('/dl/:name', bookingPage(ports, publicPages))
+  app.route('/images', storedImages(ports))
 
   const root = relative(process.cwd(), settings.pages)
   app.use('/assets/*', async (context, next) => {

@@ -5,13 +5,37 @@ type Definition = { type: string; shape?: Record<string, Schema>; innerType?: Sc
 
 /**
  * The parts of a form as the values that a call asks for. What is a text there stays as it came, since telephone numbers and tax ids look
- * like numbers; everything else travels as JSON text, and null does for whatever may be null.
+ * like numbers; everything else travels as JSON text, and null does for whatever may be null. An edit's files may stand beside its `data`
+ * (specification 7).
  */
 export const formValues = (form: FormData, input: Schema): Record<string, unknown> => {
-  const fields = definitionOf(input).shape ?? {}
-  return Object.fromEntries(
-    [...form.entries()].map(([name, part]) => [name, typeof part === 'string' ? valueOf(part, fields[name]) : part]),
-  )
+  const fields = shapeOf(input)
+  const inData = fields['data'] === undefined ? {} : shapeOf(fields['data'])
+  const values: Record<string, unknown> = {}
+  const besideData: Record<string, unknown> = {}
+  for (const [name, part] of form.entries()) {
+    // What a browser sends for a file that nobody chose.
+    if (part instanceof File && part.size === 0 && part.name === '') continue
+    const isFileOfData = fields[name] === undefined && inData[name] !== undefined && takesFile(inData[name])
+    if (isFileOfData) besideData[name] = typeof part === 'string' ? valueOf(part, inData[name]) : part
+    else values[name] = typeof part === 'string' ? valueOf(part, fields[name]) : part
+  }
+  if (Object.keys(besideData).length === 0) return values
+  const { data = {} } = values
+  return { ...values, data: typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, ...besideData } : data }
+}
+
+/** Whether a file may be sent somewhere in a call. */
+export const hasFiles = (input: Schema): boolean => {
+  const fields = shapeOf(input)
+  const inData = fields['data'] === undefined ? {} : shapeOf(fields['data'])
+  return [...Object.values(fields), ...Object.values(inData)].some(takesFile)
+}
+
+const shapeOf = (schema: Schema): Record<string, Schema> => {
+  const { shape, innerType, in: inner } = definitionOf(schema)
+  const wrapped = innerType ?? inner
+  return shape ?? (wrapped === undefined ? {} : shapeOf(wrapped))
 }
 
 const valueOf = (text: string, field: Schema | undefined): unknown => {
@@ -29,6 +53,12 @@ const takesText = (field: Schema): boolean => {
   if (type === 'union') return options!.every(takesText)
   const wrapped = innerType ?? inner
   return wrapped === undefined ? type === 'string' || type === 'enum' : takesText(wrapped)
+}
+
+const takesFile = (field: Schema): boolean => {
+  const { type, innerType, in: inner, options } = definitionOf(field)
+  const wrapped = innerType ?? inner
+  return type === 'file' || (options ?? []).some(takesFile) || (wrapped !== undefined && takesFile(wrapped))
 }
 
 const definitionOf = (schema: Schema): Definition => schema._zod.def

@@ -12,15 +12,23 @@ const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const createSecrets = (key: string): Secrets => {
   // Checked when there is no such account, so that a stranger cannot tell by the time it takes.
   const nobodysHash = hash(randomBytes(16).toString('hex'), costs)
+  let common: Promise<Set<string>> | undefined
   return {
     token: () => randomBytes(32).toString('base64url'),
     code: () => Array.from({ length: 8 }, () => plainLetters[randomInt(plainLetters.length)]).join(''),
     derive: (...words) => createHmac('sha256', key).update(JSON.stringify(words)).digest('base64url'),
-    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    hash: (content) => createHash('sha256').update(content).digest('hex'),
     hashPassword: (password) => hash(password, costs),
     checkPassword: async (password, stored) => {
       const matches = await verify(stored ?? (await nobodysHash), password)
       return stored !== null && matches
     },
+    isCommonPassword: async (password) => (await (common ??= commonPasswords())).has(password.toLowerCase()),
   }
+}
+
+/** The passwords that are guessed first; loaded when the first one is chosen. */
+const commonPasswords = async (): Promise<Set<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
 }

@@ -1,10 +1,45 @@
 import { account } from './account.ts'
+import { attendanceFiles } from './attendanceFiles.ts'
+import { audit } from './audit.ts'
+import { catalog } from './catalog.ts'
+import { configuration } from './configuration.ts'
+import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
+import { ownSessions } from './ownSessions.ts'
+import { passwordReset } from './passwordReset.ts'
+import { places } from './places.ts'
+import { preferences } from './preferences.ts'
+import { profile } from './profile.ts'
 import { publicAvailability } from './publicAvailability.ts'
 import { publicBooking } from './publicBooking.ts'
 import { publicPages } from './publicPages.ts'
+import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
+import { signup } from './signup.ts'
+import { search } from './search.ts'
+import { support } from './support.ts'
 
 /** One handler for every special endpoint; a missing one does not compile. */
-export const handlers: Handlers = { ...account, ...scope, ...schedules, ...publicPages, ...publicAvailability, ...publicBooking }
+export const handlers: Handlers = {
+  ...account,
+  ...attendanceFiles,
+  ...profile,
+  ...preferences,
+  ...ownSessions,
+  ...passwordReset,
+  ...signup,
+  ...support,
+  ...search,
+  ...audit,
+  ...catalog,
+  ...exports,
+  ...configuration,
+  ...scope,
+  ...scopeProfiles,
+  ...places,
+  ...schedules,
+  ...publicPages,
+  ...publicAvailability,
+  ...publicBooking,
+}

@@ -1,4 +1,4 @@
-import type { AvailabilityReply } from '../../../contract/endpoints/public.ts'
+import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'

@@ -1,4 +1,5 @@
-import type { PublicBooking, Slot } from '../../../contract/endpoints/public.ts'
+import type { Slot } from '../../../contract/endpoints/availability.ts'
+import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dateOfDay, dayOfWall, isoAt, wallAt } from '../../../contract/zones.ts'

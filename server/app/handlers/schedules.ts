@@ -1,6 +1,7 @@
-import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { maskedSchedule } from '../masked.ts'
 import type { Handlers } from './handler.ts'
 
 /** How much a calendar reads at once (definitions 3.0). */
@@ -14,7 +15,7 @@ export const schedules: Handlers<'schedules.get'> = {
     if (input.id !== undefined) {
       const [found] = (await ports.store.schedules(scope, { ids: [input.id], limit: 1 })) as ScheduleRecord[]
       if (found === undefined) throw new Refusal('NOT_FOUND')
-      return { r: found }
+      return { r: maskedSchedule(caller.masks, found) }
     }
     const range = input.ids === undefined ? rangeOf(input.from, input.to) : undefined
     const found = (await ports.store.schedules(scope, {
@@ -29,7 +30,16 @@ export const schedules: Handlers<'schedules.get'> = {
     })) as ScheduleRecord[]
     const items = range === undefined ? found : found.filter(range.includes)
     if (items.length > mostAppointments) throw new Refusal('TOO_MANY_RESULTS')
-    return { r: { items, total: items.length, more: false, next: null, page: 1, limit: mostAppointments } }
+    return {
+      r: {
+        items: items.map((each) => maskedSchedule(caller.masks, each)),
+        total: items.length,
+        more: false,
+        next: null,
+        page: 1,
+        limit: mostAppointments,
+      },
+    }
   },
 }
 

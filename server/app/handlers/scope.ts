@@ -1,11 +1,21 @@
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { namedPlace } from '../namedPlace.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Handlers } from './handler.ts'
 
-/** The look of a scope. Nothing is configured yet, so every scope has the empty look that the specification falls back to. */
+type Look = Pick<ConfigurationOf<'ui'>, 'logo' | 'favicon' | 'titleBase' | 'themeVars' | 'themeClasses'>
+
+/** The look of a scope: the one that the headers name, else the host, else the empty look that the specification falls back to. */
 export const scope: Handlers<'scope.config'> = {
-  'scope.config': async (_input, { ports }) => ({
-    r: {
-      ui: { admin: { logo: { url: '' }, favicon: { url: '' }, title: { base: '' }, colors: { theme: { vars: {}, classes: [] } } } },
-      demo: ports.demo,
-    },
-  }),
+  'scope.config': async (_input, { ports, headers }) => {
+    const place = (await namedPlace(ports, headers)) ?? (await ports.store.placeOfHost(headers.host))
+    const { logo, favicon, titleBase, themeVars, themeClasses } = effectiveOf(
+      'ui',
+      place ? await ports.store.configuration(place, 'ui') : [],
+    ) as Look
+    const colors = { theme: { vars: themeVars, classes: themeClasses } }
+    return {
+      r: { ui: { admin: { logo: { url: logo }, favicon: { url: favicon }, title: { base: titleBase }, colors } }, demo: ports.demo },
+    }
+  },
 }

@@ -3,9 +3,9 @@ import type { Address } from '../../../contract/address.ts'
 type Place = Omit<Address, 'city' | 'stateRegion' | 'country'> & { city: string; region: string }
 
 const codes: Record<string, string> = {
-  Quito: 'UIO',
-  Samborondón: 'SBR',
-  Madrid: 'MAD',
+  Quito: 'EC-QB456LG07',
+  Samborondón: 'EC-7LXDG1PXR',
+  Madrid: 'ES-8JZT1LRJ8',
   Pichincha: 'EC-P',
   Guayas: 'EC-G',
   'Comunidad de Madrid': 'ES-MD',

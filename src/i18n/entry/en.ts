@@ -18,6 +18,33 @@ export const en: EntryWords = {
     demoOnly: 'Only in demonstration mode',
     demoRoles: { partner: 'Partner', organization: 'Organization', branch: 'Branch', reception: 'Reception' },
     motto: ['Appointments, bookings and payments', 'of all your branches.'],
+    forgotten: 'Forgotten your password?',
+  },
+
+  recover: {
+    email: {
+      title: 'A new password',
+      lead: 'Write your e-mail. If it has an account here, we send you a code.',
+      submit: 'Send the code',
+    },
+    code: {
+      title: 'Write the code',
+      lead: (email) => `If ${email} has an account here, a code with eight letters and digits is on its way. It serves for ten minutes.`,
+      label: 'Code',
+      missing: 'Write the code of the letter.',
+      submit: 'Continue',
+      again: 'Send another code',
+    },
+    password: {
+      title: 'Choose a new password',
+      invited: 'Welcome: choose your password',
+      lead: 'At least 8 characters. You are signed out everywhere else.',
+      label: 'New password',
+      missing: 'Write a password of at least 8 characters.',
+      submit: 'Save and sign in',
+      expired: 'The code or the invitation has been used or has ended. Ask for a new code; it serves as well.',
+    },
+    back: 'Back to signing in',
   },
 
   setUp: {

@@ -18,6 +18,33 @@ export const es: EntryWords = {
     demoOnly: 'Solo en modo demostración',
     demoRoles: { partner: 'Socio', organization: 'Organización', branch: 'Sucursal', reception: 'Recepción' },
     motto: ['Agenda, reservas y cobros', 'de todas tus sucursales.'],
+    forgotten: '¿Olvidaste tu contraseña?',
+  },
+
+  recover: {
+    email: {
+      title: 'Una contraseña nueva',
+      lead: 'Escribe tu correo. Si tiene una cuenta aquí, te enviamos un código.',
+      submit: 'Enviar el código',
+    },
+    code: {
+      title: 'Escribe el código',
+      lead: (email) => `Si ${email} tiene una cuenta aquí, va en camino un código de ocho letras y cifras. Sirve durante diez minutos.`,
+      label: 'Código',
+      missing: 'Escribe el código del correo.',
+      submit: 'Continuar',
+      again: 'Enviar otro código',
+    },
+    password: {
+      title: 'Elige una contraseña nueva',
+      invited: 'Te damos la bienvenida: elige tu contraseña',
+      lead: 'Al menos 8 caracteres. Se cierra tu sesión en todos los demás lugares.',
+      label: 'Contraseña nueva',
+      missing: 'Escribe una contraseña de al menos 8 caracteres.',
+      submit: 'Guardar e ingresar',
+      expired: 'El código o la invitación ya se usó o venció. Pide un código nuevo: también sirve.',
+    },
+    back: 'Volver a ingresar',
   },
 
   setUp: {

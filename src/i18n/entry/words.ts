@@ -17,6 +17,15 @@ export type EntryWords = {
     demoOnly: string
     demoRoles: Record<'partner' | 'organization' | 'branch' | 'reception', string>
     motto: readonly [string, string]
+    forgotten: string
+  }
+
+  /** A new password: the e-mail, the code of the letter, the password. Also what an invitation opens. */
+  recover: {
+    email: { title: string; lead: string; submit: string }
+    code: { title: string; lead: (email: string) => string; label: string; missing: string; submit: string; again: string }
+    password: { title: string; invited: string; lead: string; label: string; missing: string; submit: string; expired: string }
+    back: string
   }
 
   /** The page that makes the first partner of an empty installation. */

@@ -1,4 +1,4 @@
-import type { emptyReasons } from '../../../contract/endpoints/public.ts'
+import type { emptyReasons } from '../../../contract/endpoints/availability.ts'
 
 export type EmptyReason = (typeof emptyReasons)[number]
 

@@ -1,10 +1,13 @@
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { EditorWords } from './editors/words.ts'
 import type { FormGroup } from './groups.ts'
 
 /** The words of lists, forms and pages of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
 export type ViewWords = {
+  editors: EditorWords
   hints: { length: string; range: string; steps: string; slug: string; zone: string; chooseColor: string; tags: string }
   choices: { nothing: string; none: string; searching: string; failed: string; open: string; close: string; clear: string }
-  cells: { yes: string; no: string; perWeek: string; dates: string; present: string }
+  cells: { yes: string; no: string; perWeek: string; dates: string; present: string; rights: string }
   status: { final: string; comment: string; commentHint: string }
   address: Record<
     | 'alias'
@@ -53,6 +56,9 @@ export type ViewWords = {
   groups: Record<FormGroup, string>
   expertServices: Record<'title' | 'none' | 'minutes' | 'remove' | 'choose' | 'add', string>
   save: { changed: string; discard: string }
+  conflict: Record<'title' | 'changedBy' | 'changed' | 'choose' | 'same' | 'mine' | 'theirs' | 'others' | 'back' | 'save', string>
+  leave: { title: string; why: string; leave: string; stay: string }
+  neighbours: { title: string; previous: string; next: string }
   stamps: { created: string; createdBy: string; edited: string; editedBy: string }
   list: Record<
     | 'loading'
@@ -66,10 +72,36 @@ export type ViewWords = {
     | 'selected'
     | 'unselect'
     | 'export'
-    | 'exporting',
+    | 'exporting'
+    | 'exported'
+    | 'exportedOf'
+    | 'stopExport',
     string
   >
   filters: { search: string; clearSearch: string; add: string; remove: string }
+  bulk: Record<
+    | 'status'
+    | 'statusTitle'
+    | 'newStatus'
+    | 'deleteTitle'
+    | 'deleteWhy'
+    | 'cancel'
+    | 'apply'
+    | 'delete'
+    | 'through'
+    | 'allDone'
+    | 'reportTitle'
+    | 'done'
+    | 'noneDone'
+    | 'failed'
+    | 'unknown'
+    | 'close',
+    string
+  >
+  queries: Record<
+    'open' | 'title' | 'none' | 'apply' | 'by' | 'shared' | 'share' | 'unshare' | 'remove' | 'name' | 'nameIt' | 'save',
+    string
+  > & { shareWith: Record<AccountType, string> }
   empty: Record<'never' | 'neverWhy' | 'filtered' | 'clear' | 'noPermission' | 'noPermissionWhy' | 'failed' | 'failedWhy' | 'again', string>
   calendar: Record<
     | 'today'

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { Eye, EyeOff } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import { FailureNote, type Failure } from '../FailureNote.tsx'
 import { filledIn, focusFirst } from '../filledIn.ts'
 import { Labelled } from '../Labelled.tsx'
+import { PasswordInput } from '../PasswordInput.tsx'
 
 type Props = { busy: boolean; failure: Failure | undefined; onSubmit: (email: string, password: string) => Promise<void> }
 
@@ -12,8 +13,6 @@ export const SignInForm = ({ busy, failure, onSubmit }: Props) => {
   const { signIn } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string[]>([])
-  const [shown, setShown] = useState(false)
-  const Glyph = shown ? EyeOff : Eye
 
   useEffect(() => {
     // On a phone the keyboard would jump up over the page.
@@ -40,25 +39,17 @@ export const SignInForm = ({ busy, failure, onSubmit }: Props) => {
         autoComplete="username"
         problem={missing.includes('email') ? signIn.emailMissing : undefined}
       />
-      <Labelled
-        name="password"
+      <PasswordInput
         label={signIn.password}
-        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         problem={missing.includes('password') ? signIn.passwordMissing : undefined}
-      >
-        <button
-          type="button"
-          className="quiet-button reveal"
-          aria-label={shown ? signIn.hidePassword : signIn.showPassword}
-          onClick={() => setShown(!shown)}
-        >
-          <Glyph size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-      </Labelled>
+      />
       <button type="submit" className="main-button" aria-disabled={busy}>
         {busy ? signIn.submitting : signIn.submit}
       </button>
+      <Link className="entry-aside" to="/auth/recover-password">
+        {signIn.forgotten}
+      </Link>
     </form>
   )
 }

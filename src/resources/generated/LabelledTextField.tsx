@@ -7,6 +7,8 @@ type Props = TextFieldProps & { problem?: string | undefined; hint?: string | un
 const compact = {
   '& .MuiInputBase-multiline': { padding: 0 },
   '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { paddingTop: '4.5px', paddingBottom: '4.5px', paddingLeft: '2px' },
+  // What is not to be chosen yet says why, as legibly as anything.
+  '& .MuiFormHelperText-root.Mui-disabled': { color: 'var(--phi-palette-text-secondary)' },
 }
 
 /** The text field inside a chooser: label above, problem or hint below. */

@@ -1,5 +1,6 @@
 import { Autocomplete, createFilterOptions } from '@mui/material'
 import { useState, type Ref } from 'react'
+import type { RaRecord } from 'react-admin'
 import { useSay } from '../useSay.ts'
 import { LabelledTextField } from './LabelledTextField.tsx'
 import type { Choice, ReferenceSource } from './referenceSource.ts'
@@ -18,6 +19,8 @@ type Props<Several extends boolean> = {
   hint?: string | undefined
   inputRef?: Ref<HTMLInputElement>
   narrowedTo?: Record<string, unknown>
+  /** Which of the records found may be chosen here. */
+  fits?: (record: RaRecord) => boolean
   /** For a place where the label is clear to the eye: it is still read out. */
   hidesLabel?: boolean
   /** Records that cannot be chosen, such as the one that is being edited. */
@@ -40,13 +43,14 @@ export const RecordChooser = <Several extends boolean>(props: Props<Several>) =>
     hidesLabel = false,
     required = false,
     narrowedTo = {},
+    fits,
     without = [],
     ...rest
   } = props
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const { choices, loading, error, outdated } = useChoices(source, typed, narrowedTo, open)
+  const { choices, loading, error, outdated } = useChoices(source, typed, narrowedTo, open, fits)
   return (
     <Autocomplete<Choice, Several>
       {...rest}

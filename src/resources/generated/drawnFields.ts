@@ -14,10 +14,13 @@ const filledIn: Record<AccountType, readonly string[]> = {
   boAdmin: ['organization', 'branchOffice'],
 }
 
+/** What the specification names twice: the same list as `privileges`. */
+const repeated = ['item_privileges']
+
 /** The fields of an entity that mean something to an account type, in the order of the declaration. */
 export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
   Object.entries(entity.fields)
-    .filter(([name]) => !filledIn[account].includes(name))
+    .filter(([name]) => !filledIn[account].includes(name) && !repeated.includes(name))
     .map(([name, field]) => ({ name, field }))
 
 /** The fields that a form asks for; where a record stands is asked once there is one. */
@@ -38,10 +41,18 @@ const groupOf: Partial<Record<FieldKind, FormGroup>> = {
   address: 'address',
   weekly: 'hours',
   overrides: 'hours',
+  image: 'images',
+  privileges: 'rights',
+  password: 'access',
 }
 
 /** Structured data says by its name what it is about. */
-const groupOfData: Record<string, FormGroup> = { processing: 'amounts', shiftPattern: 'hours' }
+const groupOfData: Record<string, FormGroup> = {
+  processing: 'amounts',
+  shiftPattern: 'hours',
+  sections: 'questions',
+  fieldMasks: 'rights',
+}
 
 /** A form's fields by topic, empty topics left out; contact and amounts are worth a heading only with more than one field each. */
 export const formGroups = (fields: readonly NamedField[]): { group: FormGroup; fields: NamedField[] }[] => {

@@ -7,7 +7,13 @@ const perSearch = 25
 const pause = 250
 
 /** What may be chosen from a list, by what was typed; asked for only while somebody is choosing. */
-export const useChoices = (source: ReferenceSource, typed: string, narrowedTo: Record<string, unknown>, open: boolean) => {
+export const useChoices = (
+  source: ReferenceSource,
+  typed: string,
+  narrowedTo: Record<string, unknown>,
+  open: boolean,
+  fits: (record: RaRecord) => boolean = () => true,
+) => {
   const searched = usePaused(typed)
   const { data, isFetching, isPlaceholderData, error } = useGetList<RaRecord>(
     source.resource,
@@ -18,7 +24,7 @@ export const useChoices = (source: ReferenceSource, typed: string, narrowedTo: R
     },
     { enabled: open, placeholderData: keepPreviousData },
   )
-  const choices: Choice[] = (data ?? []).map(source.choiceOf)
+  const choices: Choice[] = (data ?? []).filter(fits).map(source.choiceOf)
   // Several links may stand for the same record.
   return {
     choices: choices.filter(({ id }, index) => choices.findIndex((each) => each.id === id) === index),

@@ -48,7 +48,8 @@ export const useFieldInput = <Value>({ name, field }: InputProps): FieldInput<Va
   }
 }
 
-const partAt = (error: unknown, path: string): unknown =>
+/** What is said of a part of a field, by its dotted path. */
+export const partAt = (error: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], error)
 
 /** What the schema found comes wrapped once more than what the server answered. */
@@ -60,7 +61,7 @@ const textOf = (error: unknown): string | undefined => {
 const marked = '@@react-admin@@'
 
 /** Problems travel as keys with arguments (`translatable`), so that they follow a change of language. */
-const useProblemInWords = () => {
+export const useProblemInWords = () => {
   const translate = useTranslate()
   return (error: unknown): string | undefined => {
     const text = textOf(error)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { drawings, lookOf } from '../statusLooks.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { servicesOf } from './bookingWords.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
-import { channels, type ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import { channels, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay, formatPrice } from '../../../contract/formats.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useLanguage, useSay } from '../useSay.ts'

@@ -1,7 +1,7 @@
 import { Box, Drawer, IconButton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useSay } from '../useSay.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { guestOf } from './bookingWords.ts'

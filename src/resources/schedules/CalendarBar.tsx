@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
 import { useLanguage, useSay } from '../useSay.ts'

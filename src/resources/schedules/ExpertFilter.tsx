@@ -1,7 +1,7 @@
 import { Button, Checkbox, ListItemText, Menu, MenuItem } from '@mui/material'
 import { ChevronDown, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { expertsIn } from './bookingWords.ts'
 

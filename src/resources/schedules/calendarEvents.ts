@@ -1,5 +1,5 @@
 import type { EventInput } from '@fullcalendar/core'
-import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { lookOf } from '../statusLooks.ts'
 import { guestOf, servicesOf } from './bookingWords.ts'
 import { closedHours } from './closedHours.ts'

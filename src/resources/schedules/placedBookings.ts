@@ -1,4 +1,4 @@
-import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { instantOfIso, wallAt } from '../../../contract/zones.ts'
 
 /** Where a booking stands on a calendar: what the branch's clock shows at its start and end, written without any zone. */

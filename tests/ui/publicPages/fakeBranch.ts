@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { AvailabilityReply, PublicBooking, PublicLink, Slot } from '../../../contract/endpoints/public.ts'
+import type { AvailabilityReply, Slot } from '../../../contract/endpoints/availability.ts'
+import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { paths } from '../../../src/publicPages/call.ts'
 

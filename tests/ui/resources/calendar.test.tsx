@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ScheduleRecord } from '../../../contract/endpoints/schedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { calendarTitle } from '../../../src/resources/schedules/calendarTitle.ts'
 import { turned } from '../../../src/resources/schedules/calendarViews.ts'
 import { closedHours } from '../../../src/resources/schedules/closedHours.ts'

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { csvOf } from '../../../src/resources/generated/list/csv.ts'
-import { everyRecord } from '../../../src/resources/generated/list/everyRecord.ts'
+import { exportQuery } from '../../../src/resources/generated/list/exportQuery.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cleaning, gabriela } from './support/records.ts'
@@ -141,15 +140,20 @@ describe('a list', () => {
     const bar = screen.getByRole('region', { name: 'Lo seleccionado' })
     expect(bar).toHaveTextContent('1 seleccionado')
     await user.click(within(bar).getByRole('button', { name: 'Eliminar' }))
-    expect(provider.last('deleteMany')).toBeUndefined()
-    await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
-    await waitFor(() => expect(provider.last('deleteMany')?.params.ids).toEqual([7]))
+    expect(provider.last('delete')).toBeUndefined()
+    const dialog = await screen.findByRole('dialog', { name: '¿Eliminar 1 registro?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(provider.last('delete')?.params.id).toBe(7))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Lo seleccionado' })).toBeNull())
   })
 
-  it('offers neither checkboxes nor a way to delete where the account has no such call', async () => {
+  it('offers for what is ticked only what the account may do', async () => {
+    const user = userEvent.setup()
     await openView({ provider: memoryProvider({ clients: [gabriela] }), entity: 'clients', at: 'list' })
-    await screen.findByRole('row', { name: /Gabriela/ })
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Gabriela Naranjo' }))
+    const bar = screen.getByRole('region', { name: 'Lo seleccionado' })
+    expect(within(bar).queryByRole('button', { name: 'Eliminar' })).toBeNull()
+    expect(within(bar).getByRole('button', { name: 'Estado' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Crear cliente/ })).toBeVisible()
   })
 
@@ -197,26 +201,71 @@ describe('a list', () => {
 })
 
 describe('an export', () => {
-  it('reads page after page until there is no more', async () => {
-    const pages: number[] = []
-    const records = await everyRecord(async ({ page, perPage }) => {
-      pages.push(page)
-      return { data: Array.from({ length: page < 3 ? perPage : 17 }, (_, index) => page * 1000 + index), total: 417 }
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  type Asked = { options: { signal: AbortSignal; onProgress: (progress: { lines: number; rows: number }) => void } }
+
+  const slowDownload = () => {
+    const told = Promise.withResolvers<Blob>()
+    const provider = memoryProvider(lists)
+    const asked: (Asked & { body: object })[] = []
+    Object.assign(provider, {
+      download: async (_name: string, body: object, options: Asked['options']) => {
+        asked.push({ body, options })
+        options.signal.addEventListener('abort', () => told.reject(new DOMException('', 'AbortError')))
+        return await told.promise
+      },
     })
-    expect(pages).toEqual([1, 2, 3])
-    expect(records).toHaveLength(417)
+    return { provider, asked, told }
+  }
+
+  it('asks the server for all that matches in the columns that are shown, tells how far it is, and saves the file', async () => {
+    const user = userEvent.setup()
+    const saved = vi.fn(() => 'blob:phi')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }))
+    const { provider, asked, told } = slowDownload()
+    await openView({ provider, entity: 'products', at: 'list', search: `?filter=${encodeURIComponent('{"q":"a","status":[1,2]}')}` })
+    await screen.findByRole('row', { name: /Limpieza/ })
+    await user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]!.body).toEqual({
+      entity: 'products',
+      filters: { status: [1, 2] },
+      search: 'a',
+      sort: 'sortOrder',
+      order: 'asc',
+      columns: [
+        { name: 'name', title: 'Nombre' },
+        { name: 'code', title: 'Código' },
+        { name: 'price', title: 'Precio' },
+        { name: 'status', title: 'Estado' },
+      ],
+    })
+    asked[0]!.options.onProgress({ lines: 1500, rows: 5000 })
+    expect(await screen.findByRole('button', { name: '1.500 de 5.000…' })).toBeVisible()
+    const file = new Blob(['x'])
+    told.resolve(file)
+    expect(await screen.findByRole('button', { name: 'Exportar' })).toBeEnabled()
+    expect(saved).toHaveBeenCalledWith(file)
   })
 
-  it('stops at the depth at which lists end', async () => {
-    const records = await everyRecord(async ({ perPage }) => ({ data: Array.from({ length: perPage }, () => 0), total: 10_000_000 }))
-    expect(records).toHaveLength(10_000)
+  it('is stopped by pressing again, which is no failure', async () => {
+    const user = userEvent.setup()
+    const { provider, asked } = slowDownload()
+    await openView({ provider, entity: 'products', at: 'list' })
+    await screen.findByRole('row', { name: /Limpieza/ })
+    await user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await user.click(await screen.findByRole('button', { name: 'Exportando…' }))
+    expect(asked[0]!.options.signal.aborted).toBe(true)
+    expect(await screen.findByRole('button', { name: 'Exportar' })).toBeEnabled()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('quotes what holds a comma, a quote or a line break', () => {
-    expect(csvOf([['a,b', 'say "hi"', 'two\nlines', 'plain']])).toBe('"a,b","say ""hi""","two\nlines",plain')
-  })
-
-  it('shields what a spreadsheet would run, and leaves telephone numbers as they are', () => {
-    expect(csvOf([['=1+1', '@cmd', '-2+3', '+593991204518']])).toBe("'=1+1,'@cmd,'-2+3,+593991204518")
+  it('leaves out filters and orders that the server does not have', () => {
+    const query = exportQuery('clients', { blocked: true, nonsense: 1, q: ' ' }, { field: 'tags', order: 'ASC' })
+    expect(query).toEqual({ entity: 'clients', filters: { blocked: true } })
   })
 })

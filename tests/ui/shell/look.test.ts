@@ -130,3 +130,11 @@ describe('the look of a scope', () => {
 
   const ratioOnDark = (color: string) => contrast(readColor(color)!, readColor('#161E1B')!)
 })
+
+describe('the theme', () => {
+  it.each(modes)('(%s) has the breakpoints and the dialog transition of the specification', (which) => {
+    const { breakpoints, components } = createTheme(phiThemes[which])
+    expect(breakpoints.values).toEqual({ xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 })
+    expect(components?.MuiDialog?.defaultProps?.transitionDuration).toBe(300)
+  })
+})

@@ -38,11 +38,23 @@ export const createFirstPartner = (
         name: role.name,
         parent: -1,
         item_privileges: JSON.stringify(role.itemPrivileges),
+        title_key: nameKey(role.name),
+        search_text: nameKey(role.name),
         created_at: at,
       }
       roleIds.push(await idOf('partner_role', values))
     }
     const accountId = await idOf('account', { email, name, password_hash: passwordHash, created_at: at })
-    await idOf('membership', { account_id: accountId, partner_id: partnerId, role_id: roleIds[0], status_id: enabled, created_at: at })
+    await idOf('membership', {
+      account_id: accountId,
+      partner_id: partnerId,
+      role_id: roleIds[0],
+      status_id: enabled,
+      name,
+      email,
+      title_key: nameKey(name),
+      search_text: nameKey(`${name} ${email}`),
+      created_at: at,
+    })
     return true
   })

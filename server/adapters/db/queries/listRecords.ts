@@ -1,62 +1,35 @@
-import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import type { Field } from '../../../../contract/field.ts'
-import { nameKey } from '../../../../contract/formats.ts'
 import { refuseField } from '../../../../contract/errors.ts'
 import type { ListQuery, Page, Scope } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
+import { inScope, type Query } from './inScope.ts'
+import { searched } from './searched.ts'
 import { toRecords, type Row } from './recordShape.ts'
-import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
-
-type Query = SelectQueryBuilder<Tables, string, Row>
-
-/** The rows of an entity that a scope may see: the one place where reads are narrowed to it. */
-export const inScope = (transaction: Transaction<Tables>, storage: Storage, scope: Scope): Query => {
-  let query = transaction.selectFrom(storage.table) as unknown as Query
-  query = query.where(`${storage.table}.deleted_at`, 'is', null)
-  if (storage.tenant) query = query.where(`${storage.table}.organization_id`, 'in', [...scope.organizations, 0])
-  else query = query.where(`${storage.table}.partner_id`, '=', scope.partner)
-  if (scope.branchOffice === null) return query
-  if (storage.branch) return query.where(`${storage.table}.branch_office_id`, '=', scope.branchOffice)
-  if (storage.entity.name === 'branchOffices') return query.where(`${storage.table}.id`, '=', scope.branchOffice)
-  if (storage.entity.name === 'timeOffs') {
-    // A branch sees its own experts' absences, and only those that concern it.
-    return query.where(sql<boolean>`(time_off.branch_office_id is null or time_off.branch_office_id = ${scope.branchOffice}) and exists (
-      select from branch_office_expert l where l.organization_id = time_off.organization_id and l.expert_id = time_off.expert_id
-        and l.branch_office_id = ${scope.branchOffice} and l.deleted_at is null)`)
-  }
-  return query
-}
+import { columnsOf, storageOf, type Storage } from './storage.ts'
 
 /** A page of an entity's records (definitions 3.0, lists). */
 export const listRecords = async (transaction: Transaction<Tables>, name: EntityName, scope: Scope, asked: ListQuery): Promise<Page> => {
   const storage = storageOf(name)
-  const matching = withSearch(withFilters(inScope(transaction, storage, scope), storage, asked), storage, asked)
+  // Of several organizations each gives its own first rows, which an index has in order; then they are merged.
+  const several = storage.tenant && scope.organizations.length > 1
+  const within = inScope(transaction, storage, scope, several ? sql.ref('each_of.organization') : undefined)
+  const matching = await searched(transaction, name, scope, withFilters(within, storage, asked), asked)
   const sort = asked.sort ?? storage.entity.sortedBy ?? 'id'
-  const descending = asked.order === 'desc'
   const key = sortKey(storage, sort)
-  const id = sql.ref<number>(`${storage.table}.${storage.id}`)
+  const offset = asked.after === undefined && asked.page !== undefined ? (asked.page - 1) * asked.limit : 0
 
-  let query = matching.selectAll(storage.table as never).select(sql<string>`(${key.expression})::text`.as('sort_key'))
-  query = query.orderBy(key.expression, descending ? 'desc' : 'asc').orderBy(id, descending ? 'desc' : 'asc')
-  if (asked.after !== undefined) {
-    const [value, last] = readCursor(asked.after, sort)
-    const bound = sql`(${value})::text::${sql.raw(key.type)}`
-    query = query.where(
-      descending
-        ? sql<boolean>`(${key.expression}, ${id}) < (${bound}, ${last})`
-        : sql<boolean>`(${key.expression}, ${id}) > (${bound}, ${last})`,
-    )
-  } else if (asked.page !== undefined && asked.page > 1) {
-    query = query.offset((asked.page - 1) * asked.limit)
-  }
-  const rows = await readingCursor(asked, () => query.limit(asked.limit + 1).execute())
+  const ordered = inOrder(matching, storage, key, asked, sort).limit(several ? offset + asked.limit + 1 : asked.limit + 1)
+  const direction = sql.raw(asked.order === 'desc' ? 'desc' : 'asc')
+  const merged = sql<Row>`select p.* from ${eachOf(scope)} cross join lateral (${ordered}) as p
+    order by p.sort_value ${direction}, p.${sql.ref(storage.id)} ${direction} limit ${asked.limit + 1} offset ${offset}`
+  const rows = await readingCursor(asked, async () =>
+    several ? (await merged.execute(transaction)).rows : offset > 0 ? ordered.offset(offset).execute() : ordered.execute(),
+  )
+
   const items = rows.slice(0, asked.limit)
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from (${matching.select(sql`1`.as('one')).limit(10_001)}) as counted`.execute(transaction)
-  const total = counted.rows[0]!.total
+  const total = await countUpTo(10_001, transaction, scope, matching, several)
   const last = items.at(-1)
   return {
     items: await toRecords(transaction, storage, items),
@@ -68,6 +41,42 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
   }
 }
 
+const eachOf = ({ organizations }: Scope) => sql`unnest(${[...organizations]}::bigint[]) as each_of (organization)`
+
+/** How many rows match, without counting further than `most`. */
+const countUpTo = async (
+  most: number,
+  transaction: Transaction<Tables>,
+  scope: Scope,
+  matching: Query,
+  several: boolean,
+): Promise<number> => {
+  const ones = matching
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(most)
+  const all = several ? sql`select from ${eachOf(scope)} cross join lateral (${ones}) as one limit ${most}` : ones
+  const counted = await sql<{ total: number }>`select count(*)::int as total from (${all}) as counted`.execute(transaction)
+  return counted.rows[0]!.total
+}
+
+type SortKey = { expression: RawBuilder<unknown>; type: string }
+
+/** The matching rows in the order that was asked for, from where the former page ended. */
+const inOrder = (matching: Query, storage: Storage, { expression, type }: SortKey, { order, after }: ListQuery, sort: string): Query => {
+  const direction = order === 'desc' ? 'desc' : 'asc'
+  const id = sql.ref<number>(`${storage.table}.${storage.id}`)
+  const query = matching
+    .selectAll(storage.table as never)
+    .select([expression.as('sort_value'), sql<string>`(${expression})::text`.as('sort_key')])
+    .orderBy(expression, direction)
+    .orderBy(id, direction)
+  if (after === undefined) return query
+  const [value, last] = readCursor(after, sort)
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>')
+  return query.where(sql<boolean>`(${expression}, ${id}) ${beyond} ((${value})::text::${sql.raw(type)}, ${last})`)
+}
+
 const withFilters = (query: Query, storage: Storage, { filters }: ListQuery): Query => {
   let narrowed = query
   for (const [name, value] of Object.entries(filters)) {
@@ -76,7 +85,8 @@ const withFilters = (query: Query, storage: Storage, { filters }: ListQuery): Qu
     const values = Array.isArray(value) ? value : [value]
     const link = storage.links[name]
     if (link) {
-      const links = sql`select from ${sql.table(link.table)} l where l.${sql.ref(link.own)} = ${sql.ref(`${storage.table}.${storage.id}`)}`
+      const tenant = storage.tenant ? sql`l.organization_id = ${sql.ref(`${storage.table}.organization_id`)} and ` : sql``
+      const links = sql`select from ${sql.table(link.table)} l where ${tenant}l.${sql.ref(link.own)} = ${sql.ref(`${storage.table}.${storage.id}`)}`
       if (value === 'none') narrowed = narrowed.where(sql<boolean>`not exists (${links})`)
       else if (value === 'any') narrowed = narrowed.where(sql<boolean>`exists (${links})`)
       else narrowed = narrowed.where(sql<boolean>`exists (${links} and l.${sql.ref(link.other)} = any (${values}::bigint[]))`)
@@ -87,28 +97,8 @@ const withFilters = (query: Query, storage: Storage, { filters }: ListQuery): Qu
   return narrowed
 }
 
-const withSearch = (query: Query, storage: Storage, { search }: ListQuery): Query => {
-  const words = nameKey(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-  let narrowed = query
-  for (const word of words) {
-    const like = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    const pointed = storage.entity.searchedBy
-      .map((name) => [name, storage.entity.fields[name]] as const)
-      .filter((pair): pair is [string, Field] => pair[1]?.kind === 'reference')
-    const inOwn = sql<boolean>`${sql.ref(`${storage.table}.search_text`)} like ${like}`
-    const inPointed = pointed.map(([name, field]) => {
-      const other = storageOf(field.entity as EntityName)
-      return sql<boolean>`${sql.ref(`${storage.table}.${snake(name)}_id`)} in (select o.id from ${sql.table(other.table)} o where o.organization_id = ${sql.ref(`${storage.table}.organization_id`)} and o.search_text like ${like})`
-    })
-    narrowed = narrowed.where(sql<boolean>`(${sql.join([inOwn, ...inPointed], sql` or `)})`)
-  }
-  return narrowed
-}
-
 /** What rows are ordered by, never null, so that a page can continue after any row. */
-const sortKey = (storage: Storage, sort: string): { expression: RawBuilder<unknown>; type: string } => {
+const sortKey = (storage: Storage, sort: string): SortKey => {
   const column = (name: string) => sql.ref(`${storage.table}.${name}`)
   if (sort === 'id') return { expression: sql`${column(storage.id)}`, type: 'bigint' }
   if (sort === 'create') return { expression: sql`${column('created_at')}`, type: 'timestamptz' }

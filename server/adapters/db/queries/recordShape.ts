@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { entities, type EntityName } from '../../../../contract/entities/index.ts'
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
+import { imagePath } from '../../../../contract/uploads.ts'
 import type { Field } from '../../../../contract/field.ts'
 import type { StoredRecord } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
+import { derivedFields } from './derivedFields.ts'
 import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
 
 export type Row = Record<string, unknown>
@@ -13,13 +15,18 @@ type Titles = Map<string, Map<number, string>>
 export const toRecords = async (transaction: Transaction<Tables>, storage: Storage, rows: readonly Row[]): Promise<StoredRecord[]> => {
   if (rows.length === 0) return []
   const links = await readLinks(transaction, storage, rows)
-  const titles = await readTitles(transaction, wantedTitles(storage, rows, links))
+  const organizations = storage.tenant ? distinct(rows.map((row) => row['organization_id'])) : []
+  const titles = await readTitles(transaction, wantedTitles(storage, rows, links), organizations)
   const writers = await readWriters(transaction, rows)
+  const derived = await readDerived(transaction, storage, rows)
   const fields = Object.entries(storage.entity.fields)
   return rows.map((row) => ({
     id: row[storage.id] as number,
     ...Object.fromEntries(
-      fields.map(([name, field]) => [name, valueOf(name, field, row, titles, links.get(name)?.get(row[storage.id] as number))]),
+      fields.map(([name, field]) => [
+        name,
+        derived[name]?.(row) ?? valueOf(name, field, row, titles, links.get(name)?.get(row[storage.id] as number)),
+      ]),
     ),
     version: row['version'] as number,
     create: stamp(row['created_at'], row['created_by'], writers),
@@ -41,11 +48,27 @@ const valueOf = (name: string, field: Field, row: Row, titles: Titles, linked: n
       const id = row[first] as number
       return { id, sysName: statusName(statusTables[field.statuses!], id), comments: row[second] ?? null }
     }
+    case 'image':
+      return row[first] === null ? null : `${imagePath}${row[first] as string}`
+    case 'file': {
+      const { key: _key, ...known } = row[first] as Record<string, unknown>
+      return known
+    }
     case 'instant':
       return row[first] === null ? null : (row[first] as Date).toISOString()
     default:
       return row[first] ?? null
   }
+}
+
+const readDerived = async (
+  transaction: Transaction<Tables>,
+  { entity }: Storage,
+  rows: readonly Row[],
+): Promise<Record<string, (row: Row) => unknown>> => {
+  const read: Record<string, (row: Row) => unknown> = {}
+  for (const [name, derive] of Object.entries(derivedFields[entity.name as EntityName] ?? {})) read[name] = await derive(transaction, rows)
+  return read
 }
 
 const stamp = (at: unknown, by: unknown, writers: Map<number, string>) => ({
@@ -95,25 +118,37 @@ const wantedTitles = (storage: Storage, rows: readonly Row[], links: Map<string,
 }
 
 /** The titles of records by entity and id; one titled by a reference takes the title of what it points at. */
-export const readTitles = async (transaction: Transaction<Tables>, wanted: Map<EntityName, number[]>): Promise<Titles> => {
+export const readTitles = async (
+  transaction: Transaction<Tables>,
+  wanted: Map<EntityName, number[]>,
+  organizations: readonly number[],
+): Promise<Titles> => {
   const titles: Titles = new Map()
   for (const [name, ids] of wanted) {
-    if (ids.length > 0) titles.set(name, await titlesOf(transaction, name, ids))
+    if (ids.length > 0) titles.set(name, await titlesOf(transaction, name, ids, organizations))
   }
   return titles
 }
 
-const titlesOf = async (transaction: Transaction<Tables>, name: EntityName, ids: number[]): Promise<Map<number, string>> => {
+const titlesOf = async (
+  transaction: Transaction<Tables>,
+  name: EntityName,
+  ids: number[],
+  organizations: readonly number[],
+): Promise<Map<number, string>> => {
   const storage = storageOf(name)
   const titled = storage.entity.fields[storage.entity.titledBy] as Field
   const column = columnsOf(storage.entity.titledBy, titled)[0]!
-  const found: { id: number; title: string | number }[] = await transaction
+  let query = transaction
     .selectFrom(storage.table)
-    .select([sql.ref<number>(storage.id).as('id'), sql.ref<string | number>(column).as('title')])
+    .select([sql.ref<number>(storage.id).as('id'), sql.ref<string | number | Date>(column).as('title')])
     .where(storage.id, 'in', ids)
-    .execute()
-  if (titled.kind !== 'reference') return new Map(found.map(({ id, title }) => [id, String(title)]))
-  const pointed = await titlesOf(transaction, titled.entity as EntityName, distinct(found.map(({ title }) => title)))
+  // A tenant's record is found by its organization first: so are the keys built.
+  if (storage.tenant && organizations.length > 0) query = query.where('organization_id', 'in', [...organizations])
+  const found: { id: number; title: string | number | Date }[] = await query.execute()
+  if (titled.kind !== 'reference')
+    return new Map(found.map(({ id, title }) => [id, title instanceof Date ? title.toISOString() : String(title)]))
+  const pointed = await titlesOf(transaction, titled.entity as EntityName, distinct(found.map(({ title }) => title)), organizations)
   return new Map(found.map(({ id, title }) => [id, pointed.get(title as number) ?? '']))
 }
 

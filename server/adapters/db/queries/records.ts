@@ -1,9 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
+import { nameKey } from '../../../../contract/formats.ts'
 import { blockingScheduleStatuses, scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { Records, Scope, StoredRecord } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
-import { inScope, listRecords } from './listRecords.ts'
+import { administrationWithin } from './administration.ts'
+import { letterboxWithin } from './letterbox.ts'
+import { allowancesWithin } from './allowances.ts'
+import { fileKeysOf } from './fileKeys.ts'
+import { readLevels } from './configuration.ts'
+import { inScope } from './inScope.ts'
+import { listRecords } from './listRecords.ts'
 import { toRecords } from './recordShape.ts'
 import { storageOf } from './storage.ts'
 import { insertRecord, json, removeRecord, updateRecord } from './writeRecords.ts'
@@ -38,9 +45,34 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
         .executeTakeFirst()
       return row?.['organization'] ?? 0
     },
+    ...allowancesWithin(transaction),
+    fileKeys: (name, ids) => fileKeysOf(transaction, scope, name, ids),
     hasFutureSchedules: (name, id, after) => hasFutureSchedules(transaction, scope, name, id, after),
-    audit: async (organization, { at, accountId, action, entity, entityId, before, after, ref }) => {
-      const row = { at, account_id: accountId, action, entity, entity_id: entityId, before: json(before), after: json(after), ref }
+    statusLevel: async (name, id) => {
+      const storage = storageOf(name)
+      const row = await inScope(transaction, storage, scope)
+        .select(sql<number | null>`status_level`.as('level'))
+        .where(`${storage.table}.${storage.id}`, '=', id)
+        .executeTakeFirst()
+      return row?.['level'] ?? null
+    },
+    keepFormVersion: async (organization, form, at) => {
+      await sql`insert into form_version (organization_id, form_id, version, name, sections, created_at)
+        select organization_id, id, version, name, sections, ${at}::timestamptz from form
+        where organization_id = ${organization} and id = ${form}`.execute(transaction)
+    },
+    reassignSchedules: async (from, to, after) => {
+      const within = sql`organization_id = any (${[...scope.organizations]}::bigint[]) and entailed_product_id = ${from}`
+      const minute = Math.floor(after.getTime() / 60_000)
+      await sql`update schedule_item set entailed_product_id = ${to} where ${within} and ends_at > ${after}`.execute(transaction)
+      await sql`update occupation set entailed_product_id = ${to} where ${within} and end_minute > ${minute}`.execute(transaction)
+    },
+    accounts: administrationWithin(transaction),
+    configuration: (place, key) => readLevels(transaction, place, key),
+    ...letterboxWithin(transaction),
+    audit: async (organization, { at, accountId, action, entity, entityId, before, after, ref, address, device }) => {
+      const what = { action, entity, entity_id: entityId, before: json(before), after: json(after) }
+      const row = { at, account_id: accountId, ...what, ref, address, device }
       if (organization > 0)
         await transaction
           .insertInto('audit')
@@ -89,6 +121,8 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
         parent: -1,
         data_scope: dataScope,
         item_privileges: json(itemPrivileges),
+        title_key: nameKey(name),
+        search_text: nameKey(name),
         created_at: at,
       }))
       await transaction.insertInto('role').values(rows).execute()

@@ -3,14 +3,25 @@ import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import type { ScheduleQuery, Scope, Values } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
+import { ownExperts } from './ownRecords.ts'
 
 /** Appointments of a scope as the contract answers them, in the order of their starts; at most `limit`. */
 export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<Values[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    const conditions = [sql<boolean>`s.organization_id = any (${[...scope.organizations]}::bigint[])`]
+    const [only, ...others] = scope.organizations
+    const conditions = [
+      others.length === 0
+        ? sql<boolean>`s.organization_id = ${only ?? 0}`
+        : sql<boolean>`s.organization_id = any (${[...scope.organizations]}::bigint[])`,
+    ]
     if (scope.branchOffice !== null) conditions.push(sql`s.branch_office_id = ${scope.branchOffice}`)
+    if (scope.own !== undefined) {
+      conditions.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
+        and x.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)})`)
+    }
     if (query.ids) conditions.push(sql`s.id = any (${[...query.ids]}::bigint[])`)
-    if (query.from) conditions.push(sql`s.ends_at > ${query.from}`)
+    // A visit lasts at most 24 hours: what began earlier is over, and the index knows when things began.
+    if (query.from) conditions.push(sql`s.ends_at > ${query.from}`, sql`s.starts_at > ${new Date(query.from.getTime() - 86_400_000)}`)
     if (query.to) conditions.push(sql`s.starts_at < ${query.to}`)
     if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
     if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)

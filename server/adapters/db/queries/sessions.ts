@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { Account, Membership, Sessions } from '../../../ports.ts'
+import type { Account, Membership, OpenSession, Sessions } from '../../../ports.ts'
+import { dataScopes, type FieldMask } from '../../../../contract/entities/roles.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
-import { approvedStatuses } from '../../../../contract/statuses.ts'
+import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 
@@ -19,11 +20,13 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     const found = await kysely.selectFrom('device').select('created_at').where('id_hash', '=', bytes(idHash)).executeTakeFirst()
     return found !== undefined
   },
-  open: async ({ tokenHash, accountId, deviceHash, at, expiresAt }) => {
+  open: async ({ tokenHash, accountId, deviceHash, address, agent, at, expiresAt }) => {
     const row = {
       token_hash: bytes(tokenHash),
       account_id: accountId,
       device_hash: bytes(deviceHash),
+      address,
+      agent,
       created_at: at,
       seen_at: at,
       expires_at: expiresAt,
@@ -33,7 +36,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   find: async (tokenHash, deviceHash, at, idleSince) => {
     const found = await sql<
       Account & { seenAt: Date }
-    >`select a.id, a.email, a.name, a.phone, a.tax_id as "taxId", a.password_hash as "passwordHash", s.seen_at as "seenAt"
+    >`select a.id, a.email, a.name, a.phone, a.tax_id as "taxId", a.picture, a.locale, a.password_hash as "passwordHash", s.seen_at as "seenAt"
       from session s join account a on a.id = s.account_id
       where s.token_hash = ${bytes(tokenHash)} and s.device_hash = ${bytes(deviceHash)} and s.expires_at > ${at} and s.seen_at > ${idleSince}`.execute(
       kysely,
@@ -46,6 +49,14 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       await kysely.updateTable('session').set({ seen_at: at }).where('token_hash', '=', bytes(tokenHash)).execute()
     }
     return account
+  },
+  list: async (accountId, at, idleSince) => {
+    const open =
+      await sql<OpenSession>`select encode(token_hash, 'hex') as "tokenHash", address, agent, created_at as since, seen_at as seen
+      from session where account_id = ${accountId} and expires_at > ${at} and seen_at > ${idleSince} order by seen_at desc, token_hash`.execute(
+        kysely,
+      )
+    return open.rows
   },
   end: async (tokenHash) => {
     await kysely.deleteFrom('session').where('token_hash', '=', bytes(tokenHash)).execute()
@@ -62,7 +73,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
   accountByEmail: async (email) => {
     const found =
-      await sql<Account>`select id, email, name, phone, tax_id as "taxId", password_hash as "passwordHash" from account where email = ${email}`.execute(
+      await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash" from account where email = ${email}`.execute(
         kysely,
       )
     return found.rows[0]
@@ -80,6 +91,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     const dayAgo = new Date(at.getTime() - 86_400_000)
     await kysely.deleteFrom('session').where('expires_at', '<', at).execute()
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
+    await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
   },
 })
 
@@ -98,6 +110,7 @@ const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promi
     .selectFrom('membership')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -105,8 +118,9 @@ const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promi
   const { roles, places } = await readTenantSide(kysely, rows)
   const partnerRoles = await kysely
     .selectFrom('partner_role')
-    .select(['id', 'name', 'item_privileges'])
+    .select(['id', 'name', 'item_privileges', 'data_scope', 'field_masks'])
     .where('id', 'in', [0, ...rows.map(({ role_id }) => role_id)])
+    .where('status_id', '=', basicStatuses.ids.enabled)
     .execute()
   return rows.flatMap((row) => {
     const own = places.filter(
@@ -117,6 +131,7 @@ const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promi
     const role = (row.partner_id === null ? roles : partnerRoles).find(({ id }) => id === row.role_id)
     return {
       id: row.id,
+      account: accountId,
       partner: row.partner_id,
       organization: row.organization_id,
       branchOffice: row.branch_office_id,
@@ -124,7 +139,10 @@ const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promi
       status: row.status_id,
       statusComments: row.status_comments,
       suspended: own.some(({ status }) => status === approvedStatuses.ids.suspended),
+      waiting: own.some(({ status }) => status === approvedStatuses.ids.awaiting_approval),
       privileges: (role?.['item_privileges'] as ItemPrivilege[]) ?? [],
+      dataScope: (role?.['data_scope'] as number) ?? dataScopes.own,
+      fieldMasks: (role?.['field_masks'] as FieldMask[]) ?? [],
     }
   })
 }
@@ -139,8 +157,9 @@ const readTenantSide = async (kysely: Kysely<Tables>, rows: readonly MembershipR
   return inTenant(kysely, organizations, async (transaction) => {
     const roles: Role[] = await transaction
       .selectFrom('role')
-      .select(['id', 'name', 'item_privileges'])
+      .select(['id', 'name', 'item_privileges', 'data_scope', 'field_masks'])
       .where('organization_id', 'in', organizations)
+      .where('status_id', '=', basicStatuses.ids.enabled)
       .execute()
     const places = await sql<Place>`
       select organization_id as organization, null::bigint as branch, status_id as status from organization

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { entities, type EntityName } from '../../../../contract/entities/index.ts'
 import type { Entity } from '../../../../contract/entity.ts'
 import type { Field } from '../../../../contract/field.ts'
@@ -9,11 +10,24 @@ export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter
 export type LinkTable = { table: string; own: string; other: string }
 
 /** How an entity lies in the database, where that is not read off its declaration. */
-const apart: Partial<Record<EntityName, { table?: string; id?: string; links?: Record<string, LinkTable> }>> = {
+const apart: Partial<
+  Record<
+    EntityName,
+    { table?: string; id?: string; links?: Record<string, LinkTable>; fixed?: Record<string, unknown>; only?: RawBuilder<boolean> }
+  >
+> = {
   organizations: {
     id: 'organization_id',
-    links: { categories: { table: 'organization_category', own: 'organization_id', other: 'category_id' } },
+    links: {
+      categories: { table: 'organization_category', own: 'organization_id', other: 'category_id' },
+      subCategories: { table: 'organization_subcategory', own: 'organization_id', other: 'category_id' },
+    },
   },
+  organizationRoles: { table: 'role', fixed: { level: 2 }, only: sql`role.level = 2` },
+  branchOfficeRoles: { table: 'role', fixed: { level: 3 }, only: sql`role.level = 3` },
+  partnerAdmins: { table: 'membership' },
+  organizationAdmins: { table: 'membership', only: sql`membership.branch_office_id is null` },
+  branchOfficeAdmins: { table: 'membership', only: sql`membership.branch_office_id is not null` },
   categories: {
     table: 'partner_category',
     links: { parents: { table: 'partner_category_parent', own: 'category_id', other: 'parent_id' } },
@@ -37,7 +51,13 @@ export type Storage = {
   tenant: boolean
   branch: boolean
   links: Record<string, LinkTable>
+  /** Columns that tell the entity's rows from others in the same table: written with each new one, and asked of each that is read. */
+  fixed: Record<string, unknown>
+  only?: RawBuilder<boolean>
 }
+
+/** Entities of a partner, which no organization owns. */
+const ofPartner: readonly EntityName[] = ['partners', 'categories', 'plans', 'partnerRoles', 'partnerAdmins']
 
 export const storageOf = (name: EntityName): Storage => {
   const entity = entities[name] as unknown as Entity
@@ -46,9 +66,11 @@ export const storageOf = (name: EntityName): Storage => {
     entity,
     table: special.table ?? snake(entity.singular),
     id: special.id ?? 'id',
-    tenant: name !== 'partners' && name !== 'categories',
+    tenant: !ofPartner.includes(name),
     branch: entity.owner === 'branchOffice',
     links: special.links ?? {},
+    fixed: special.fixed ?? {},
+    only: special.only,
   }
 }
 
@@ -56,7 +78,12 @@ export const storageOf = (name: EntityName): Storage => {
 export const columnsOf = (name: string, field: Field): string[] => {
   switch (field.kind) {
     case 'references':
+    // A password is the account's business.
+    case 'password':
       return []
+    // Whatever the field is called, a role has one list of rights.
+    case 'privileges':
+      return ['item_privileges']
     case 'reference':
       return [`${snake(name)}_id`]
     case 'money':
@@ -68,7 +95,14 @@ export const columnsOf = (name: string, field: Field): string[] => {
   }
 }
 
-const jsonKinds = ['address', 'weekly', 'overrides', 'words', 'data']
+const jsonKinds = ['address', 'weekly', 'overrides', 'words', 'data', 'privileges', 'file']
+
+/** Values that are no fields of their entity, and the columns they lie in. */
+export const hiddenColumns: Readonly<Record<string, string>> = {
+  account: 'account_id',
+  statusLevel: 'status_level',
+  organizationId: 'organization_id',
+}
 
 /** A field's value as its columns hold it. */
 export const toColumns = (name: string, field: Field, value: unknown): Record<string, unknown> => {

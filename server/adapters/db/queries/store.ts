@@ -4,7 +4,12 @@ import type { Database } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { explainDatabaseError } from '../explainDatabaseError.ts'
 import { createFirstPartner, hasAccounts } from './firstPartner.ts'
+import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn } from './bookings.ts'
+import { contactOf } from './contacts.ts'
+import { ownAccountsWithin } from './ownAccounts.ts'
+import { configurationOn } from './configuration.ts'
+import { preferencesOn } from './preferences.ts'
 import { toRecords } from './recordShape.ts'
 import { recordsWithin } from './records.ts'
 import { readSchedules } from './schedules.ts'
@@ -20,7 +25,12 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
   return {
     within: (scope, work) => inTenant(kysely, scope.organizations, (transaction) => work(recordsWithin(transaction, scope))),
     sessions: sessionsOn(kysely),
+    ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
+    contactOf: (named) => contactOf(kysely, named),
     bookings: bookingsOn(kysely),
+    ...configurationOn(kysely),
+    ...preferencesOn(kysely),
+    auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
     organizationsOf: async (partner) => {
       const rows = await kysely.selectFrom('organization_directory').select('organization_id').where('partner_id', '=', partner).execute()
@@ -77,6 +87,14 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
       )
       if (link === undefined) return undefined
       return { organization, branchOffice: link['branch_office_id'] as number, name: link['name'] as string }
+    },
+    isSlugFree: async (name, own, scope, at) => {
+      const taken = await sql<{
+        organization: number
+        link: number
+      }>`select organization_id as organization, direct_link_id as link from slug
+        where name = ${name} and (current or former_until > ${at})`.execute(kysely)
+      return taken.rows.every(({ organization, link }) => scope.organizations.includes(organization) && link === own)
     },
     hasAccounts: () => hasAccounts(kysely),
     createFirstPartner: (first) => createFirstPartner(kysely, first),

@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
+import type { EntityName } from '../../../../contract/entities/index.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { nameKey } from '../../../../contract/formats.ts'
 import type { Stamp, Values } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
-import { toColumns, type Storage } from './storage.ts'
+import { derivedFields } from './derivedFields.ts'
+import { hiddenColumns, snake, toColumns, type Storage } from './storage.ts'
 
 /** A value as the text of a jsonb column. */
 export const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
@@ -18,12 +20,14 @@ const derivedColumns = (storage: Storage, values: Values): Values => {
   }
 }
 
-const columnsFor = (storage: Storage, values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(storage.entity.fields)
-      .filter(([name]) => name in values)
-      .flatMap(([name, field]) => Object.entries(toColumns(name, field, values[name]))),
-  )
+const columnsFor = ({ entity }: Storage, values: Values): Values => {
+  const derived = derivedFields[entity.name as EntityName] ?? {}
+  const ofFields = Object.entries(entity.fields)
+    .filter(([name]) => name in values && !(name in derived))
+    .flatMap(([name, field]) => Object.entries(toColumns(name, field, values[name])))
+  const hidden = Object.entries(hiddenColumns).flatMap(([name, column]) => (name in values ? [[column, values[name]] as const] : []))
+  return Object.fromEntries([...ofFields, ...hidden])
+}
 
 /** Writes a new record with its links; gives its id. */
 export const insertRecord = async (
@@ -38,10 +42,11 @@ export const insertRecord = async (
     ...derivedColumns(storage, values),
     ...(storage.tenant ? { organization_id: owner.organization } : {}),
     ...(storage.entity.owner === 'partner' ? { partner_id: owner.partner } : {}),
+    ...storage.fixed,
     created_at: by.at,
     created_by: by.accountId,
   }
-  const inserted = await refusing(() =>
+  const inserted = await refusing(storage, () =>
     transaction.insertInto(storage.table).values(row).returning(sql.ref<number>(storage.id).as('id')).executeTakeFirstOrThrow(),
   )
   const id = inserted['id']
@@ -73,7 +78,7 @@ export const updateRecord = async (
     edited_at: by.at,
     edited_by: by.accountId,
   }
-  await refusing(() => onlyRow(transaction.updateTable(storage.table).set(row) as never, storage, place).execute())
+  await refusing(storage, () => onlyRow(transaction.updateTable(storage.table).set(row) as never, storage, place).execute())
   await writeLinks(transaction, storage, place.organization, place.id, values)
 }
 
@@ -115,13 +120,24 @@ export const removeRecord = async (transaction: Transaction<Tables>, storage: St
   }
 }
 
-/** Says what a constraint refused, in the catalogue's words. */
-const refusing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+/** Says what a constraint refused, in the catalogue's words, with the field that another record has already. */
+const refusing = async <Result>(storage: Storage, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
     const refused = readDatabaseError(error)
-    if (refused?.state === '23505') throw new Refusal('DUPLICATE')
-    throw error
+    if (refused?.state !== '23505') throw error
+    const field = takenField(storage, refused.constraint ?? '')
+    throw new Refusal('DUPLICATE', { fields: field === undefined ? [] : [{ path: field, rule: 'choice' }] })
   }
+}
+
+/** The field that a unique index is about: it is called `<table>_<field>_unique`, or `<table>_unique` where the record is only one for its title. */
+const takenField = ({ entity, table }: Storage, index: string): string | undefined => {
+  const named = /^(.*?)_?unique(?:_\d+)?$/.exec(index)?.[1]
+  if (named === undefined || !named.startsWith(table)) return undefined
+  const column = named.slice(table.length + 1)
+  if (column !== '') return Object.keys(entity.fields).find((name) => snake(name) === column)
+  // An account administers a place once, and its e-mail is what says which account.
+  return 'email' in entity.fields && table === 'membership' ? 'email' : entity.titledBy
 }

@@ -1,9 +1,18 @@
+import { styled } from '@mui/material/styles'
 import type { Field, FieldKind } from '../../../../contract/field.ts'
 import { truncate } from '../../../../contract/formats.ts'
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { TagList } from '../../TagList.tsx'
 import type { FieldText } from './useFieldText.ts'
+
+const Thumbnail = styled('img')({
+  display: 'block',
+  height: 24,
+  maxWidth: 72,
+  borderRadius: 4,
+  objectFit: 'contain',
+})
 
 /** Longer texts are cut in a table: the record's page shows them whole. */
 const cellLength = 80
@@ -29,6 +38,10 @@ export const FieldCell = ({ name, field, value, text }: Props) => {
           {words}
         </span>
       )
+    case 'image':
+      return <Thumbnail src={value as string} alt={words} />
+    case 'data':
+      return name === 'parent' ? <TagList tags={[words]} /> : <>{truncate(words, cellLength)}</>
     default:
       return <>{truncate(words, cellLength)}</>
   }

@@ -7,6 +7,7 @@ import type { Language } from '../../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../../contract/zones.ts'
 import type { Say } from '../../useSay.ts'
 import type { Choice } from '../referenceSource.ts'
+import { dataText } from './dataText.ts'
 import { lengthInHours } from '../week/lengthInHours.ts'
 import { minutesPerWeek } from '../week/windowRules.ts'
 
@@ -64,8 +65,16 @@ export const fieldText = (
       return say('cells.dates', { smart_count: (value as HoursOverride[]).length })
     case 'words':
       return (value as string[]).join(', ')
-    case 'data':
+    case 'privileges':
+      return say('cells.rights', { smart_count: (value as unknown[]).length })
+    case 'file':
+      return (value as { name: string }).name
+    case 'password':
+      return ''
+    case 'image':
       return say('cells.present')
+    case 'data':
+      return dataText(name, value, say)
   }
 }
 

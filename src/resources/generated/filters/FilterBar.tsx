@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSay } from '../../useSay.ts'
 import { FilterPill } from './FilterPill.tsx'
 import { useFilters } from './useFilters.ts'
+import { SavedQueries } from './SavedQueries.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useFilterable } from './useActiveFilters.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
@@ -34,6 +35,7 @@ export const FilterBar = () => {
           {say('filters.add')}
         </Button>
       )}
+      <SavedQueries />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {others.map(({ name }) => (
           <MenuItem

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
-import { EditBase, useParams, useRecordContext } from 'react-admin'
-import { resourceOf } from '../../../dataProvider/resources.ts'
+import { useParams, useRecordContext } from 'react-admin'
 import { titleOf } from '../referenceSource.ts'
 import { useView, ViewContext, type EntityView } from '../viewOf.ts'
+import { EditPage } from './EditPage.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormHead } from './FormHead.tsx'
 import { FormState } from './FormState.tsx'
+import { Neighbours } from './Neighbours.tsx'
 
 const Head = () => {
   const { name } = useView()
   const record = useRecordContext()
-  return <FormHead title={record ? titleOf(name, record) : '…'} />
+  return (
+    <FormHead title={record ? titleOf(name, record) : '…'}>
+      <Neighbours />
+    </FormHead>
+  )
 }
 
 /** The page of one record: what it is, and what of it may be changed; what else belongs to it stands below. */
@@ -18,13 +23,13 @@ export const EntityEdit = ({ children, ...view }: EntityView & { children?: Reac
   const { id } = useParams()
   return (
     <ViewContext value={view}>
-      <EditBase resource={resourceOf(view.account, view.name)} id={Number(id)} mutationMode="pessimistic" redirect={() => view.segment}>
+      <EditPage key={id} view={view} id={Number(id)}>
         <Head />
         <FormState>
           <EntityForm verb="edit" />
           {children}
         </FormState>
-      </EditBase>
+      </EditPage>
     </ViewContext>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Form, useRecordContext } from 'react-admin'
 import type { Field } from '../../../../contract/field.ts'
 import type { FieldProblem } from '../../../../contract/errors.ts'
@@ -9,6 +10,8 @@ import { fittedTo, formFields, formGroups } from '../drawnFields.ts'
 import { formProblems, initialValues, type Values } from '../formProblems.ts'
 import { inputs } from '../inputs/index.ts'
 import { useView } from '../viewOf.ts'
+import { ConflictDialog } from './conflict/ConflictDialog.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { nestedErrors } from './nestedErrors.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { Stamps } from './Stamps.tsx'
@@ -17,7 +20,7 @@ import { Stamps } from './Stamps.tsx'
 const isWide = ({ kind, max = 0 }: Field) => inputs[kind].wide === true || (kind === 'text' && max >= 150)
 
 /** The fields of an entity by topic, checked by the schema that the server checks with. */
-export const EntityForm = ({ verb }: { verb: 'create' | 'edit' }) => {
+export const EntityForm = ({ verb, deletion }: { verb: 'create' | 'edit'; deletion?: ReactNode }) => {
   const say = useSay()
   const { name, account, narrowedTo } = useView()
   const stored = useRecordContext()
@@ -69,7 +72,9 @@ export const EntityForm = ({ verb }: { verb: 'create' | 'edit' }) => {
         ))}
         {verb === 'edit' && <Stamps />}
       </Box>
-      <SaveBar verb={verb} fields={fields} />
+      <SaveBar verb={verb} fields={fields} deletion={deletion} />
+      <LeaveGuard />
+      {verb === 'edit' && <ConflictDialog fields={fields} />}
     </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { ChevronRight } from 'lucide-react'
 import { Link, useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
 import { screenName } from '../../screens.ts'
 import { pathOf, useView } from '../viewOf.ts'
 
-/** The name of what the page is about, below the way back to the list. */
-export const FormHead = ({ title }: { title: string }) => {
+/** The name of what the page is about, below the way back to the list, and beside it what may be done with it. */
+export const FormHead = ({ title, children }: { title: string; children?: ReactNode }) => {
   const view = useView()
   const labelOf = useGetResourceLabel()
   const resource = useResourceContext() ?? ''
@@ -19,9 +20,12 @@ export const FormHead = ({ title }: { title: string }) => {
         </Link>
         <ChevronRight size={13} strokeWidth={1.75} aria-hidden />
       </Box>
-      <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {children}
+      </Box>
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { CircleDot, Save, Trash2 } from 'lucide-react'
 import { CanAccess, DeleteWithConfirmButton, SaveButton, useResourceContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -33,19 +34,30 @@ const status = {
   '&:not(:empty)': { order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 0 } },
 } as const
 
+type Props = {
+  verb: 'create' | 'edit'
+  fields: readonly Pick<NamedField, 'name'>[]
+  /** What the fields are called, where they are none of a resource. */
+  labels?: (name: string) => string
+  /** The way to delete a record that takes more than a yes; null for what is never deleted. */
+  deletion?: ReactNode
+}
+
 /** What has changed and the ways on from there: keep it, drop it, or delete the record. */
-export const SaveBar = ({ verb, fields }: { verb: 'create' | 'edit'; fields: readonly NamedField[] }) => {
+export const SaveBar = ({ verb, fields, deletion, labels }: Props) => {
   const say = useSay()
   const view = useView()
   const resource = useResourceContext() ?? ''
-  const labelOf = useFieldLabel()
+  const ownLabel = useFieldLabel()
+  const labelOf = labels ?? ownLabel
   const { reset } = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState()
   const changed = fields.filter(({ name }) => name in dirtyFields).map(({ name }) => labelOf(name))
   const more = changed.length - named
   return (
     <Box sx={bar}>
-      {verb === 'edit' && can(view, 'delete') && (
+      {verb === 'edit' && deletion}
+      {verb === 'edit' && deletion === undefined && can(view, 'delete') && (
         <CanAccess action="delete" resource={resource}>
           <DeleteWithConfirmButton
             mutationMode="pessimistic"

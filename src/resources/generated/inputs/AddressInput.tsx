@@ -5,10 +5,10 @@ import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'
 import type { InputProps } from './input.ts'
-import { addressOf, coordinateOf, namedPlace } from './addressParts.ts'
+import { addressOf, coordinateOf } from './addressParts.ts'
+import { AddressPlaces } from './AddressPlaces.tsx'
 
 const lines = ['street', 'streetNumber', 'aptOffice', 'alias', 'reference', 'zipcode', 'providence'] as const
-const places = ['country', 'stateRegion', 'city'] as const
 const coordinates = ['latitude', 'longitude'] as const
 
 /** A postal address; it counts as soon as one of its lines is filled in, and as none once all are empty. */
@@ -29,25 +29,7 @@ export const AddressInput = ({ name, field }: InputProps) => {
           problem={problemAt(line)}
         />
       ))}
-      {places.map((place) => (
-        <Box key={place} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '84px 1fr' }}>
-          <FieldText
-            label={say('address.code')}
-            slotProps={{ htmlInput: { 'aria-label': say('address.codeOf', { place: say(`address.${place}`) }) } }}
-            text={value?.[place]?.isoCode ?? ''}
-            onText={(isoCode) => put({ [place]: namedPlace(place, { isoCode: isoCode.toUpperCase(), name_es: value?.[place]?.name_es }) })}
-            onBlur={own.onBlur}
-            problem={problemAt(`${place}.isoCode`)}
-          />
-          <FieldText
-            label={say(`address.${place}`)}
-            text={value?.[place]?.name_es ?? ''}
-            onText={(name_es) => put({ [place]: { isoCode: value?.[place]?.isoCode ?? '', name_es } })}
-            onBlur={own.onBlur}
-            problem={problemAt(`${place}.name_es`)}
-          />
-        </Box>
-      ))}
+      <AddressPlaces parts={value ?? {}} onParts={put} onBlur={own.onBlur} problemAt={problemAt} />
       {coordinates.map((coordinate) => (
         <FieldText
           key={coordinate}

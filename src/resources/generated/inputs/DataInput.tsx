@@ -1,10 +1,28 @@
 import type { ComponentType } from 'react'
+import { CoordinateInput } from './CoordinateInput.tsx'
+import { FieldMasksInput } from './FieldMasksInput.tsx'
+import { SectionsInput } from './formBuilder/SectionsInput.tsx'
 import type { InputProps } from './input.ts'
+import { MarketingInput } from './MarketingInput.tsx'
+import { PlaceDataInput } from './PlaceDataInput.tsx'
+import { PlanInput } from './PlanInput.tsx'
 import { ProcessingInput } from './ProcessingInput.tsx'
 import { ShiftPatternInput } from './ShiftPatternInput.tsx'
 
 /** Structured data has a shape of its own, and so an input of its own, by the name of the field. */
-export const dataInputs: Record<string, ComponentType<InputProps>> = { processing: ProcessingInput, shiftPattern: ShiftPatternInput }
+export const dataInputs: Record<string, ComponentType<InputProps>> = {
+  processing: ProcessingInput,
+  shiftPattern: ShiftPatternInput,
+  data: PlanInput,
+  fieldMasks: FieldMasksInput,
+  sections: SectionsInput,
+  marketing: MarketingInput,
+  country: PlaceDataInput,
+  stateRegion: PlaceDataInput,
+  city: PlaceDataInput,
+  latitude: CoordinateInput,
+  longitude: CoordinateInput,
+}
 
 export const DataInput = (props: InputProps) => {
   const Input = dataInputs[props.name]

@@ -1,19 +1,17 @@
 import { MenuItem, Stack } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { accountTypes, type AccountType } from '../../../../contract/accounts.ts'
 import { mayBecome, statusName, statusTables, type StatusTable } from '../../../../contract/statuses.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldText } from '../FieldText.tsx'
+import { standsAbove } from '../standsAbove.ts'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useView } from '../viewOf.ts'
 import type { InputProps } from './input.ts'
 
 type Status = { id: number; sysName?: string; comments?: string | null }
-
-const ownerLevels = { partner: 1, organization: 2, branchOffice: 3 } as const
 
 /** Where the record stands, and where it may go from there; a comment where the arrow asks for one. */
 export const StatusInput = ({ name, field }: InputProps) => {
@@ -60,5 +58,3 @@ export const StatusInput = ({ name, field }: InputProps) => {
     </Stack>
   )
 }
-
-const standsAbove = (account: AccountType, owner: keyof typeof ownerLevels) => accountTypes[account].level <= ownerLevels[owner]

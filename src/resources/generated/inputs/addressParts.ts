@@ -15,11 +15,10 @@ export const addressOf = (parts: Partial<Address>): Address | null => {
   return filled.length === 0 ? null : (Object.fromEntries(filled) as Address)
 }
 
-/** A country that is known by its code gets its Spanish name, unless somebody wrote one. */
-export const namedPlace = (kind: 'country' | 'stateRegion' | 'city', { isoCode, name_es }: Place): Place => {
-  if (kind !== 'country' || name_es || !/^[A-Z]{2}$/.test(isoCode)) return { isoCode, ...(name_es ? { name_es } : {}) }
-  const known = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' }).of(isoCode)
-  return { isoCode, ...(known ? { name_es: known } : {}) }
+/** What choosing a place makes of an address: what lay in the one before is chosen anew. */
+export const withPlace = (kind: 'country' | 'stateRegion' | 'city', place: Place | null): Partial<Pick<Address, typeof kind>> => {
+  if (kind === 'country') return { country: place, stateRegion: null, city: null }
+  return kind === 'stateRegion' ? { stateRegion: place, city: null } : { city: place }
 }
 
 /** A latitude or longitude as it is typed; null for an empty text. */

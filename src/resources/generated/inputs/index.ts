@@ -4,12 +4,16 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 import { ColorInput } from './ColorInput.tsx'
 import { DataInput } from './DataInput.tsx'
 import { DayInput } from './DayInput.tsx'
+import { FileInput } from './FileInput.tsx'
 import { FlagInput } from './FlagInput.tsx'
+import { ImageInput } from './ImageInput.tsx'
 import type { KindInput } from './input.ts'
 import { InstantInput } from './InstantInput.tsx'
 import { IntegerInput } from './IntegerInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { OverridesInput } from './OverridesInput.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { PrivilegesInput } from './rights/PrivilegesInput.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
 import { StatusInput } from './StatusInput.tsx'
 import { TagsInput } from './TagsInput.tsx'
@@ -41,4 +45,8 @@ export const inputs: Record<FieldKind, KindInput> = {
   overrides: { Input: OverridesInput, wide: true },
   words: { Input: TagsInput, wide: true },
   data: { Input: DataInput, wide: true },
+  privileges: { Input: PrivilegesInput, wide: true },
+  password: { Input: PasswordInput },
+  image: { Input: ImageInput },
+  file: { Input: FileInput },
 }

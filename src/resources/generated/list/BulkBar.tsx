@@ -1,8 +1,13 @@
-import { IconButton } from '@mui/material'
+import { Button, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Trash2, X } from 'lucide-react'
-import { BulkDeleteWithConfirmButton, useListContext } from 'react-admin'
+import { CircleDot, Trash2, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useListContext } from 'react-admin'
 import { useSay } from '../../useSay.ts'
+import type { BulkAction } from './bulk/useBulkActions.ts'
+
+// A list waits for it only when somebody acts on a selection.
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk/BulkDialog.tsx')).BulkDialog }))
 
 const Bar = styled('div')({
   position: 'fixed',
@@ -24,18 +29,36 @@ const Bar = styled('div')({
   '& .MuiButton-root, & .MuiIconButton-root': { color: 'inherit' },
 })
 
+const icons = { status: CircleDot, delete: Trash2 }
+
 /** What may be done with the rows that are ticked; there while some are. */
-export const BulkBar = () => {
+export const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
   const say = useSay()
   const { selectedIds, onUnselectItems } = useListContext()
-  if (!selectedIds || selectedIds.length === 0) return null
+  const [asked, setAsked] = useState<BulkAction>()
   return (
-    <Bar role="region" aria-label={say('list.selection')}>
-      <span role="status">{say('list.selected', { smart_count: selectedIds.length })}</span>
-      <BulkDeleteWithConfirmButton mutationMode="pessimistic" icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} />
-      <IconButton aria-label={say('list.unselect')} onClick={() => onUnselectItems()}>
-        <X size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-    </Bar>
+    <>
+      {selectedIds.length > 0 && (
+        <Bar role="region" aria-label={say('list.selection')}>
+          <span role="status">{say('list.selected', { smart_count: selectedIds.length })}</span>
+          {actions.map((action) => {
+            const Icon = icons[action]
+            return (
+              <Button key={action} startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(action)}>
+                {say(`bulk.${action}`)}
+              </Button>
+            )
+          })}
+          <IconButton aria-label={say('list.unselect')} onClick={() => onUnselectItems()}>
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Bar>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <BulkDialog action={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

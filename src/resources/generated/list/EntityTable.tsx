@@ -3,10 +3,11 @@ import { sortableFields } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { FieldCell, numericKinds } from '../cells/FieldCell.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
-import { fieldsFor, fittedTo } from '../drawnFields.ts'
 import { can, pathOf, useView } from '../viewOf.ts'
+import { useBulkActions } from './bulk/useBulkActions.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { TableRows } from './TableRows.tsx'
+import { useColumns } from './useColumns.ts'
 import { TitleLink } from './TitleLink.tsx'
 import { useFieldLabel } from '../useFieldLabel.ts'
 
@@ -24,26 +25,22 @@ export const EntityTable = () => {
   const text = useFieldText()
   const resource = useResourceContext() ?? ''
   const labelOf = useFieldLabel()
-  const { canAccess: mayDelete } = useCanAccess({ resource, action: 'delete' })
   const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
+  const bulk = useBulkActions()
   const opens = can(view, 'edit') && mayEdit === true
-  const { narrowedTo = {} } = view
-  const fields = fittedTo(fieldsFor(entity, view.account), narrowedTo)
+  const { storeKey, columns, hiddenAtFirst } = useColumns()
   const sortable = sortableFields(entity)
-  const ordered = [...fields.filter(({ name }) => name === entity.titledBy), ...fields.filter(({ name }) => name !== entity.titledBy)]
   return (
     <DataTable
-      storeKey={`${view.segment}.table`}
+      storeKey={storeKey}
       body={TableRows}
       rowClick={opens ? (id) => pathOf(view, id) : false}
-      bulkActionButtons={can(view, 'delete') && mayDelete === true ? undefined : false}
-      bulkActionsToolbar={can(view, 'delete') && mayDelete === true ? <BulkBar /> : <></>}
-      hiddenColumns={fields
-        .filter(({ field, name }) => !field.listed && name !== entity.titledBy && !(name in narrowedTo))
-        .map(({ name }) => name)}
+      bulkActionButtons={bulk.length > 0 ? undefined : false}
+      bulkActionsToolbar={bulk.length > 0 ? <BulkBar actions={bulk} /> : <></>}
+      hiddenColumns={hiddenAtFirst}
       sx={tableLayout}
     >
-      {ordered.map(({ name, field }) => (
+      {columns.map(({ name, field }) => (
         <DataTable.Col
           key={name}
           source={name}

@@ -1,58 +1,72 @@
 import { Button } from '@mui/material'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { downloadCSV, useDataProvider, useListContext, useNotify, type RaRecord } from 'react-admin'
-import { entityOf } from '../../../dataProvider/resources.ts'
-import { useSay } from '../../useSay.ts'
-import { useFieldText } from '../cells/useFieldText.ts'
-import { fieldsFor } from '../drawnFields.ts'
-import { useView } from '../viewOf.ts'
-import { csvOf } from './csv.ts'
-import { everyRecord } from './everyRecord.ts'
+import { Download, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { CanAccess, useDataProvider, useListContext, useNotify } from 'react-admin'
+import type { Progress } from '../../../dataProvider/download.ts'
+import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useLanguage, useSay } from '../../useSay.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
+import { useView } from '../viewOf.ts'
+import { exportQuery } from './exportQuery.ts'
+import { saveFile } from './saveFile.ts'
+import { useColumns } from './useColumns.ts'
 
-/** Everything that the list holds as a file for spreadsheets, in the words of the screen. */
-export const ExportButton = () => {
+/** The deepest that anybody counts. */
+const counted = 10_000
+
+/** Everything that the list holds, as a file for spreadsheets with the columns that are shown; pressed again, it stops. */
+export const ExportButton = () => (
+  <CanAccess resource="export" action="create">
+    <Exporting />
+  </CanAccess>
+)
+
+const Exporting = () => {
   const say = useSay()
+  const language = useLanguage()
   const notify = useNotify()
-  const { name, account, segment } = useView()
+  const { name, segment } = useView()
   const list = useListContext()
-  const { resource, sort, total } = list
-  const provider = useDataProvider()
+  const provider = useDataProvider<BackOfficeProvider>()
   const labelOf = useFieldLabel()
-  const text = useFieldText()
-  const [busy, setBusy] = useState(false)
-  const fields = fieldsFor(entityOf(name), account)
+  const { shown } = useColumns()
+  const running = useRef<AbortController>(undefined)
+  const [progress, setProgress] = useState<Progress>()
+  useEffect(() => () => running.current?.abort(), [])
 
   const write = async () => {
-    setBusy(true)
+    const { signal } = (running.current = new AbortController())
+    setProgress({ lines: 0, rows: 0 })
     try {
-      const records = await everyRecord<RaRecord>(
-        async (pagination) =>
-          await provider.getList<RaRecord>(resource, {
-            pagination,
-            sort,
-            filter: { ...(list.filterValues as object), ...(list.filter as object) },
-          }),
-      )
-      const head = fields.map((each) => labelOf(each.name))
-      const rows = records.map((record) => fields.map((each) => text(each.name, each.field, record[each.name])))
-      downloadCSV(csvOf([head, ...rows]), segment)
+      const filter = { ...(list.filterValues as object), ...(list.filter as object) }
+      const columns = shown.map((column) => ({ name: column, title: labelOf(column) }))
+      const query = exportQuery(name, filter, list.sort)
+      saveFile(await provider.download('exports.create', { ...query, columns }, { signal, onProgress: setProgress }), `${segment}.csv`)
     } catch (error) {
-      if (error instanceof Error) notify(error.message, { type: 'error' })
+      if (!signal.aborted && error instanceof Error) notify(error.message, { type: 'error' })
     } finally {
-      setBusy(false)
+      running.current = undefined
+      setProgress(undefined)
     }
   }
 
+  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const words = ({ lines, rows }: Progress) => {
+    if (lines === 0) return say('list.exporting')
+    const values = { done: number.format(lines), total: number.format(rows) }
+    return rows > 0 && rows < counted ? say('list.exportedOf', values) : say('list.exported', values)
+  }
+  const Icon = progress ? X : Download
   return (
     <Button
       color="inherit"
-      disabled={busy || !total}
-      onClick={() => void write()}
-      startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      disabled={!progress && !list.total}
+      title={progress ? say('list.stopExport') : undefined}
+      onClick={() => (progress ? running.current?.abort() : void write())}
+      startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {busy ? say('list.exporting') : say('list.export')}
+      {progress ? words(progress) : say('list.export')}
     </Button>
   )
 }

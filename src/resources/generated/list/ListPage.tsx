@@ -7,6 +7,7 @@ import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
 import { CreateLink } from './CreateLink.tsx'
 import { EntityTable } from './EntityTable.tsx'
+import { KeptColumns } from './KeptColumns.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListPages } from './ListPages.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -55,5 +56,11 @@ const Content = () => {
       </EmptyState>
     )
   }
-  return isPhone ? <PhoneList /> : <EntityTable />
+  if (isPhone) return <PhoneList />
+  return (
+    <>
+      <KeptColumns />
+      <EntityTable />
+    </>
+  )
 }

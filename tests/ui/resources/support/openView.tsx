@@ -21,6 +21,8 @@ type Opened = {
   account?: AccountType
   language?: Language
   width?: number
+  /** What has been read before. */
+  queryClient?: QueryClient
   /** The page of a record, where the entity has one of its own. */
   edit?: typeof EntityEdit
 } & (
@@ -61,7 +63,7 @@ export const openView = async (opened: Opened): Promise<void> => {
         dataProvider={provider}
         i18nProvider={words}
         store={memoryStore()}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        queryClient={opened.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         theme={phiThemes.light}
       >
         <Routes>

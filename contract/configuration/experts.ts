@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { setting } from './setting.ts'
+
+const basisPoints = z.int().min(0).max(10_000)
+const amount = z.int().min(0).max(99_999_999_999)
+
+/** What an expert earns of a visit (definitions 3.3, commission). */
+export const commissionSchema = z.object({
+  kind: z.int().min(0).max(3),
+  bp: basisPoints.nullish(),
+  amount: amount.nullish(),
+  tiers: z
+    .array(z.object({ from: amount, bp: basisPoints }))
+    .max(10)
+    .nullish(),
+  mode: z.enum(['progressive', 'retroactive']).nullish(),
+  base: z.int().min(1).max(3),
+})
+
+/** How a place works with its experts (definitions 3.15, ExpertsConfig). */
+export const expertsConfiguration = {
+  commission: setting(commissionSchema, { kind: 0, base: 1 }),
+  earnOn: setting(z.int().min(1).max(3), 3),
+  holdDays: setting(z.int().min(0).max(30), 0),
+  feeShare: setting(basisPoints, 0),
+  consolidation: setting(
+    z.object({ period: z.enum(['manual', 'weekly', 'biweekly', 'monthly']), closingDay: z.int().min(1).max(31).nullish() }),
+    { period: 'manual' },
+  ),
+  approvalRequired: setting(z.boolean(), false),
+  expertsSeeClients: setting(z.enum(['none', 'own', 'all']), 'own'),
+  expertsSeePrices: setting(z.boolean(), true),
+  expertsEditOwnHours: setting(z.boolean(), false),
+  expertsRequestTimeOff: setting(z.boolean(), true),
+  showExpertPicture: setting(z.boolean(), true),
+  showExpertBio: setting(z.boolean(), true),
+  limits: setting(
+    z.object({
+      maxPerDay: z.int().min(0).max(100),
+      maxMinutesPerDay: z.int().min(0).max(1440),
+      maxPerWeek: z.int().min(0).max(500),
+    }),
+    { maxPerDay: 0, maxMinutesPerDay: 0, maxPerWeek: 0 },
+  ),
+  genderChoice: setting(z.boolean(), false),
+}

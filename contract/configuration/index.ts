@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { expertsConfiguration } from './experts.ts'
+import { paymentConfiguration } from './payment.ts'
+import { scheduleConfiguration } from './schedule.ts'
+import type { Setting } from './setting.ts'
+import { uiConfiguration } from './ui.ts'
+
+/** Everything that a scope can configure, by the `key` of the calls (definitions 3.15 and 3.18). */
+export const configurations = {
+  schedule: scheduleConfiguration,
+  payment: paymentConfiguration,
+  experts: expertsConfiguration,
+  ui: uiConfiguration,
+} as const satisfies Record<string, Record<string, Setting>>
+
+export type ConfigurationKey = keyof typeof configurations
+export const configurationKeys = Object.keys(configurations) as [ConfigurationKey, ...ConfigurationKey[]]
+
+/** The values of a configuration, every key settled. */
+export type ConfigurationOf<Key extends ConfigurationKey> = {
+  [Name in keyof (typeof configurations)[Key]]: (typeof configurations)[Key][Name] extends Setting<infer Value> ? Value : never
+}
+
+/** The keys of a configuration, each with what it takes and what holds by default. */
+export const settingsOf = (key: ConfigurationKey): [string, Setting][] => {
+  const settings: Record<string, Setting> = configurations[key]
+  return Object.entries(settings)
+}
+
+const changesOf = (settings: Record<string, Setting>) =>
+  z.object(Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema.nullish()])))
+
+/** What an edit of each configuration takes: any of its keys, null for what the level above says. */
+export const configurationSchemas: Record<ConfigurationKey, z.ZodType<Record<string, unknown>>> = {
+  schedule: changesOf(configurations.schedule),
+  payment: changesOf(configurations.payment),
+  experts: changesOf(configurations.experts),
+  ui: changesOf(configurations.ui),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { currencyCode } from '../money.ts'
+import { oneLine, manyLines, string } from '../texts.ts'
+import { setting } from './setting.ts'
+
+const basisPoints = z.int().min(0).max(10_000)
+const amount = z.int().min(0).max(99_999_999_999)
+const methods = ['card', 'saved_card', 'transfer', 'cash', 'terminal', 'wallet', 'package_credit', 'gift_card', 'other'] as const
+const methodList = z.array(z.enum(methods)).max(methods.length)
+const processor = z.object({
+  adapter: z.enum(['sandbox', 'stripe']),
+  mode: z.enum(['test', 'live']),
+  publicKeys: z.record(z.string().max(60), z.string().max(500)).nullish(),
+  /** Kept, never answered. */
+  secrets: z.record(z.string().max(60), z.string().max(1000)).nullish(),
+  enabled: z.boolean(),
+  order: z.int().min(0).max(100),
+})
+
+/** How a place is paid (definitions 3.15, PaymentConfig); amounts in minor units, rates in basis points. */
+export const paymentConfiguration = {
+  currency: setting(currencyCode, 'USD'),
+  taxRates: setting(
+    z.array(z.object({ id: z.int().min(1).max(20), name: string(1, 60, oneLine), bp: basisPoints, default: z.boolean() })).max(20),
+    [],
+  ),
+  pricesIncludeTax: setting(z.boolean(), true),
+  processors: setting(z.array(processor).max(5), []),
+  methodsOnline: setting(methodList, []),
+  methodsAtBranch: setting(methodList, ['cash', 'transfer', 'terminal']),
+  paymentRule: setting(z.int().min(0).max(4), 0),
+  deposit: setting(
+    z
+      .object({
+        kind: z.enum(['percent', 'fixed']),
+        percent: basisPoints.nullish(),
+        amount: amount.nullish(),
+        min: amount.nullish(),
+        max: amount.nullish(),
+        onlyFirstTime: z.boolean().nullish(),
+        onlyNewClients: z.boolean().nullish(),
+      })
+      .nullable(),
+    null,
+  ),
+  capture: setting(z.enum(['at_booking', 'at_confirmation', 'at_visit']), 'at_booking'),
+  refundPolicy: setting(z.array(z.object({ hours: z.int().min(0).max(8760), bp: basisPoints })).max(5), []),
+  linkExpiryHours: setting(z.int().min(1).max(2160), 72),
+  installments: setting(z.int().min(1).max(24), 1),
+  tips: setting(z.object({ enabled: z.boolean(), presets: z.array(basisPoints).max(4) }), { enabled: false, presets: [] }),
+  receipt: setting(
+    z.object({
+      prefix: string(0, 8, oneLine),
+      next: z.int().min(1).max(999_999_999),
+      footer: string(0, 500, manyLines),
+      logo: z.boolean(),
+    }),
+    { prefix: '', next: 1, footer: '', logo: true },
+  ),
+  invoiceData: setting(z.enum(['none', 'optional', 'required']), 'optional'),
+  platformFee: setting(z.object({ bp: z.int().min(0).max(3000), fixed: amount }), { bp: 0, fixed: 0 }),
+  feePaidBy: setting(z.enum(['business', 'client', 'shared']), 'business'),
+  cashSessions: setting(z.boolean(), false),
+  minAmount: setting(amount, 0),
+  minDepositLocked: setting(z.boolean(), false),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { oneLine, string } from '../texts.ts'
+import { setting } from './setting.ts'
+
+const minutes = (max: number) => z.int().min(0).max(max)
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+const month = 43_200
+const fee = z.object({
+  kind: z.enum(['none', 'percent', 'fixed']),
+  percent: z.int().min(0).max(10_000).nullish(),
+  amount: z.int().min(0).max(99_999_999_999).nullish(),
+})
+const reasons = z.array(string(1, 120, oneLine)).max(30)
+const granularities = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+const channels = ['email', 'sms', 'whatsapp'] as const
+
+/**
+ * How a place takes appointments (definitions 3.15, ScheduleConfig); minutes, days and hours as the names say. Opening hours and time zone
+ * stand on the branch office itself.
+ */
+export const scheduleConfiguration = {
+  holidays: setting(
+    z
+      .object({
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .nullish(),
+        state: z.string().max(12).nullish(),
+        days: z.array(z.object({ date: z.iso.date(), name: string(0, 120, oneLine), open: z.boolean() })).max(400),
+      })
+      .nullable(),
+    null,
+  ),
+  weekStart: setting(z.enum(['mon', 'sun']), 'mon'),
+  timeFormat: setting(z.union([z.literal(24), z.literal(12)]), 24),
+  granularity: setting(
+    z.int().refine((value) => granularities.includes(value), { params: { rule: 'choice' } }),
+    15,
+  ),
+  gridOffset: setting(minutes(119), 0),
+  leadTimeMinutes: setting(minutes(month), 60),
+  horizonDays: setting(z.int().min(1).max(730), 90),
+  sameDayCutoff: setting(time.nullable(), null),
+  holdMinutes: setting(z.int().min(3).max(60), 10),
+  approval: setting(z.int().min(0).max(2), 0),
+  approvalHours: setting(z.int().min(1).max(168), 24),
+  requestsBlock: setting(z.boolean(), true),
+  cancelWindowMinutes: setting(minutes(month), 1440),
+  rescheduleWindowMinutes: setting(minutes(month), 1440),
+  maxReschedules: setting(z.int().min(0).max(20), 3),
+  allowClientCancel: setting(z.boolean(), true),
+  allowClientReschedule: setting(z.boolean(), true),
+  lateCancelFee: setting(fee, { kind: 'none' }),
+  noShowFee: setting(fee, { kind: 'none' }),
+  noShowAfter: setting(minutes(240), 10),
+  autoNoShow: setting(z.boolean(), false),
+  anyExpert: setting(z.int().min(0).max(2), 1),
+  assignment: setting(z.enum(['least_busy_day', 'round_robin', 'priority']), 'least_busy_day'),
+  multiService: setting(z.boolean(), true),
+  maxItems: setting(z.int().min(1).max(10), 5),
+  internalBuffers: setting(z.boolean(), false),
+  maxOpenPerClient: setting(z.int().min(0).max(50), 0),
+  maxPerDayPerClient: setting(z.int().min(0).max(20), 0),
+  overlapForClient: setting(z.enum(['forbid', 'warn', 'allow']), 'warn'),
+  publicIdentity: setting(z.enum(['none', 'code_by_email', 'code_by_phone']), 'none'),
+  reminders: setting(
+    z.array(z.object({ offset: z.int().min(15).max(20_160), channel: z.enum(channels), template: z.int().min(1).nullish() })).max(5),
+    [{ offset: 1440, channel: 'email' }],
+  ),
+  quietHours: setting(z.object({ from: time, to: time }).nullable(), null),
+  reconfirm: setting(z.object({ enabled: z.boolean(), offset: z.int().min(15).max(20_160).nullish() }), { enabled: false }),
+  waitlist: setting(z.object({ enabled: z.boolean(), offerMinutes: z.int().min(5).max(1440) }), { enabled: false, offerMinutes: 30 }),
+  minCapacityHours: setting(z.int().min(0).max(168), 24),
+  correctionDays: setting(z.int().min(0).max(30), 7),
+  cancelReasons: setting(reasons, []),
+  rejectReasons: setting(reasons, []),
+  noShowReasons: setting(reasons, []),
+  calendar: setting(
+    z.object({
+      startHour: z.int().min(0).max(23),
+      endHour: z.int().min(1).max(24),
+      slotHeight: z.int().min(12).max(120),
+      view: z.enum(['day', 'week', 'month', 'agenda', 'experts']),
+      colours: z.enum(['status', 'expert', 'product']),
+    }),
+    { startHour: 8, endHour: 20, slotHeight: 28, view: 'week', colours: 'status' },
+  ),
+  attendanceLockHours: setting(z.int().min(0).max(8760), 48),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listOf } from './crud.ts'
+
+const wholeId = z.int().min(1)
+const at = (call: string) => ({
+  boAdmin: `branch_offices/schedules/comments/${call}`,
+  oAdmin: `organizations/schedules/comments/${call}`,
+  pAdmin: `partners/schedules/comments/${call}`,
+})
+
+/** A remark on an appointment; a deleted one leaves its place (definitions 3.8, comment). */
+export const scheduleComment = z.object({
+  id: z.int(),
+  schedule: z.int(),
+  author: z.object({ kind: z.enum(['user', 'client', 'system']), id: z.int().nullable(), name: z.string() }),
+  body: z.string().nullable(),
+  visibility: z.int(),
+  version: z.int(),
+  create: z.object({ date: z.string() }),
+  edit: z.object({ date: z.string() }).nullable(),
+})
+export const commentBody = z.string().trim().min(1).max(2000)
+
+/** What is said about an appointment. */
+export const comments = {
+  'comments.get': endpoint({
+    summary: 'The comments on an appointment, oldest first',
+    at: at('get'),
+    needs: [['schedule_comment', 'view']],
+    input: z.object({ schedule: wholeId.optional(), id: wholeId.optional(), limit: z.int().min(1).max(200).default(100) }),
+    output: z.union([listOf(scheduleComment), scheduleComment]),
+    comesWith: 'scheduling',
+  }),
+  'comments.create': endpoint({
+    summary: 'Comment on an appointment, for the team or for the client too',
+    at: at('create'),
+    needs: [['schedule_comment', 'create']],
+    input: z.object({ schedule: wholeId, body: commentBody, visibility: z.int().min(1).max(2).default(1) }),
+    output: scheduleComment,
+    comesWith: 'scheduling',
+  }),
+  'comments.edit': endpoint({
+    summary: 'Change a comment of one’s own within 15 minutes',
+    at: at('edit'),
+    needs: [['schedule_comment', 'edit']],
+    input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: z.object({ body: commentBody }) }),
+    output: scheduleComment,
+    comesWith: 'scheduling',
+  }),
+  'comments.delete': endpoint({
+    summary: 'Delete a comment; its place stays',
+    at: at('delete'),
+    needs: [['schedule_comment', 'delete']],
+    input: z.object({ id: wholeId }),
+    output: z.object({ id: z.int() }),
+    comesWith: 'scheduling',
+  }),
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { branchOffices } from '../entities/branchOffices.ts'
+import { organizations } from '../entities/organizations.ts'
+import { partners } from '../entities/partners.ts'
+import { addressSchema } from '../address.ts'
+import { email, longText, passwordSchema, phone, taxId, text } from '../fields.ts'
+import { image } from '../uploads.ts'
+import { currentUser } from './account.ts'
+import { languages, type Language } from '../words/index.ts'
+
+const wholeId = z.int().min(1)
+const token = z.string().min(1).max(200)
+
+/** One's picture, under the name it is stored by. */
+export const ownPicture = image('picture.jpeg')
+
+/** What one changes about oneself; a new password comes with the old one (specification 7, account). */
+const ownChanges = z.object({
+  name: text().input.optional(),
+  email: email().input.optional(),
+  phone: phone().input.nullish(),
+  taxId: taxId().input.nullish(),
+  locale: z.enum(Object.keys(languages) as [Language, ...Language[]]).nullish(),
+  picture: z.null().optional(),
+  pwd: z.object({ old: z.string().min(1).max(128), new: passwordSchema }).optional(),
+})
+
+/** One's own account, passwords and sessions (specification 7, account; definitions 3.18). */
+export const profile = {
+  'account.edit': endpoint({
+    summary: 'Change one’s own name, e-mail, telephone, picture, language or password; a new password ends every other session',
+    at: { signedIn: 'account/edit' },
+    input: z.object({ id: wholeId.optional(), data: ownChanges.default({}), picture: ownPicture.input.nullish() }),
+    output: currentUser,
+    perMinute: 30,
+  }),
+  'account.signup': endpoint({
+    summary: 'Enter an organization that waits for approval, with its first administrator',
+    at: { anyone: 'account/signup' },
+    input: z.object({
+      organization: z.object({
+        fantasyName: text().input,
+        email: email().input,
+        phone: phone().input.nullish(),
+        taxId: taxId().input.nullish(),
+      }),
+      admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
+    }),
+    output: z.object({ organization: z.object({ id: z.int(), status: z.object({ id: z.int(), sysName: z.string() }) }) }),
+    perMinute: 5,
+  }),
+  'account.resetEmail': endpoint({
+    summary: 'Send a code for a new password; the answer is the same whether or not the e-mail is known',
+    at: { anyone: 'account/password_reset/email' },
+    input: z.object({ email: email().input }),
+    output: z.object({ request: z.string(), expiresAt: z.string() }),
+    perMinute: 10,
+  }),
+  'account.resetCode': endpoint({
+    summary: 'Exchange the code of the letter for a token that sets a new password once',
+    at: { anyone: 'account/password_reset/code' },
+    input: z.object({ request: token.optional(), email: email().input.optional(), code: z.string().trim().min(4).max(20) }),
+    output: z.object({ token: z.string(), expiresAt: z.string() }),
+    perMinute: 20,
+  }),
+  'account.resetPassword': endpoint({
+    summary: 'Set a new password with a token from the code or from an invitation; every session of the account ends',
+    at: { anyone: 'account/password_reset/reset' },
+    input: z.object({ token, password: passwordSchema }),
+    output: z.object({ email: z.string() }),
+    perMinute: 20,
+  }),
+  'account.sessions': endpoint({
+    summary: 'Where this account is signed in, and since when',
+    at: { signedIn: 'account/sessions/get' },
+    input: z.object({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          address: z.string().nullable(),
+          since: z.string(),
+          seen: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  'account.endSession': endpoint({
+    summary: 'End one session of this account, or every other one',
+    at: { signedIn: 'account/sessions/delete' },
+    input: z.object({ id: z.string().max(100).optional(), others: z.boolean().optional() }),
+    output: z.object({ ended: z.int() }),
+  }),
+  'organizations.account': endpoint({
+    summary: 'Change the organization one administers',
+    at: { oAdmin: 'organizations/account/edit' },
+    needs: [['o_account', 'edit']],
+    input: z.object({
+      id: wholeId.optional(),
+      version: z.int().min(1).optional(),
+      data: organizations.changes.default({}),
+      logo: image('logo.jpeg').input.nullish(),
+      isotype: image('isotype.jpeg').input.nullish(),
+    }),
+    output: organizations.record,
+  }),
+  'partners.account': endpoint({
+    summary: 'Change the partner one administers',
+    at: { pAdmin: 'partners/account/edit' },
+    needs: [['p_account', 'edit']],
+    input: z.object({
+      id: wholeId.optional(),
+      version: z.int().min(1).optional(),
+      data: partners.changes.default({}),
+      logo: image('logo.jpeg').input.nullish(),
+      isotype: image('isotype.jpeg').input.nullish(),
+    }),
+    output: partners.record,
+  }),
+  'branchOffices.account': endpoint({
+    summary: 'Change the branch office one administers; its fields are prefixed `branchOffice_` and `address_`',
+    at: { boAdmin: 'branch_offices/account/edit' },
+    needs: [['bo_account', 'edit']],
+    input: z.object({
+      version: z.int().min(1).optional(),
+      ...prefixed('branchOffice_', branchOfficeChanges()),
+      ...prefixed('address_', addressChanges()),
+      logo: image('logo.jpeg').input.nullish(),
+      isotype: image('isotype.jpeg').input.nullish(),
+    }),
+    output: branchOffices.record,
+  }),
+}
+
+/** What a branch may say of itself: where it stands with the organization is not among it. */
+function branchOfficeChanges() {
+  return {
+    id: wholeId.optional(),
+    alias: text({ max: 60 }).input.nullish(),
+    fantasyName: text().input.optional(),
+    businessName: text({ max: 160 }).input.nullish(),
+    description: longText().input.nullish(),
+    email: email().input.nullish(),
+    phone: phone().input.nullish(),
+    taxId: taxId().input.nullish(),
+    helpPhone: phone().input.nullish(),
+    helpWs: phone().input.nullish(),
+    helpEmail: email().input.nullish(),
+    timeZone: branchOffices.fields.timeZone.input.optional(),
+    weekly: branchOffices.fields.weekly.input.optional(),
+    overrides: branchOffices.fields.overrides.input.optional(),
+    status: branchOffices.fields.status.input.optional(),
+  }
+}
+
+/** The parts of an address, each of which may be sent alone. */
+function addressChanges() {
+  return { id: wholeId.nullish(), ...addressSchema.partial().shape }
+}
+
+type Prefixed<Prefix extends string, Shape> = { [Name in keyof Shape & string as `${Prefix}${Name}`]: Shape[Name] }
+function prefixed<const Prefix extends string, Shape extends z.ZodRawShape>(prefix: Prefix, shape: Shape): Prefixed<Prefix, Shape> {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [`${prefix}${name}`, schema])) as never
+}

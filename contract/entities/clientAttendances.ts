@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { choice, data, day, instant, longText, reference, status } from '../fields.ts'
+import { oneLine, string } from '../texts.ts'
+
+export const attendanceVisibilities = { team: 1, author_only: 2, author_and_admins: 3 } as const
+
+/** What was measured at a visit. */
+export const measurementsSchema = z
+  .array(z.object({ name: string(1, 60, oneLine), value: string(0, 60, oneLine), unit: string(0, 20, oneLine).nullish() }))
+  .max(30)
+
+const addenda = z.array(z.object({ at: z.string(), by: z.object({ id: z.int(), name: z.string() }), text: z.string() }))
+
+/** What happened at a client's visit, signed by whoever wrote it (definitions 3.7); there where the organization's plan has attendances. */
+export const clientAttendances = entity({
+  name: 'clientAttendances',
+  singular: 'clientAttendance',
+  owner: 'branchOffice',
+  titledBy: 'date',
+  searchedBy: ['client', 'reason', 'diagnosis', 'treatment'],
+  sortedBy: 'date',
+  fields: {
+    branchOffice: reference('branchOffices'),
+    client: reference('clients'),
+    date: instant(),
+    expert: reference('experts').optional(),
+    product: reference('products').optional(),
+    reason: longText({ max: 4000 }).optional(),
+    observations: longText({ max: 4000 }).optional(),
+    diagnosis: longText({ max: 4000 }).optional(),
+    treatment: longText({ max: 4000 }).optional(),
+    recommendations: longText({ max: 4000 }).optional(),
+    measurements: data(measurementsSchema).initially([]),
+    nextVisit: day().optional(),
+    visibility: choice(attendanceVisibilities).initially(1),
+    /** Sent with a change to `amended`: what is added, dated; nothing that was signed is altered. */
+    addendum: longText({ max: 4000 }).optional(),
+    addenda: data(addenda).readOnly(),
+    signature: data(
+      z.object({ at: z.string(), by: z.object({ id: z.int(), name: z.string() }), sha256: z.string() }).nullable(),
+    ).readOnly(),
+    status: status('attendance').initially({ id: 1 }),
+  },
+  served: {
+    boAdmin: {
+      path: 'branch_offices/clients/attendances',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'client_attendance',
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { listed } from '../field.ts'
+import { choice, data, longText, privileges, status, text } from '../fields.ts'
+
+/** Which records a role reaches: those of its own holder, of the branch, or of the whole scope. */
+export const dataScopes = { own: 1, branch: 2, scope: 3 } as const
+
+/** What a role can be kept from seeing in records it may view. */
+export const maskedFields = ['contact', 'prices', 'notes', 'files'] as const
+export type FieldMask = (typeof maskedFields)[number]
+
+/** The fields of a role on every level (definitions 3.16); `parent` −1 marks a system role, which is read and copied but never changed. */
+export const roleFields = {
+  name: text({ max: 60 }),
+  description: longText({ max: 300 }).optional(),
+  privileges: privileges(),
+  /** The same list by the name that the specification gives it in the record (section 3). */
+  item_privileges: privileges().readOnly(),
+  dataScope: choice(dataScopes).initially(3),
+  fieldMasks: data(z.array(z.enum(maskedFields)).max(maskedFields.length)).initially([]),
+  parent: listed(data(z.int())).readOnly(),
+  usedBy: listed(data(z.int())).readOnly(),
+  status: status('basic').initially({ id: 1 }),
+}
+
+/** A role that somebody holds is deleted by saying which one its holders get instead. */
+export const roleDeletion = { replacement: z.int().min(1).optional() }

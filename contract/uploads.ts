@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { field } from './field.ts'
+
+/** Where pictures are found: what follows is the key they are stored under. */
+export const imagePath = '/images/'
+
+/** The kinds of picture that are taken (definitions 3.0). */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+const imageText = z.union([
+  z.string().regex(/^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/),
+  // What the record answers may be sent back: it leaves the picture as it is.
+  z.string().regex(/^\/images\/[\w./-]{1,200}$/),
+])
+
+/** A picture, sent as a file or as a data URL and answered as the path it is found at; `fileName` is the name it is always stored under. */
+export const image = (fileName: string) =>
+  field<File | string, string>({ kind: 'image', fileName }, z.union([z.file(), imageText]), z.string())
+
+/** What is known of a stored file; its bytes are read by a call of their own. Size in bytes. */
+export const fileSchema = z.object({ name: z.string(), mime: z.string(), size: z.int(), sha256: z.string() })
+
+/** A file, sent as such or as a data URL. */
+export const file = () =>
+  field<File | string, z.infer<typeof fileSchema>>(
+    { kind: 'file' },
+    z.union([z.file(), z.string().regex(/^data:[\w./+-]+;base64,[A-Za-z0-9+/]+={0,2}$/)]),
+    fileSchema,
+  )

@@ -1,0 +1,32 @@
+/** What a letter tells its receiver besides its words; a `{name}` in the words stands for the fact of that name. */
+export type LetterFacts = {
+  /** A code for a new password. */
+  resetCode: { name: string; code: string; minutes: string }
+  /** Somebody was made administrator of a place and chooses a password. */
+  invitation: { name: string; place: string; hours: string; link: string }
+  /** To whoever entered an organization that now waits for approval. */
+  signUpReceived: { name: string; organization: string; partner: string; link: string }
+  /** To the partner who approves it. */
+  signUpToApprove: { name: string; organization: string; admin: string; email: string; link: string }
+  /** Somebody asks whoever runs a place for help. */
+  support: { name: string; place: string; sender: string; email: string; title: string; message: string }
+}
+export type LetterName = keyof LetterFacts
+
+/** The words of a letter, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
+export type LetterWords = {
+  subject: string
+  about: readonly string[]
+  button?: string
+  /** Below everything else: when it ends, and what to do if one did not ask for it. */
+  note: string
+}
+
+/** Every letter in one language; a catalog that lacks one does not compile. */
+export type LetterCatalog = {
+  greeting: string
+  /** Said of the link, for readers whose program shows no button. */
+  linkHint: string
+  sender: string
+  letters: Record<LetterName, LetterWords>
+}

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely'
+import type { EntityName } from '../../../../contract/entities/index.ts'
+import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
+import type { Tables } from '../database.ts'
+
+type Row = Record<string, unknown>
+type Derive = (transaction: Transaction<Tables>, rows: readonly Row[]) => Promise<(row: Row) => unknown>
+
+const idsIn = (rows: readonly Row[], column: string): number[] => [...new Set(rows.map((row) => row[column] as number))]
+
+/** How many administrators hold each role; a partner's roles count apart from the organizations'. */
+const holders =
+  (ofPartner: boolean): Derive =>
+  async (transaction, rows) => {
+    const counted = await sql<{ role: number; count: number }>`select role_id as role, count(*)::int as count from membership
+      where role_id = any (${idsIn(rows, 'id')}::bigint[]) and deleted_at is null and (partner_id is not null) = ${ofPartner}
+      group by role_id`.execute(transaction)
+    const counts = new Map(counted.rows.map(({ role, count }) => [role, count]))
+    return (row) => counts.get(row['id'] as number) ?? 0
+  }
+
+const person: Derive = () =>
+  Promise.resolve(({ account_id: id, name, email, phone, tax_id: taxId }) => ({
+    id,
+    name,
+    email,
+    phone: phone ?? null,
+    taxId: taxId ?? null,
+  }))
+
+/** The rights of the role that an administrator holds. */
+const rights =
+  (table: 'role' | 'partner_role'): Derive =>
+  async (transaction, rows) => {
+    let roles = transaction.selectFrom(table).select(['id', 'item_privileges']).where('id', 'in', idsIn(rows, 'role_id'))
+    if (table === 'role') roles = roles.where('organization_id', 'in', idsIn(rows, 'organization_id'))
+    const found: Row[] = await roles.execute()
+    const byRole = new Map(found.map((role) => [role['id'], toPrivilegeSet(role['item_privileges'] as ItemPrivilege[])]))
+    return (row) => byRole.get(row['role_id']) ?? {}
+  }
+
+const nothing: Derive = () => Promise.resolve(() => null)
+
+/** Fields that lie in no column of their own, by entity: one query for all rows at most. */
+export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> = {
+  partnerRoles: { usedBy: holders(true) },
+  organizationRoles: { usedBy: holders(false) },
+  branchOfficeRoles: { usedBy: holders(false) },
+  partnerAdmins: { user: person, privileges: rights('partner_role') },
+  organizationAdmins: { user: person, privileges: rights('role') },
+  branchOfficeAdmins: { user: person, privileges: rights('role') },
+  // What is sent becomes one of the addenda.
+  clientAttendances: { addendum: nothing },
+}

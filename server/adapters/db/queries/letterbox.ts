@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely'
+import type { Records } from '../../../ports.ts'
+import type { Tables } from '../database.ts'
+
+const bytes = (hex: string | null): Buffer | null => (hex === null ? null : Buffer.from(hex, 'hex'))
+
+/** The topic of letters in the outbox, and the channel that wakes the relay at the commit (server/adapters/jobs/startJobs.ts). */
+const topic = 'letters.send'
+const channel = 'phi_outbox'
+
+/** Letters, and the requests behind their codes and links, written within the transaction of their cause. */
+export const letterboxWithin = (transaction: Transaction<Tables>): Pick<Records, 'post' | 'openReset'> => ({
+  post: async (order, at) => {
+    await transaction
+      .insertInto('platform_outbox')
+      .values({ topic, payload: JSON.stringify(order), created_at: at })
+      .execute()
+    await sql`select pg_notify(${channel}, '')`.execute(transaction)
+  },
+  openReset: async ({ requestHash, account, email, deviceHash, tokenHash, invitation, at, expiresAt }) => {
+    const row = {
+      request_hash: bytes(requestHash),
+      account_id: account,
+      email,
+      device_hash: bytes(deviceHash),
+      token_hash: bytes(tokenHash),
+      invitation,
+      created_at: at,
+      expires_at: expiresAt,
+    }
+    await transaction.insertInto('reset_code').values(row).execute()
+  },
+})

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EntityName } from '../../../../contract/entities/index.ts'
+
+/** The experts that an account signs in as, within the organization of the row that asks. */
+export const ownExperts = (organization: RawBuilder<unknown>, account: number): RawBuilder<unknown> =>
+  sql`(select own.id from expert own join membership m on m.id = own.user_id
+    where own.organization_id = ${organization} and m.account_id = ${account} and m.deleted_at is null)`
+
+/** Which rows of an entity are somebody's own, where a role reaches no others (definitions 3.16, dataScope); undefined where all may be seen. */
+export const ownRecords = (name: EntityName, account: number): RawBuilder<boolean> | undefined => {
+  const expertsOf = (table: string) => ownExperts(sql.ref(`${table}.organization_id`), account)
+  switch (name) {
+    case 'clients':
+      return sql`(client.created_by = ${account} or exists (select from schedule s
+        join schedule_item i on i.organization_id = s.organization_id and i.schedule_id = s.id
+        where s.organization_id = client.organization_id and s.client_id = client.id and i.expert_id in ${expertsOf('client')}))`
+    case 'clientAttendances':
+      return sql`(client_attendance.created_by = ${account} or client_attendance.expert_id in ${expertsOf('client_attendance')})`
+    case 'attendanceFiles':
+      return sql`exists (select from client_attendance a where a.organization_id = attendance_file.organization_id
+        and a.id = attendance_file.attendance_id and (a.created_by = ${account} or a.expert_id in ${expertsOf('attendance_file')}))`
+    case 'timeOffs':
+      return sql`time_off.expert_id in ${expertsOf('time_off')}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,6 @@
+import type { Contents } from '../../ports.ts'
+import { readType } from './readType.ts'
+import { redraw } from './redraw.ts'
+
+/** Looks into files with file-type and draws pictures with sharp. */
+export const createContents = (): Contents => ({ typeOf: readType, redraw })

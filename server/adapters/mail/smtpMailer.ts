@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+import type { Letter, LetterReceiver, Mailer } from '../../ports.ts'
+
+export type SmtpMailer = Mailer & { close: () => void }
+
+const addressed = ({ name, email }: LetterReceiver) => ({ name, address: email })
+
+/**
+ * Hands letters to a mail server.
+ * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the letters come from
+ */
+export const smtpMailer = ({ url, from }: { url: string; from: string }): SmtpMailer => {
+  // Nothing that a letter says makes this process read a file or fetch an address.
+  const safely = { disableFileAccess: true, disableUrlAccess: true }
+  const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...waits, ...safely }, { from })
+  return {
+    send: async (letter) => {
+      await transport.sendMail(mailOf(letter, from))
+    },
+    close: () => transport.close(),
+  }
+}
+
+const mailOf = ({ id, to, replyTo, subject, text, html, language }: Letter, from: string) => ({
+  to: addressed(to),
+  ...(replyTo === undefined ? {} : { replyTo: addressed(replyTo) }),
+  subject,
+  text,
+  html,
+  // The same at each try: a receiver who was sent it twice can tell.
+  messageId: `<${id}@${hostOf(from)}>`,
+  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+})
+
+const hostOf = (from: string): string => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'

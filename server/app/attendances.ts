@@ -1,0 +1,108 @@
+import { attendanceVisibilities, type measurementsSchema } from '../../contract/entities/clientAttendances.ts'
+import { Refusal, refuseField } from '../../contract/errors.ts'
+import { effectiveOf } from './effectiveConfiguration.ts'
+import { allows } from '../../contract/privileges.ts'
+import { attendanceStatuses } from '../../contract/statuses.ts'
+import type { z } from 'zod'
+import type { Caller, Ports, Records, Stamp, StoredRecord, Values } from '../ports.ts'
+
+const { ids: statuses } = attendanceStatuses
+const hour = 3_600_000
+
+/** Attendances are part of what some plans allow (definitions 3.7). */
+export const demandAttendances = async (records: Records, organizations: readonly number[]): Promise<void> => {
+  for (const organization of organizations) {
+    if (!(await records.planOf(organization))?.clients.attendances) throw new Refusal('LIMIT_REACHED')
+  }
+}
+
+type Attendance = {
+  id: number | null
+  values: Values
+  sent: Values
+  before: StoredRecord | null
+  caller: Caller
+  by: Stamp
+  secrets: Ports['secrets']
+  records: Records
+  organization: number
+}
+
+/**
+ * What may become of an attendance: a draft is worked on and then signed by its author, which fixes what it says; after that there are
+ * only addenda, and the end as void with a reason.
+ */
+export const attendanceRule = async (attendance: Attendance): Promise<Values> => {
+  const { values, before, by } = attendance
+  const latest = by.at.getTime() + 24 * hour
+  if (Date.parse(values['date'] as string) > latest) throw refuseField('date', 'tooBig', new Date(latest).toISOString())
+  const from = before === null ? statuses.draft : statusOf(before)
+  const to = statusOf(values)
+  if (to !== statuses.amended && isText(values['addendum'])) throw refuseField('addendum', 'notAllowed')
+  if (to === statuses.void && !isText((values['status'] as { comments?: string }).comments))
+    throw refuseField('status.comments', 'required')
+  if (from !== statuses.draft) return afterSigning(attendance, from, to)
+  if (before !== null) refuseStrangers(attendance, before, await lockHours(attendance))
+  return to === statuses.signed ? signed(attendance) : values
+}
+
+/** After how many hours a draft is old, as it is configured for its branch. */
+const lockHours = async ({ records, values, caller, organization }: Attendance): Promise<number> => {
+  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  return effectiveOf('schedule', await records.configuration(place, 'schedule'))['attendanceLockHours'] as number
+}
+
+/** What is the author's alone, and what an old draft asks for. */
+const refuseStrangers = ({ values, caller, by }: Attendance, before: StoredRecord, hours: number): void => {
+  const { date, user } = before['create'] as { date: string; user: { id: number } | null }
+  const isAuthor = user !== null && user.id === caller.accountId
+  const isOld = by.at.getTime() - Date.parse(date) > hours * hour
+  if (isOld && !allows(caller.privileges, ['client_attendance', 'delete'])) throw new Refusal('FORBIDDEN')
+  if (!isAuthor && statusOf(values) === statuses.signed) throw new Refusal('FORBIDDEN')
+  if (!isAuthor && values['visibility'] !== before['visibility']) throw refuseField('visibility', 'notAllowed')
+}
+
+const signed = ({ id, values, caller, by, secrets }: Attendance): Values => {
+  const at = by.at.toISOString()
+  const sha256 = secrets.hash(JSON.stringify({ id, ...contentOf(values), at, by: caller.accountId }))
+  return { ...values, signature: { at, by: { id: caller.accountId, name: caller.name }, sha256 } }
+}
+
+const afterSigning = ({ values, before, caller, by }: Attendance, from: number, to: number): Values => {
+  const isAllowed = from !== statuses.void && (to === statuses.amended || to === statuses.void)
+  if (!isAllowed || fixed(values) !== fixed(before!)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (to === statuses.void) return values
+  if (!isText(values['addendum'])) throw refuseField('addendum', 'required')
+  const addendum = { at: by.at.toISOString(), by: { id: caller.accountId, name: caller.name }, text: values['addendum'] }
+  return { ...values, addenda: [...(before!['addenda'] as unknown[]), addendum] }
+}
+
+const statusOf = (attendance: Values): number => (attendance['status'] as { id: number }).id
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const fixed = (attendance: Values): string =>
+  JSON.stringify([contentOf(attendance), attendance['visibility'] ?? attendanceVisibilities.team])
+
+/** What an attendance says, always written the same way. */
+const contentOf = (attendance: Values): Values => {
+  const idOf = (path: string) => {
+    const reference = attendance[path] as number | { id: number } | null | undefined
+    return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
+  }
+  const textOf = (path: string) => attendance[path] || null
+  const measurements = (attendance['measurements'] ?? []) as z.infer<typeof measurementsSchema>
+  return {
+    branchOffice: idOf('branchOffice'),
+    client: idOf('client'),
+    date: new Date(attendance['date'] as string).toISOString(),
+    expert: idOf('expert'),
+    product: idOf('product'),
+    reason: textOf('reason'),
+    observations: textOf('observations'),
+    diagnosis: textOf('diagnosis'),
+    treatment: textOf('treatment'),
+    recommendations: textOf('recommendations'),
+    measurements: measurements.map(({ name, value, unit }) => ({ name, value, unit: unit ?? null })),
+    nextVisit: textOf('nextVisit'),
+  }
+}

@@ -1,0 +1,19 @@
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/entity.ts'
+import { refuseField } from '../../contract/errors.ts'
+import type { Values } from '../ports.ts'
+import type { RuleContext } from './rule.ts'
+import { rules } from './rules.ts'
+
+/** Every reference that is sent must name a record that the caller may see; then the entity's own rules. */
+export const checked = async (context: RuleContext, name: EntityName): Promise<Values> => {
+  for (const [path, field] of Object.entries((entities[name] as Entity).fields)) {
+    // What was pointed at before may have been deleted since; that is no reason to refuse another change.
+    if (field.entity === undefined || path === 'organization' || context.sent[path] === undefined) continue
+    const value = context.values[path]
+    const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
+    const found = await context.records.find(field.entity as EntityName, ids)
+    if (found.length < ids.length) throw refuseField(path, 'unknown')
+  }
+  return (await rules[name]?.(context)) ?? context.values
+}

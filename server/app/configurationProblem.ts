@@ -1,0 +1,70 @@
+import type { ConfigurationKey } from '../../contract/configuration/index.ts'
+import type { FieldProblem } from '../../contract/errors.ts'
+import type { Values } from '../ports.ts'
+
+type Fee = { kind: string; percent?: number | null; amount?: number | null }
+
+/** What the values of a configuration, as they would hold, demand of each other (definitions 3.15); undefined when all is well. */
+export const configurationProblem = (key: ConfigurationKey, values: Values): FieldProblem | undefined => {
+  switch (key) {
+    case 'schedule':
+      return scheduleProblem(values)
+    case 'payment':
+      return paymentProblem(values)
+    case 'experts':
+      return commissionProblem(values['commission'] as { kind: number } & Values)
+    case 'ui':
+      return undefined
+  }
+}
+
+const scheduleProblem = (values: Values): FieldProblem | undefined => {
+  const { gridOffset, granularity, calendar, lateCancelFee, noShowFee } = values as {
+    gridOffset: number
+    granularity: number
+    calendar: { startHour: number; endHour: number }
+    lateCancelFee: Fee
+    noShowFee: Fee
+  }
+  if (gridOffset >= granularity) return { path: 'gridOffset', rule: 'tooBig', bound: granularity - 1 }
+  if (calendar.endHour <= calendar.startHour) return { path: 'calendar.endHour', rule: 'order' }
+  return feeProblem('lateCancelFee', lateCancelFee) ?? feeProblem('noShowFee', noShowFee)
+}
+
+const feeProblem = (path: string, { kind, percent, amount }: Fee): FieldProblem | undefined => {
+  if (kind === 'percent' && percent == null) return { path: `${path}.percent`, rule: 'required' }
+  if (kind === 'fixed' && amount == null) return { path: `${path}.amount`, rule: 'required' }
+  return undefined
+}
+
+/** The rules that want money before the visit: they need somebody to take it. */
+const needsGateway = [2, 3, 4]
+
+const paymentProblem = (values: Values): FieldProblem | undefined => {
+  const { paymentRule, processors, deposit, refundPolicy, taxRates } = values as {
+    paymentRule: number
+    processors: { enabled: boolean }[]
+    deposit: Fee | null
+    refundPolicy: { hours: number; bp: number }[]
+    taxRates: { id: number; default: boolean }[]
+  }
+  if (needsGateway.includes(paymentRule) && !processors.some(({ enabled }) => enabled)) return { path: 'paymentRule', rule: 'notAllowed' }
+  if (paymentRule === 2 && deposit === null) return { path: 'deposit', rule: 'required' }
+  if (deposit !== null && deposit.kind !== 'none') {
+    const problem = feeProblem('deposit', deposit)
+    if (problem !== undefined) return problem
+  }
+  const hours = refundPolicy.map((tier) => tier.hours)
+  if (new Set(hours).size < hours.length) return { path: 'refundPolicy', rule: 'choice' }
+  const ids = taxRates.map(({ id }) => id)
+  if (new Set(ids).size < ids.length) return { path: 'taxRates', rule: 'choice' }
+  if (taxRates.filter((rate) => rate.default).length > 1) return { path: 'taxRates', rule: 'tooBig', bound: 1 }
+  return undefined
+}
+
+const commissionProblem = ({ kind, bp, amount, tiers }: { kind: number } & Values): FieldProblem | undefined => {
+  if (kind === 1 && bp == null) return { path: 'commission.bp', rule: 'required' }
+  if (kind === 2 && amount == null) return { path: 'commission.amount', rule: 'required' }
+  if (kind === 3 && !(tiers as unknown[] | null)?.length) return { path: 'commission.tiers', rule: 'required' }
+  return undefined
+}

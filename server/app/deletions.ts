@@ -1,0 +1,69 @@
+import type { EntityName } from '../../contract/entities/index.ts'
+import { Refusal, refuseField } from '../../contract/errors.ts'
+import { holdsAll, toPrivilegeSet, type ItemPrivilege } from '../../contract/privileges.ts'
+import type { Caller, Records, Stamp, StoredRecord, Values } from '../ports.ts'
+import { passDefaultOn } from './addresses.ts'
+import type { RoleEntity } from './adminEntities.ts'
+import { deleteAttendance, deleteAttendanceFile } from './attendanceFiles.ts'
+import { refuseUntouchable } from './roles.ts'
+
+type Deletion = {
+  records: Records
+  before: StoredRecord
+  sent: Values
+  caller: Caller
+  branchOffice: number | null
+  organization: number
+  by: Stamp
+  /** A stored file that goes with the record. */
+  discard: (key: string) => void
+}
+
+/** What is asked before a record goes, and what takes its place where something still points at it. */
+export const deletions: Partial<Record<EntityName, (deletion: Deletion) => Promise<void> | void>> = {
+  entailedProducts: (deletion) => reassign(deletion),
+  partnerRoles: (deletion) => deleteRole('partnerRoles', deletion),
+  organizationRoles: (deletion) => deleteRole('organizationRoles', deletion),
+  branchOfficeRoles: (deletion) => deleteRole('branchOfficeRoles', deletion),
+  partnerAdmins: (deletion) => refuseOneself(deletion),
+  organizationAdmins: (deletion) => refuseOneself(deletion),
+  branchOfficeAdmins: (deletion) => refuseOneself(deletion),
+  clientAddresses: passDefaultOn,
+  clientAttendances: deleteAttendance,
+  attendanceFiles: deleteAttendanceFile,
+  forms: ({ before, branchOffice }) => {
+    if (branchOffice !== null && (before['branchOffice'] as { id: number } | null)?.id !== branchOffice) throw new Refusal('FORBIDDEN')
+  },
+}
+
+/** Whether a deletion says itself what becomes of the appointments to come. */
+export const settlesSchedules = (name: EntityName, { reassignTo, keepSchedules }: Values): boolean =>
+  name === 'entailedProducts' && (reassignTo !== undefined || keepSchedules === true)
+
+/** Appointments to come go to another service of the same branch, with the time and price they were booked at. */
+const reassign = async ({ records, before, sent, by }: Deletion): Promise<void> => {
+  const other = sent['reassignTo'] as number | undefined
+  if (other === undefined) return
+  const [service] = other === before.id ? [] : await records.find('entailedProducts', [other])
+  const branchOf = (record: StoredRecord | undefined) => (record?.['branchOffice'] as { id: number } | undefined)?.id
+  if (service === undefined || branchOf(service) !== branchOf(before)) throw refuseField('reassignTo', 'unknown')
+  await records.reassignSchedules(before.id, other, by.at)
+}
+
+/** A role that somebody holds goes only when its holders are given another one (definitions 3.16). */
+const deleteRole = async (name: RoleEntity, { records, before, sent, caller, branchOffice }: Deletion): Promise<void> => {
+  refuseUntouchable(before, caller, branchOffice)
+  const ofPartner = name === 'partnerRoles'
+  const replacement = (sent['replacement'] as number | undefined) ?? null
+  if (replacement !== null) {
+    const [role] = replacement === before.id ? [] : await records.find(name, [replacement])
+    if (role === undefined) throw refuseField('replacement', 'unknown')
+    if (!holdsAll(caller.privileges, toPrivilegeSet(role['privileges'] as ItemPrivilege[]))) throw new Refusal('FORBIDDEN')
+  }
+  const holders = await records.accounts.replaceRole(ofPartner, before.id, replacement)
+  if (holders > 0 && replacement === null) throw new Refusal('IN_USE')
+}
+
+const refuseOneself = ({ before, caller }: Deletion): void => {
+  if ((before['user'] as { id: number }).id === caller.accountId) throw new Refusal('FORBIDDEN')
+}

@@ -1,0 +1,30 @@
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/entity.ts'
+import { Refusal } from '../../contract/errors.ts'
+import type { Caller, Records, Stamp, StoredRecord, Values } from '../ports.ts'
+import { auditOf } from './auditOf.ts'
+
+type Finished = {
+  records: Records
+  organization: number
+  name: EntityName
+  id: number
+  action: string
+  by: Stamp
+  caller: Caller
+  before?: StoredRecord
+}
+
+/** What every change ends with: free times that may have altered, the record as it stands now, and the line of the audit trail. */
+export const finish = async ({ records, organization, name, id, action, by, caller, before }: Finished): Promise<StoredRecord> => {
+  if ((entities[name] as Entity).shapesFreeTimes && organization > 0) await records.freeTimesChanged(organization)
+  const [after] = await records.find(name, [id])
+  if (after === undefined) throw new Refusal('NOT_FOUND')
+  const seen = { before: before && withoutSecrets(name, before), after: withoutSecrets(name, after) }
+  await records.audit(organization, { ...auditOf(caller, by), action, entity: name, entityId: id, ...seen })
+  return after
+}
+
+/** A record as the audit trail keeps it: what is never answered has no place there, not even by name. */
+export const withoutSecrets = (name: EntityName, record: StoredRecord): Values =>
+  Object.fromEntries(Object.entries(record).filter(([path]) => (entities[name] as Entity).fields[path]?.kind !== 'password'))

@@ -1,0 +1,35 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { demandAttendances } from '../attendances.ts'
+import { auditOf } from '../auditOf.ts'
+import { cleanFileName } from '../fileNames.ts'
+import { refuseHidden } from '../masked.ts'
+import type { Handlers } from './handler.ts'
+
+/** What a browser may show itself; everything else is only saved. */
+const shownTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+
+/** The one way to the bytes of a client's file, written down each time. */
+export const attendanceFiles: Handlers<'attendanceFiles.view'> = {
+  'attendanceFiles.view': async ({ id, inline }, { ports, caller }) => {
+    refuseHidden('attendanceFiles', caller.masks)
+    const scope = caller.scope!
+    const by = { at: ports.clock.now(), accountId: caller.accountId }
+    const { key, record } = await ports.store.within(scope, async (records) => {
+      await demandAttendances(records, scope.organizations)
+      const [found] = await records.find('attendanceFiles', [id])
+      const [foundKey] = await records.fileKeys('attendanceFiles', [id])
+      if (found === undefined || foundKey === undefined) throw new Refusal('NOT_FOUND')
+      const organization = await records.organizationOf('attendanceFiles', id)
+      await records.audit(organization, { ...auditOf(caller, by), action: 'view', entity: 'attendanceFiles', entityId: id })
+      return { key: foundKey, record: found }
+    })
+    const bytes = await ports.files.get(key).catch((error: unknown) => {
+      ports.log.error('a file could not be read', { id, error: String(error) })
+      throw new Refusal('UNAVAILABLE')
+    })
+    if (bytes === undefined) throw new Error(`file ${id} is not in the store`)
+    const { mime } = record['file'] as { mime: string }
+    const name = cleanFileName(record['name'] as string, mime)
+    return { r: {}, file: { bytes, mime, name, inline: inline && shownTypes.includes(mime) } }
+  },
+}

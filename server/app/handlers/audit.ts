@@ -1,0 +1,57 @@
+import { refuseField } from '../../../contract/errors.ts'
+import type { AuditLine, AuditQuery } from '../../ports.ts'
+import type { Handlers } from './handler.ts'
+
+/** The audit trail, read a page at a time by where the last one ended. */
+export const audit: Handlers<'audit.get'> = {
+  'audit.get': async ({ from, to, after, limit, ...narrowed }, { ports, caller }) => {
+    const instant = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso))
+    const query = { ...narrowed, limit, from: instant(from), to: instant(to), after: after === undefined ? undefined : readCursor(after) }
+    const lines = await ports.store.auditTrail(caller.scope!, query)
+    const shown = lines.slice(0, limit)
+    return { r: { items: shown.map(answered), next: lines.length > limit ? writeCursor(shown.at(-1)!) : null, limit } }
+  },
+}
+
+const answered = ({
+  id,
+  at,
+  accountId,
+  userName,
+  action,
+  entity,
+  entityId,
+  organization,
+  before,
+  after,
+  address,
+  device,
+  ref,
+}: AuditLine) => ({
+  id,
+  at: at.toISOString(),
+  user: accountId === null ? null : { id: accountId, name: userName ?? '' },
+  action,
+  entity,
+  entityId,
+  organization,
+  before: before ?? null,
+  after: after ?? null,
+  address,
+  // Enough to tell one device from another.
+  device: device?.slice(0, 8) ?? null,
+  ref,
+})
+
+const writeCursor = ({ at, kind, id }: AuditLine): string => Buffer.from(JSON.stringify([at.getTime(), kind, id])).toString('base64url')
+
+const readCursor = (cursor: string): AuditQuery['after'] => {
+  try {
+    const [at, kind, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if ([at, kind, id].every(Number.isSafeInteger) && Math.abs(at as number) < 8e15 && (kind === 0 || kind === 1))
+      return { at: new Date(at as number), kind, id: id as number }
+  } catch {
+    // told below
+  }
+  throw refuseField('after', 'format')
+}

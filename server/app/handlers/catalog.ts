@@ -1,0 +1,58 @@
+import { refuseField } from '../../../contract/errors.ts'
+import { directLinks } from '../../../contract/entities/directLinks.ts'
+import type { StoredRecord, Values } from '../../ports.ts'
+import { crud } from '../crud.ts'
+import { reservedNames } from '../reservedNames.ts'
+import type { Handlers, Output } from './handler.ts'
+
+type FoundExpert = Output<'experts.search'>['items'][number]
+
+/** What stands beside the plain calls of services, experts and links. */
+export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'forms.ofOrganization'> = {
+  'experts.search': async ({ search, branchOffice, limit }, { ports, caller }) => {
+    const scope = caller.scope!
+    const place = branchOffice ?? scope.branchOffice
+    if (place !== null) {
+      const found = await ports.store.placeOfBranch(place)
+      const outside = found === undefined || !scope.organizations.includes(found.organization)
+      if (outside || (scope.branchOffice !== null && scope.branchOffice !== place)) throw refuseField('branchOffice', 'unknown')
+    }
+    const organizations = place === null ? scope.organizations : [(await ports.store.placeOfBranch(place))!.organization]
+    return ports.store.within({ ...scope, organizations, branchOffice: null }, async (records) => {
+      const { items, total } = await records.list('experts', { search, sort: 'name', limit, filters: { status: 1 } })
+      const filters = { expert: items.map(({ id }) => id), ...(place === null ? {} : { branchOffice: place }) }
+      const links = items.length === 0 ? [] : (await records.list('branchOfficeExperts', { limit: 200, filters })).items
+      const working = new Set(links.map((link) => (link['expert'] as { id: number }).id))
+      return { r: { items: items.map((expert) => ({ ...shown(expert), linked: working.has(expert.id) })), total } }
+    })
+  },
+
+  'directLinks.checkName': async ({ name, id }, { ports, caller }) => {
+    const now = ports.clock.now()
+    const isFree = async (each: string) => !reservedNames.has(each) && (await ports.store.isSlugFree(each, id ?? null, caller.scope!, now))
+    if (await isFree(name)) return { r: { available: true, suggestion: null } }
+    for (const suggestion of suggestionsFor(name)) if (await isFree(suggestion)) return { r: { available: false, suggestion } }
+    return { r: { available: false, suggestion: null } }
+  },
+
+  'forms.ofOrganization': async ({ id, purpose, search, limit, page }, { ports, caller }) => {
+    const input: Values = id === undefined ? { purpose, search, limit, page, status: 1 } : { id }
+    const found = await crud.get({ ports, caller, scope: caller.scope!, name: 'forms' }, input)
+    return { r: found }
+  },
+}
+
+/** Names like the one that is taken, which may be free: numbered, and short enough. */
+const suggestionsFor = (name: string): string[] =>
+  Array.from({ length: 20 }, (_, index) => `${name.slice(0, mostLetters - 4).replace(/-$/, '')}-${index + 2}`)
+const mostLetters = directLinks.fields.name.max!
+
+const shown = (expert: StoredRecord): Omit<FoundExpert, 'linked'> => ({
+  id: expert.id,
+  name: expert['name'] as string,
+  title: expert['title'] as string | null,
+  email: expert['email'] as string | null,
+  taxId: expert['taxId'] as string | null,
+  picture: expert['picture'] as string | null,
+  organization: expert['organization'] as FoundExpert['organization'],
+})

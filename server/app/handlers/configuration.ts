@@ -1,0 +1,113 @@
+import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { Caller, ConfigurationPlace, Ports, Scope, StoredConfiguration, Values } from '../../ports.ts'
+import { auditOf } from '../auditOf.ts'
+import { effectiveOf, sourceOf } from '../effectiveConfiguration.ts'
+import { configurationProblem } from '../configurationProblem.ts'
+import type { Handlers } from './handler.ts'
+
+/** Configuration on three levels, each inheriting key by key from the one above (definitions 3.0, 3.15). */
+export const configuration: Handlers<'configuration.get' | 'configuration.edit'> = {
+  'configuration.get': async ({ key, organization, branchOffice }, { ports, caller }) => {
+    const place = await placeOf(ports, caller, organization, branchOffice)
+    return { r: replyOf(key, place, await ports.store.configuration(place, key)) }
+  },
+
+  'configuration.edit': async ({ key, organization, branchOffice, version, data }, { ports, caller }) => {
+    const place = await placeOf(ports, caller, organization, branchOffice)
+    const by = { at: ports.clock.now(), accountId: caller.accountId }
+    const levels = await ports.store.changeConfiguration(place, key, (levels) => {
+      const own = levels.find(({ level }) => level === levelOf(place))
+      if (version !== undefined && version !== (own?.version ?? 0))
+        throw new Refusal('VERSION_CONFLICT', { current: replyOf(key, place, levels) })
+      const values = merged(key, own?.values ?? {}, data)
+      const problem = configurationProblem(key, effectiveOf(key, withOwn(levels, place, values)))
+      if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
+      const known = { before: own && withoutSecrets(key, own.values), after: withoutSecrets(key, values) }
+      if (place.branchOffice !== null && values['hosts'] !== undefined) throw refuseField('data.hosts', 'notAllowed')
+      const hosts = key === 'ui' && data['hosts'] !== undefined ? ((values['hosts'] as string[] | undefined) ?? []) : undefined
+      return {
+        values,
+        hosts,
+        audit: { ...auditOf(caller, by), action: 'edit', entity: `configuration.${key}`, entityId: idOf(place), ...known },
+      }
+    })
+    return { r: replyOf(key, place, levels) }
+  },
+}
+
+/** Which level a call is about: the branch it names or stands in, else the organization, else the partner; each must lie in the scope. */
+const placeOf = async (
+  { store }: Ports,
+  { scope }: Caller,
+  organization: number | undefined,
+  branchOffice: number | undefined,
+): Promise<ConfigurationPlace> => {
+  const { account, organizations, partner, branchOffice: own } = scope as Scope
+  const branch = branchOffice ?? own ?? undefined
+  if (branch !== undefined) {
+    const found = await store.placeOfBranch(branch)
+    const outside = found === undefined || !organizations.includes(found.organization) || (own !== null && own !== branch)
+    if (outside) throw refuseField('branchOffice', 'unknown')
+    if (organization !== undefined && organization !== found.organization) throw refuseField('organization', 'unknown')
+    return { partner, organization: found.organization, branchOffice: branch }
+  }
+  if (organization !== undefined && !organizations.includes(organization)) throw refuseField('organization', 'unknown')
+  const only = account === 'pAdmin' ? undefined : organizations[0]
+  return { partner, organization: organization ?? only ?? null, branchOffice: null }
+}
+
+const levelOf = ({ organization, branchOffice }: ConfigurationPlace): StoredConfiguration['level'] =>
+  branchOffice !== null ? 'branchOffice' : organization !== null ? 'organization' : 'partner'
+
+const idOf = ({ partner, organization, branchOffice }: ConfigurationPlace): number => branchOffice ?? organization ?? partner
+
+/** The values of a level after a change: null gives a key back to the level above; secrets that are not sent again stay. */
+const merged = (key: ConfigurationKey, before: Values, sent: Values): Values => {
+  const after: Values = { ...before }
+  for (const [name] of settingsOf(key)) {
+    const value = sent[name]
+    if (value === undefined) continue
+    if (value === null) delete after[name]
+    else after[name] = name === 'processors' ? keepingSecrets(before[name], value) : value
+  }
+  return after
+}
+
+type Processor = { adapter: string; mode: string; secrets?: Values | null }
+const keepingSecrets = (before: unknown, sent: unknown): Processor[] =>
+  (sent as Processor[]).map((processor) => {
+    const known = ((before as Processor[] | undefined) ?? []).find(
+      ({ adapter, mode }) => adapter === processor.adapter && mode === processor.mode,
+    )
+    return processor.secrets == null && known?.secrets != null ? { ...processor, secrets: known.secrets } : processor
+  })
+
+const withOwn = (levels: readonly StoredConfiguration[], place: ConfigurationPlace, values: Values): StoredConfiguration[] => [
+  { level: levelOf(place), version: 0, values },
+  ...levels.filter(({ level }) => level !== levelOf(place)),
+]
+
+const replyOf = (key: ConfigurationKey, place: ConfigurationPlace, levels: readonly StoredConfiguration[]): ConfigurationReply => {
+  const level = levelOf(place)
+  const own = levels.find((each) => each.level === level)
+  const values = settingsOf(key).map(([name, { initial }]) => {
+    const source = sourceOf(levels, name)
+    const shown = (value: unknown) => (name === 'processors' ? shownProcessors(value) : value)
+    return [
+      name,
+      { value: shown(own?.values[name] ?? null), effective: shown(source?.values[name] ?? initial), source: source?.level ?? 'default' },
+    ] as const
+  })
+  return { key, level, version: own?.version ?? 0, values: Object.fromEntries(values) }
+}
+
+/** Secrets are kept and used, never answered: only their names are. */
+const shownProcessors = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? (value as Processor[]).map(({ secrets, ...known }) => ({ ...known, secrets: secrets ? Object.keys(secrets) : [] }))
+    : value
+
+const withoutSecrets = (key: ConfigurationKey, values: Values): Values =>
+  key === 'payment' ? { ...values, processors: shownProcessors(values['processors']) } : values

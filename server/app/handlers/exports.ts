@@ -1,0 +1,76 @@
+import { filtersOf } from '../../../contract/endpoints/crud.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { allowsAny } from '../../../contract/privileges.ts'
+import { findOperation } from '../../../contract/registry.ts'
+import type { Page, Values } from '../../ports.ts'
+import { auditOf } from '../auditOf.ts'
+import { crud } from '../crud.ts'
+import { csvLine, shielded } from '../exports/csvLine.ts'
+import { exportColumns, type ExportColumn } from '../exports/exportColumns.ts'
+import { problemsOf } from '../problems.ts'
+import { withScope } from '../withScope.ts'
+import type { Context, Handlers, Input } from './handler.ts'
+
+/** Records that are read at a time: memory holds no more, however many there are. */
+const perPage = 500
+const byteOrderMark = '\uFEFF'
+
+/** Everything that a list holds as a file, read on while it is written. */
+export const exports: Handlers<'exports.create'> = {
+  'exports.create': async ({ entity: name, columns: asked, ...query }, context) => {
+    const { ports, caller } = context
+    const scope = caller.scope!
+    const columns = exportColumns(entities[name], asked)
+    const input = await listInput(name, query, context)
+    const read = async (after: string | null) =>
+      (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === null ? {} : { after }) })) as Page
+    // What is refused is refused before the first byte.
+    const first = await read(null)
+    await writeDown(name, query, context)
+    const written = async function* (): AsyncGenerator<string> {
+      yield byteOrderMark + csvLine(columns.map(({ title }) => shielded(title)))
+      try {
+        for (let page = first; ; page = await read(page.next)) {
+          yield page.items.map((record) => lineOf(columns, record)).join('')
+          if (page.next === null) return
+        }
+      } catch (error) {
+        ports.log.error('an export ended early', { ref: caller.ref, entity: name, error: String((error as Error)?.stack ?? error) })
+        throw error
+      }
+    }
+    const day = ports.clock.now().toISOString().slice(0, 10)
+    return { r: {}, file: { chunks: written(), rows: first.total, mime: 'text/csv', name: `${name}-${day}.csv`, inline: false } }
+  },
+}
+
+const lineOf = (columns: readonly ExportColumn[], record: Page['items'][number]): string => csvLine(columns.map(({ cell }) => cell(record)))
+
+type Query = Omit<Input<'exports.create'>, 'entity' | 'columns'>
+
+/** What the entity's own get call would have been sent, checked as that call checks it, by somebody who may make it. */
+const listInput = async (name: EntityName, { filters, ...query }: Query, { ports, caller }: Context): Promise<Values> => {
+  const scope = caller.scope!
+  const operation = findOperation(`${name}.get`, scope.account)
+  if (operation === undefined || !allowsAny(caller.privileges, operation.needs)) throw new Refusal('FORBIDDEN')
+  const known = filtersOf(entities[name])
+  for (const filter of Object.keys(filters)) if (!Object.hasOwn(known, filter)) throw refuseField(`filters.${filter}`, 'notAllowed')
+  const sent = { ...filters, ...query }
+  const checked = operation.input.safeParse(await withScope(ports.store, name, 'get', sent, scope))
+  if (checked.success) return checked.data as Values
+  const placed = (path: string) => (Object.hasOwn(known, path.split('.')[0]!) ? `filters.${path}` : path)
+  throw new Refusal('VALIDATION', {
+    fields: problemsOf(checked.error, sent).map((problem) => ({ ...problem, path: placed(problem.path) })),
+  })
+}
+
+/** Who took what out of the house stands in the audit trail of the level they stand on. */
+const writeDown = async (name: EntityName, query: Query, { ports, caller }: Context): Promise<void> => {
+  const scope = caller.scope!
+  const organization = scope.account === 'pAdmin' ? 0 : scope.organizations[0]!
+  const by = { at: ports.clock.now(), accountId: caller.accountId }
+  await ports.store.within(scope, (records) =>
+    records.audit(organization, { ...auditOf(caller, by), action: 'export', entity: name, entityId: 0, after: query }),
+  )
+}

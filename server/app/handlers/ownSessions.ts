@@ -1,0 +1,42 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { OpenSession, Ports } from '../../ports.ts'
+import { deviceInWords } from '../deviceInWords.ts'
+import { idleHours } from '../session.ts'
+import type { Context, Handlers } from './handler.ts'
+
+/** Where one is signed in. A session is named by the hash of what is stored of it, so that its name opens nothing. */
+export const ownSessions: Handlers<'account.sessions' | 'account.endSession'> = {
+  'account.sessions': async (_input, context) => {
+    const { ports, headers } = context
+    const current = ports.secrets.hash(headers.token!)
+    const items = (await openSessions(context)).map(({ tokenHash, address, agent, since, seen }) => ({
+      id: nameOf(ports, tokenHash),
+      device: deviceInWords(agent),
+      address,
+      since: since.toISOString(),
+      seen: seen.toISOString(),
+      current: tokenHash === current,
+    }))
+    return { r: { items } }
+  },
+
+  'account.endSession': async ({ id, others }, context) => {
+    const { ports, headers, identity } = context
+    if (others === true) {
+      const ended = await ports.store.ownAccounts((own) => own.endSessions(identity!.account.id, ports.secrets.hash(headers.token!)))
+      return { r: { ended } }
+    }
+    if (id === undefined) throw refuseField('id', 'required')
+    const named = (await openSessions(context)).find(({ tokenHash }) => nameOf(ports, tokenHash) === id)
+    if (named === undefined) throw new Refusal('NOT_FOUND')
+    await ports.store.sessions.end(named.tokenHash)
+    return { r: { ended: 1 } }
+  },
+}
+
+const openSessions = ({ ports, identity }: Context): Promise<OpenSession[]> => {
+  const now = ports.clock.now()
+  return ports.store.sessions.list(identity!.account.id, now, new Date(now.getTime() - idleHours * 3_600_000))
+}
+
+const nameOf = ({ secrets }: Ports, tokenHash: string): string => secrets.hash(tokenHash)

@@ -1,0 +1,94 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { LetterOrder, OwnAccounts } from '../../ports.ts'
+import { deviceFor } from '../deviceFor.ts'
+import { resetCodeOf, typedCode } from '../letters/secretsOfLetters.ts'
+import { limitTries } from '../limitTries.ts'
+import { refuseCommonPassword } from '../refuseCommonPassword.ts'
+import type { Context, Handlers } from './handler.ts'
+
+/** How long a code serves, and then the token it was exchanged for. */
+const minutes = 10
+/** Wrong codes that kill a request. */
+const mostTries = 5
+/** Codes within a quarter of an hour: for one e-mail (a device that it knows counts apart), and from one address. */
+const codesPerEmail = 5
+const codesPerAddress = 30
+
+/**
+ * A new password for somebody who has lost theirs: the e-mail brings a code, the code a token, the token the password. Each step is bound
+ * to the device of the first; the request that the first answers may be left out then. Nothing tells whether an e-mail is known.
+ */
+export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' | 'account.resetPassword'> = {
+  'account.resetEmail': async ({ email }, { ports, headers }) => {
+    const { store, secrets, clock } = ports
+    const device = await deviceFor(ports, headers.deviceId)
+    const found = await store.sessions.accountByEmail(email)
+    const known = await store.sessions.hasSignedIn(found?.id ?? 0, device.hash)
+    await limitTries(ports, [
+      [known ? `reset ${email} ${device.hash}` : `reset ${email}`, codesPerEmail],
+      [`reset from ${headers.address}`, codesPerAddress],
+    ])
+    const request = secrets.token()
+    const requestHash = secrets.hash(request)
+    const at = clock.now()
+    const expiresAt = new Date(at.getTime() + minutes * 60_000)
+    // The same is written for an e-mail that nobody has, so that the time taken tells nothing.
+    const letter: LetterOrder = {
+      letter: 'resetCode',
+      to: found === undefined ? null : { name: found.name, email },
+      language: found?.locale ?? headers.language,
+      facts: { minutes: String(minutes) },
+      request: requestHash,
+      until: expiresAt.toISOString(),
+    }
+    await store.ownAccounts(async (own) => {
+      const account = found?.id ?? null
+      await own.openReset({ requestHash, account, email, deviceHash: device.hash, tokenHash: null, invitation: false, at, expiresAt })
+      await own.post(letter, at)
+    })
+    const issued = headers.deviceId === null ? { device: { id: device.id } } : {}
+    return { r: { request, expiresAt: expiresAt.toISOString() }, ...issued }
+  },
+
+  'account.resetCode': async ({ request, email, code }, { ports, caller }) => {
+    const { store, secrets, clock } = ports
+    if (caller.device === null) throw new Refusal('CODE_INVALID')
+    const at = clock.now()
+    const of = { requestHash: request === undefined ? null : secrets.hash(request), email: email ?? null, deviceHash: caller.device }
+    // Kept before the code is looked at: a wrong one stays counted.
+    const open = await store.ownAccounts((own) => own.countCodeTry({ ...of, mostTries, at }))
+    if (open === undefined || open.account === null || typedCode(code) !== resetCodeOf(secrets, open.requestHash))
+      throw new Refusal('CODE_INVALID')
+    const token = secrets.token()
+    const expiresAt = new Date(at.getTime() + minutes * 60_000)
+    if (!(await store.ownAccounts((own) => own.giveToken(open.requestHash, secrets.hash(token), expiresAt))))
+      throw new Refusal('CODE_INVALID')
+    return { r: { token, expiresAt: expiresAt.toISOString() } }
+  },
+
+  'account.resetPassword': async ({ token, password }, context) => {
+    const { ports, caller } = context
+    const { store, secrets, clock } = ports
+    const tokenHash = secrets.hash(token)
+    const holder = await store.ownAccounts((own) => own.tokenHolder(tokenHash, caller.device, clock.now()))
+    if (holder === undefined) throw new Refusal('CODE_INVALID')
+    await refuseCommonPassword(secrets, password, 'password')
+    const passwordHash = await secrets.hashPassword(password)
+    await store.ownAccounts((own) => setPassword(own, { ...holder, tokenHash, passwordHash }, context))
+    return { r: { email: holder.email } }
+  },
+}
+
+type NewPassword = { account: number; tokenHash: string; passwordHash: string }
+
+const setPassword = async (
+  own: OwnAccounts,
+  { account, tokenHash, passwordHash }: NewPassword,
+  { ports, caller }: Context,
+): Promise<void> => {
+  const at = ports.clock.now()
+  if (!(await own.useToken(tokenHash, at))) throw new Refusal('CODE_INVALID')
+  await own.setPassword(account, passwordHash, at)
+  const { ref, address, device } = caller
+  await own.audit(account, { at, accountId: account, action: 'password', entity: 'account', entityId: account, ref, address, device })
+}

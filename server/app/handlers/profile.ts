@@ -1,0 +1,81 @@
+import { ownPicture } from '../../../contract/endpoints/profile.ts'
+import { imagePath } from '../../../contract/uploads.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Account, AuditEntry, OwnAccounts, OwnChange, Ports, Values } from '../../ports.ts'
+import { currentUserOf } from '../currentUser.ts'
+import { forgetTries, limitTries } from '../limitTries.ts'
+import { refuseCommonPassword } from '../refuseCommonPassword.ts'
+import { storeUploads } from '../storeUploads.ts'
+import type { Context, Handlers, Input } from './handler.ts'
+
+/** Tries at the old password within a quarter of an hour: whoever found an open session does not find the password by it. */
+const mostTries = 10
+
+type Data = Input<'account.edit'>['data']
+
+/** What one changes about oneself. */
+export const profile: Handlers<'account.edit'> = {
+  'account.edit': async ({ id, data, picture }, context) => {
+    const { ports, headers, identity } = context
+    const { account, memberships } = identity!
+    if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
+    const passwordHash = await newPasswordHash(ports, account, data.pwd)
+    const sent: Values = { picture: picture === undefined ? data.picture : picture }
+    const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
+    await storeUploads(ports, { picture: ownPicture }, sent, (uploads) => {
+      const { picture: key } = uploads.settle(before) as { picture?: string | null }
+      return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key }, context))
+    })
+    const changed = await ports.store.sessions.find(
+      ports.secrets.hash(headers.token!),
+      ports.secrets.hash(headers.deviceId!),
+      ports.clock.now(),
+      new Date(0),
+    )
+    return { r: await currentUserOf(ports, { account: changed ?? account, memberships }, headers) }
+  },
+}
+
+/** The hash of a new password; the old one has to be right. */
+const newPasswordHash = async (ports: Ports, { id, passwordHash }: Account, pwd: Data['pwd']): Promise<string | undefined> => {
+  if (pwd === undefined) return undefined
+  const tries = `own password ${id}`
+  await limitTries(ports, [[tries, mostTries]])
+  if (!(await ports.secrets.checkPassword(pwd.old, passwordHash)))
+    throw new Refusal('BAD_CREDENTIALS', { fields: [{ path: 'pwd.old', rule: 'unknown' }] })
+  await forgetTries(ports, tries)
+  await refuseCommonPassword(ports.secrets, pwd.new, 'pwd.new')
+  return ports.secrets.hashPassword(pwd.new)
+}
+
+type Saved = { account: Account; data: Data; passwordHash: string | undefined; picture: string | null | undefined }
+
+const save = async (
+  own: OwnAccounts,
+  { account, data: { name, email, phone, taxId, locale }, passwordHash, picture }: Saved,
+  { ports, headers, caller }: Context,
+): Promise<void> => {
+  const at = ports.clock.now()
+  if (email !== undefined && email !== account.email && !(await own.setEmail(account.id, email, at)))
+    throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
+  const change: OwnChange = { name, phone, taxId, locale, picture, passwordHash }
+  await own.change(account.id, change, at)
+  if (passwordHash !== undefined) await own.endSessions(account.id, ports.secrets.hash(headers.token!))
+  const entry: Omit<AuditEntry, 'before' | 'after'> = {
+    at,
+    accountId: account.id,
+    action: passwordHash === undefined ? 'edit' : 'password',
+    entity: 'account',
+    entityId: account.id,
+    ref: caller.ref,
+    address: caller.address,
+    device: caller.device,
+  }
+  const before = shown(account)
+  await own.audit(account.id, { ...entry, before, after: { ...before, ...defined({ name, email, phone, taxId, locale, picture }) } })
+}
+
+/** What the log tells of an account: never its password. */
+const shown = ({ name, email, phone, taxId, locale, picture }: Account): Values => ({ name, email, phone, taxId, locale, picture })
+
+const defined = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -1,0 +1,50 @@
+import { searchedTogether } from '../../../contract/endpoints/search.ts'
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/entity.ts'
+import { allows } from '../../../contract/privileges.ts'
+import type { Caller, Page, StoredRecord } from '../../ports.ts'
+import { masked } from '../masked.ts'
+import type { Handlers } from './handler.ts'
+
+const mostOfEach = 5
+
+/** Looks through every kind of record that the caller may see, one list of each. */
+export const search: Handlers<'search.find'> = {
+  'search.find': async (input, { ports, caller }) => {
+    const found = await ports.store.within(caller.scope!, async (records) => {
+      const pages: [EntityName, Page][] = []
+      for (const name of visibleTo(caller))
+        pages.push([name, await records.list(name, { search: input.search, limit: mostOfEach, filters: {} })])
+      return pages
+    })
+    const items = found.flatMap(([entity, page]) =>
+      masked(entity, caller.masks, page).items.map((record) => ({
+        entity,
+        id: record.id,
+        title: titleOf(entity, record),
+        detail: detailOf(record),
+      })),
+    )
+    return { r: { items } }
+  },
+}
+
+const visibleTo = ({ scope, privileges }: Caller): EntityName[] => {
+  const { account } = scope!
+  const served = (name: EntityName) => (entities[name] as Entity).served[account]
+  return searchedTogether.filter((name) => {
+    // Where people are found themselves, their places at branches would only repeat them.
+    if (name === 'branchOfficeExperts' && served('experts')) return false
+    const there = served(name)
+    return there !== undefined && there.can.includes('get') && allows(privileges, [there.needs, 'view'])
+  })
+}
+
+const titleOf = (name: EntityName, record: StoredRecord): string => {
+  const title = record[entities[name].titledBy]
+  return typeof title === 'string' ? title : ((title as { name?: string } | null)?.name ?? '')
+}
+
+/** What tells one of the same name from another. */
+const detailOf = (record: StoredRecord): string =>
+  ['phone', 'email', 'code'].map((field) => record[field]).find((value): value is string => typeof value === 'string' && value !== '') ?? ''

@@ -1,0 +1,45 @@
+import type { EntityName } from '../../contract/entities/index.ts'
+import { Refusal } from '../../contract/errors.ts'
+import { everyPrivilege, holdsAll, toPrivilegeSet } from '../../contract/privileges.ts'
+import type { AdminPlace, Records, StoredRecord } from '../ports.ts'
+import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
+import { systemRoles } from './systemRoles.ts'
+
+/**
+ * Watches a change to an administrator or a role: the function it gives is called once the change is written, and refuses it where a
+ * place that had an enabled administrator with full rights is left without one (definitions 3.0).
+ * @throws Refusal LAST_ADMIN, from the function it gives
+ */
+export const keepFullRights = async (records: Records, name: EntityName, record: StoredRecord, organization: number, partner: number) => {
+  const places = await placesOf(records, name, record, organization, partner)
+  const guarded: AdminPlace[] = []
+  for (const place of places) if (await hasFullRights(records, place)) guarded.push(place)
+  return async (): Promise<void> => {
+    for (const place of guarded) if (!(await hasFullRights(records, place))) throw new Refusal('LAST_ADMIN')
+  }
+}
+
+const placesOf = async (
+  records: Records,
+  name: EntityName,
+  record: StoredRecord,
+  organization: number,
+  partner: number,
+): Promise<AdminPlace[]> => {
+  if (!isAdminEntity(name) && !isRoleEntity(name)) return []
+  if (name === 'partnerAdmins' || name === 'partnerRoles') return [{ partner, organization: null, branchOffice: null }]
+  const own = { partner: null, organization }
+  if (name === 'organizationAdmins' || name === 'organizationRoles') return [{ ...own, branchOffice: null }]
+  if (name === 'branchOfficeAdmins') return [{ ...own, branchOffice: (record['branchOffice'] as { id: number }).id }]
+  return (await records.accounts.branchesWithRole(organization, record.id)).map((branchOffice) => ({ ...own, branchOffice }))
+}
+
+const everythingAt = ({ partner, branchOffice }: AdminPlace) => {
+  if (partner !== null) return toPrivilegeSet(everyPrivilege)
+  const level = branchOffice === null ? 2 : 3
+  // The first system role of a level is the one that holds everything there.
+  return toPrivilegeSet(systemRoles.find((role) => role.level === level)!.itemPrivileges)
+}
+
+const hasFullRights = async (records: Records, place: AdminPlace): Promise<boolean> =>
+  (await records.accounts.rightsInForce(place)).some((rights) => holdsAll(toPrivilegeSet(rights), everythingAt(place)))

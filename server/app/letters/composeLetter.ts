@@ -1,0 +1,50 @@
+import type { LetterFacts } from '../../../contract/words/letters/letters.ts'
+import { letterWords } from '../../../contract/words/letters/index.ts'
+import type { Letter, LetterOrder, LetterReceiver, Secrets } from '../../ports.ts'
+import { layOutHtml, layOutText, type LetterParts } from './layOut.ts'
+import { invitationTokenOf, resetCodeOf } from './secretsOfLetters.ts'
+
+/** Where the buttons of letters lead, below the address of the installation. */
+const paths: Partial<Record<keyof LetterFacts, string>> = {
+  invitation: '/auth/recover-password#invitation=',
+  signUpReceived: '/auth/sign-in',
+  signUpToApprove: '/dashboard/partner/organizations',
+}
+
+type Composing = { secrets: Pick<Secrets, 'derive'>; order: LetterOrder & { to: LetterReceiver }; id: string; address: string }
+
+/** A letter in its receiver's language, with text and HTML; `address` is that of the installation, for links. */
+export const composeLetter = ({ secrets, order, id, address }: Composing): Letter => {
+  const { letter, to, language, replyTo } = order
+  const facts: Record<string, string> = { ...order.facts, ...derivedFacts(secrets, order, address), name: to.name }
+  // What somebody wrote stands in the letter once: braces in a name are not looked up again.
+  const say = (words: string) => words.replaceAll(/\{(\w+)\}/g, (whole, fact: string) => facts[fact] ?? whole)
+  const catalog = letterWords[language]
+  const words = catalog.letters[letter]
+  const subject = oneLine(say(words.subject))
+  const parts: LetterParts = {
+    language,
+    subject,
+    greeting: say(catalog.greeting),
+    about: words.about.map(say),
+    code: letter === 'resetCode' ? facts['code'] : undefined,
+    quote: facts['message'],
+    button: words.button === undefined ? undefined : { label: say(words.button), link: facts['link']!, hint: catalog.linkHint },
+    note: say(words.note),
+    sender: catalog.sender,
+  }
+  const addressed = { id, to, language, subject, ...(replyTo === undefined ? {} : { replyTo }) }
+  return { ...addressed, text: layOutText(parts), html: layOutHtml(parts) }
+}
+
+const derivedFacts = (
+  secrets: Pick<Secrets, 'derive'>,
+  { letter, request }: LetterOrder,
+  address: string,
+): { code?: string; link?: string } => {
+  if (letter === 'resetCode') return { code: resetCodeOf(secrets, request!) }
+  const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
+  return { link: `${address}${paths[letter] ?? '/'}${token}` }
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,27 @@
+import type { Secrets } from '../../ports.ts'
+
+/** Digits and capitals that nobody mistakes for one another. */
+const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeLength = 8
+
+type Deriving = Pick<Secrets, 'derive'>
+
+/**
+ * The code of a request for a new password: 40 bits that follow from the request and the installation's secret. It is made anew
+ * when the letter is sent and when the code comes back, so no table, outbox or job ever holds it.
+ */
+export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string => {
+  let number = BigInt(`0x${Buffer.from(derive('reset code', requestHash), 'base64url').toString('hex')}`)
+  const base = BigInt(plainLetters.length)
+  return Array.from({ length: codeLength }, () => {
+    const letter = plainLetters[Number(number % base)]!
+    number /= base
+    return letter
+  }).join('')
+}
+
+/** A code as somebody may have typed it: small letters, with spaces or hyphens. */
+export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')
+
+/** The token in an invitation's link, from the request behind it. */
+export const invitationTokenOf = ({ derive }: Deriving, requestHash: string): string => derive('invitation', requestHash)

@@ -1,0 +1,33 @@
+import type { LetterOrder, Mailer, Ports } from '../../ports.ts'
+import { composeLetter } from './composeLetter.ts'
+
+/** The topic under which letters wait in the outbox. */
+export const letterTopic = 'letters.send'
+
+type Sending = Pick<Ports, 'secrets' | 'clock' | 'log'> & {
+  mailer: Mailer
+  /** The address of the installation, without a slash at its end. */
+  address: () => string
+}
+
+/**
+ * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried again; a letter whose code has ended
+ * meanwhile is left out.
+ */
+export const sendLetter =
+  ({ secrets, clock, log, mailer, address }: Sending) =>
+  async ({ id, payload }: { id: string; payload: unknown }): Promise<void> => {
+    const order = payload as LetterOrder
+    const { to, letter, until } = order
+    if (to === null) return
+    if (until !== undefined && Date.parse(until) <= clock.now().getTime())
+      return log.info('a letter came too late to be sent', { id, letter })
+    // The same at each try; the number of the row alone would come again in another database.
+    const once = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
+    try {
+      await mailer.send(composeLetter({ secrets, order: { ...order, to }, id: once, address: address() }))
+    } catch (error) {
+      log.error('a letter could not be sent; it is tried again', { id, letter, error: String(error).replaceAll(to.email, '(receiver)') })
+      throw error
+    }
+  }

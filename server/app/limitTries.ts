@@ -1,0 +1,26 @@
+import { Refusal } from '../../contract/errors.ts'
+import type { Ports } from '../ports.ts'
+
+const windowMinutes = 15
+
+/**
+ * Counts a try under each key within the present quarter of an hour. Counted in the database: every process sees it.
+ * @throws Refusal RATE_LIMITED, with the seconds to wait, once there were more than a key may have
+ */
+export const limitTries = async (
+  { store, secrets, clock }: Pick<Ports, 'store' | 'secrets' | 'clock'>,
+  tries: readonly (readonly [what: string, most: number])[],
+): Promise<void> => {
+  const length = windowMinutes * 60_000
+  const now = clock.now().getTime()
+  const window = new Date(Math.floor(now / length) * length)
+  for (const [what, most] of tries) {
+    if ((await store.sessions.countTry(secrets.hash(what), window)) > most) {
+      throw new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((window.getTime() + length - now) / 1000) })
+    }
+  }
+}
+
+/** Forgets what was counted under a key, once it turned out to be the right person. */
+export const forgetTries = ({ store, secrets }: Pick<Ports, 'store' | 'secrets'>, what: string): Promise<void> =>
+  store.sessions.forgetTries(secrets.hash(what))

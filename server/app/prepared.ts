@@ -1,0 +1,16 @@
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/entity.ts'
+import type { Ports, Values } from '../ports.ts'
+import { refuseCommonPassword } from './refuseCommonPassword.ts'
+
+/** What was sent, as it can be stored, made before any transaction begins: hashing takes long on purpose. */
+export const prepared = async ({ secrets }: Ports, name: EntityName, sent: Values): Promise<Values> => {
+  const values = { ...sent }
+  for (const [path, { kind }] of Object.entries((entities[name] as unknown as Entity).fields)) {
+    const chosen = values[path]
+    if (kind !== 'password' || typeof chosen !== 'string') continue
+    await refuseCommonPassword(secrets, chosen, path)
+    values[path] = await secrets.hashPassword(chosen)
+  }
+  return values
+}

@@ -1,0 +1,20 @@
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/entity.ts'
+import type { Field } from '../../contract/field.ts'
+import type { StoredRecord, Values } from '../ports.ts'
+import { imageKey } from './storeUploads.ts'
+
+/** A record as values that could be sent again: references as ids, pictures as keys. A file stays where it is: its key is not answered. */
+export const storedValues = (name: EntityName, record: StoredRecord): Values =>
+  Object.fromEntries(
+    Object.entries((entities[name] as Entity).fields)
+      .filter(([, { kind }]) => kind !== 'file')
+      .map(([path, field]) => [path, storedValue(field, record[path])]),
+  )
+
+const storedValue = (field: Field, value: unknown): unknown => {
+  if (field.kind === 'reference') return (value as { id: number } | null)?.id ?? null
+  if (field.kind === 'references') return (value as { id: number }[]).map(({ id }) => id)
+  if (field.kind === 'image') return typeof value === 'string' ? imageKey(value) : null
+  return value
+}

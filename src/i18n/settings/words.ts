@@ -1,0 +1,38 @@
+import type { account } from '../../../contract/endpoints/account.ts'
+
+type OwnField = Exclude<keyof (typeof account)['account.isAuth']['output']['shape']['user']['shape'], 'id'>
+
+/** The words of the pages on oneself and one's own place; a catalog that lacks one does not compile. `{name}` stands for what is put in. */
+export type SettingsWords = {
+  account: Record<
+    | 'title'
+    | 'lead'
+    | 'automatic'
+    | 'saved'
+    | 'password'
+    | 'passwordLead'
+    | 'passwordLength'
+    | 'changePassword'
+    | 'passwordChanged'
+    | 'show'
+    | 'hide'
+    | 'wrongPassword'
+    | 'takenEmail'
+    | 'sessions'
+    | 'sessionsLead'
+    | 'here'
+    | 'since'
+    | 'seen'
+    | 'end'
+    | 'endOf'
+    | 'endOthers'
+    | 'ended'
+    | 'noOthers',
+    string
+  >
+  profile: Record<'decided' | 'nothing' | 'saved' | 'readOnly' | 'decidedBy', string>
+  conflict: Record<'title' | 'why' | 'reload' | 'keep', string>
+}
+
+/** What one's own details are called, found under `resources.account`. */
+export type AccountFieldWords = { name: string; fields: Record<OwnField, string> & { pwd: { old: string; new: string } } }

@@ -1,0 +1,96 @@
+import type { conditionOperators, formFieldTypes, mappedClientFields } from '../../../../contract/forms.ts'
+import type { RightsWords } from '../../rights/words.ts'
+
+/** The words of fields that have an editor of their own. */
+export type EditorWords = {
+  image: Record<'choose' | 'replace' | 'remove' | 'drop' | 'none' | 'wrongType' | 'tooLarge' | 'limits' | 'preview', string>
+  file: Record<'choose' | 'replace' | 'limits' | 'tooLarge', string>
+  password: Record<'show' | 'hide' | 'invitation' | 'change', string>
+  people: Record<'type' | 'linked', string>
+  places: Record<'countryFirst' | 'unlisted', string>
+  plan: Record<'attendances' | 'limits' | 'branches' | 'experts' | 'schedulesPerMonth' | 'noLimit', string>
+  rights: RightsWords &
+    Record<
+      | 'right'
+      | 'search'
+      | 'preset'
+      | 'nothing'
+      | 'viewAll'
+      | 'custom'
+      | 'everything'
+      | 'all'
+      | 'cell'
+      | 'row'
+      | 'column'
+      | 'implied'
+      | 'inherited'
+      | 'inherit'
+      | 'locked'
+      | 'lockedNote'
+      | 'noneFound'
+      | 'count'
+      | 'system'
+      | 'systemNote'
+      | 'notYours'
+      | 'copy'
+      | 'copyOf'
+      | 'holders'
+      | 'deleteRole'
+      | 'replace'
+      | 'replacement'
+      | 'unused'
+      | 'sees'
+      | 'seesNothing'
+      | 'onlyView',
+      string
+    >
+  forms: Record<
+    | 'addSection'
+    | 'section'
+    | 'sectionTitle'
+    | 'removeSection'
+    | 'addField'
+    | 'field'
+    | 'removeField'
+    | 'up'
+    | 'down'
+    | 'edit'
+    | 'close'
+    | 'type'
+    | 'label'
+    | 'key'
+    | 'help'
+    | 'required'
+    | 'sensitive'
+    | 'options'
+    | 'option'
+    | 'addOption'
+    | 'removeOption'
+    | 'min'
+    | 'max'
+    | 'minLength'
+    | 'maxLength'
+    | 'mapsTo'
+    | 'condition'
+    | 'always'
+    | 'onlyIf'
+    | 'question'
+    | 'operator'
+    | 'value'
+    | 'yes'
+    | 'no'
+    | 'preview'
+    | 'empty'
+    | 'unnamed'
+    | 'check'
+    | 'scale'
+    | 'signature'
+    | 'count',
+    string
+  > & {
+    types: Record<(typeof formFieldTypes)[number], string>
+    operators: Record<(typeof conditionOperators)[number], string>
+    mapped: Record<(typeof mappedClientFields)[number], string>
+  }
+  marketing: Record<'email' | 'sms' | 'whatsapp' | 'since' | 'source', string>
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useDataProvider, useLogout, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { nameKey } from '../../../contract/formats.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { accountTypeOf } from '../../authProvider/accountType.ts'
+import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
+import { session } from '../../dataProvider/session.ts'
+import type { OutputOf } from '../../dataProvider/call.ts'
+import { mode } from '../theme/mode.ts'
+import { leaves } from '../visibleMenu.ts'
+import type { MenuShown } from '../useMenu.ts'
+
+/** Something that the search leads to or does; `kind` is what it is told under. */
+export type Command = { key: string; kind: 'pages' | 'records' | 'actions'; label: string; detail: string; run: () => void }
+
+type Found = OutputOf<'search.find'>['items']
+
+const pause = 200
+const shortest = 2
+
+/** What a text finds: pages of the menu and actions at once, records a moment after the last key. */
+export const useCommands = ({ entries, section }: Pick<MenuShown, 'entries' | 'section'>, typed: string) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const { found, searching } = useRecords(typed.trim())
+  const words = nameKey(typed).split(' ').filter(Boolean)
+  const matches = (label: string) => words.every((word) => nameKey(label).includes(word))
+
+  const pages = leaves(entries).map(({ label, path }): Command => {
+    const title = translate(label, { smart_count: 2 })
+    return { key: path, kind: 'pages', label: title, detail: '', run: () => void navigate(`${section}/${path}`) }
+  })
+  const actions: Command[] = [
+    { key: 'theme', kind: 'actions', label: translate('shell.theme'), detail: '', run: mode.toggle },
+    { key: 'signOut', kind: 'actions', label: translate('shell.signOut'), detail: '', run: () => void logout() },
+  ]
+  const account = accountTypeOf(session.get().user)
+  const records = found.flatMap(({ entity, id, title, detail }): Command[] => {
+    const resource = account && resourceOf(account, entity)
+    if (!account || resource === undefined) return []
+    const kind = translate(`resources.${resource}.name`, { smart_count: 1 })
+    const run = () => void navigate(`${dashboardOf(account)}/${resource}/${id}`)
+    return [{ key: `${entity} ${id}`, kind: 'records', label: title, detail: [kind, detail].filter(Boolean).join(' · '), run }]
+  })
+  return {
+    commands: [...pages.filter(({ label }) => matches(label)), ...records, ...actions.filter(({ label }) => matches(label))],
+    searching,
+  }
+}
+
+/** The records that a text finds; what is no longer asked for is dropped. */
+const useRecords = (text: string): { found: Found; searching: boolean } => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const [answer, setAnswer] = useState<{ text: string; found: Found }>({ text: '', found: [] })
+  const asks = text.length >= shortest
+  useEffect(() => {
+    if (!asks) return undefined
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      provider.call('search.find', { search: text }, { signal: stop.signal }).then(
+        ({ items }) => setAnswer({ text, found: items }),
+        // A role without any such right, or no connection: pages and actions are still there.
+        () => stop.signal.aborted || setAnswer({ text, found: [] }),
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asks, provider, text])
+  return { found: asks ? answer.found : [], searching: asks && answer.text !== text }
+}

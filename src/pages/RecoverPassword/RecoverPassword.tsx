@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { VersionLabel } from '../../components/VersionLabel.tsx'
+import { useEntryWords } from '../../i18n/entry/entryWords.ts'
+import { pageTitle } from '../../layout/scope/showScope.ts'
+import { EntryBar } from '../EntryBar.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { EmailStep } from './EmailStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+
+type Step =
+  | { step: 'email'; email: string }
+  | { step: 'code'; email: string; request: string }
+  | { step: 'password'; token: string; invited: boolean }
+
+const firstStep = (): Step => {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('invitation')
+  return token ? { step: 'password', token, invited: true } : { step: 'email', email: '' }
+}
+
+/** How one comes to a new password: e-mail, code, password. The link of an invitation begins with the last step. */
+export const RecoverPassword = () => {
+  const { recover } = useEntryWords().words
+  const [now, goTo] = useState(firstStep)
+  useEffect(() => {
+    document.title = pageTitle(recover.email.title)
+  }, [recover])
+  return (
+    <div className="entry plain-page">
+      <EntryBar />
+      <main className="narrow">
+        {now.step === 'email' && <EmailStep email={now.email} onSent={(email, request) => goTo({ step: 'code', email, request })} />}
+        {now.step === 'code' && (
+          <CodeStep
+            email={now.email}
+            request={now.request}
+            onAccepted={(token) => goTo({ step: 'password', token, invited: false })}
+            onAgain={() => goTo({ step: 'email', email: now.email })}
+          />
+        )}
+        {now.step === 'password' && (
+          <PasswordStep token={now.token} invited={now.invited} onAgain={() => goTo({ step: 'email', email: '' })} />
+        )}
+      </main>
+      <VersionLabel />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { PageHead } from '../profile/PageHead.tsx'
+import { useSettingsWords } from '../profile/useSettingsWords.ts'
+import { OwnDetails } from './OwnDetails.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+
+const Part = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+  <Box component="section" sx={{ px: 2, py: 2.5, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
+    <Typography variant="h6" component="h2">
+      {title}
+    </Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+      {lead}
+    </Typography>
+    {children}
+  </Box>
+)
+
+/** Oneself: details, password, and where one is signed in. */
+export const AccountPage = () => {
+  const { account: words } = useSettingsWords()
+  return (
+    <ResourceContextProvider value="account">
+      <PageHead title={words.title} lead={words.lead} />
+      <OwnDetails />
+      <Part title={words.password} lead={words.passwordLead}>
+        <OwnPassword />
+      </Part>
+      <Part title={words.sessions} lead={words.sessionsLead}>
+        <OwnSessions />
+      </Part>
+    </ResourceContextProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { Box } from '@mui/material'
+import { useSyncExternalStore } from 'react'
+import { Form, useDataProvider, useNotify, useSetLocale } from 'react-admin'
+import { text } from '../../../contract/fields.ts'
+import { CallError, translatable } from '../../dataProvider/callError.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { session } from '../../dataProvider/session.ts'
+import { nestedErrors } from '../generated/form/nestedErrors.ts'
+import { SaveBar } from '../generated/form/SaveBar.tsx'
+import { inputs } from '../generated/inputs/index.ts'
+import { serverErrors } from '../profile/serverErrors.ts'
+import { useSettingsWords } from '../profile/useSettingsWords.ts'
+import { LocaleInput } from './LocaleInput.tsx'
+import { ownChanges, ownFields, ownProblems, picture, type Own } from './ownFields.ts'
+
+const locale = { name: 'locale', field: text().optional() }
+
+/** Name, ways to be reached, language and picture; what is saved shows in the bar above at once. */
+export const OwnDetails = () => {
+  const { account: words } = useSettingsWords()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const notify = useNotify()
+  const setLocale = useSetLocale()
+  const { user } = useSyncExternalStore(session.subscribe, session.get).user
+
+  const validate = (values: object) =>
+    nestedErrors(
+      ownProblems(ownChanges(values as Own, user)).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]),
+    )
+
+  const save = async (values: object) => {
+    const changes = ownChanges(values as Own, user)
+    try {
+      const current = await provider.call('account.edit', { data: changes as never })
+      session.keepUser(current)
+      if (changes.locale) setLocale(changes.locale)
+      notify(words.saved, { type: 'success', messageArgs: { _: words.saved } })
+      return undefined
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'DUPLICATE') return { email: words.takenEmail }
+      const errors = serverErrors(error)
+      if (!errors && error instanceof Error) notify(error.message, { type: 'error' })
+      return errors
+    }
+  }
+
+  const { Input: Picture } = inputs[picture.field.kind]
+  return (
+    <Form record={user} onSubmit={save} validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
+      <Box
+        sx={{
+          px: 2,
+          py: 2,
+          maxWidth: 1080,
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Picture {...picture} />
+        </Box>
+        {ownFields.map(({ name, field }) => {
+          const { Input } = inputs[field.kind]
+          return <Input key={name} name={name} field={field} />
+        })}
+        <LocaleInput {...locale} />
+      </Box>
+      <SaveBar verb="edit" fields={[picture, ...ownFields, locale]} deletion={null} />
+    </Form>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { Form, useDataProvider, useTranslate } from 'react-admin'
+import { settingsOf } from '../../../contract/configuration/index.ts'
+import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
+import { allows } from '../../../contract/privileges.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import { privilegesOf } from '../../authProvider/accountType.ts'
+import { translatable } from '../../dataProvider/callError.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { session } from '../../dataProvider/session.ts'
+import { en } from '../../i18n/configuration/en.ts'
+import { es } from '../../i18n/configuration/es.ts'
+import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { nestedErrors } from '../generated/form/nestedErrors.ts'
+import { SaveBar } from '../generated/form/SaveBar.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { ConflictNote } from '../profile/ConflictNote.tsx'
+import { PageHead } from '../profile/PageHead.tsx'
+import { useVersionedSave } from '../profile/useVersionedSave.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { configurationPages, type ConfigurationSegment } from './pages.ts'
+import { SettingGroups } from './SettingGroups.tsx'
+import { changedSettings, ownValues, settingProblems, type SettingValues } from './settingValues.ts'
+
+// They come with the page that says them, not with the first list.
+const catalogs: Record<Language, ConfigurationWords> = { en, es }
+
+/** A configuration: what holds, where it comes from, and what is set here. */
+export const ConfigurationPage = ({ segment, onLook }: Pick<Props, 'segment' | 'onLook'>) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const words = catalogs[useLanguage()]
+  const provider = useDataProvider<BackOfficeProvider>()
+  const { configures, title } = configurationPages[segment]
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['configuration', configures],
+    queryFn: ({ signal }) => provider.call('configuration.get', { key: configures }, { signal }),
+  })
+  return (
+    <>
+      <PageHead title={translate(`menu.${title}`)} lead={words.leads[configures]} />
+      {isError ? (
+        <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
+          <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
+            {say('empty.again')}
+          </Button>
+        </EmptyState>
+      ) : data ? (
+        <Settings segment={segment} reply={data} words={words} onLook={onLook} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  )
+}
+
+type Props = { segment: ConfigurationSegment; reply: ConfigurationReply; words: ConfigurationWords; onLook: () => void }
+
+const Settings = ({ segment, reply, words, onLook }: Props) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const queries = useQueryClient()
+  const { configures } = configurationPages[segment]
+  const readOnly = !allows(privilegesOf(session.get().user), ['config', 'edit'])
+  const show = (stored: ConfigurationReply) => {
+    queries.setQueryData(['configuration', configures], stored)
+    if (configures === 'ui') onLook()
+  }
+  const { save, conflict } = useVersionedSave<SettingValues, ConfigurationReply>(
+    reply,
+    (values, version) => provider.call('configuration.edit', { key: configures, version, data: changedSettings(values, reply) }),
+    show,
+  )
+  const validate = (values: SettingValues) =>
+    nestedErrors(settingProblems(configures, values).map(({ path, rule, bound }) => [path, translatable(`rules.${rule}`, { bound })]))
+  const labels = words.settings[configures] as Record<string, readonly [string, string]>
+  return (
+    <>
+      {conflict && <ConflictNote onReload={conflict.reload} onKeep={conflict.keep} />}
+      <Form
+        record={{ id: configures, ...ownValues(reply) }}
+        onSubmit={save}
+        validate={validate}
+        mode="onSubmit"
+        reValidateMode="onChange"
+        noValidate
+      >
+        <SettingGroups configures={configures} reply={reply} words={words} readOnly={readOnly} />
+        {!readOnly && (
+          <SaveBar
+            verb="edit"
+            fields={settingsOf(configures).map(([name]) => ({ name }))}
+            labels={(name) => labels[name]![0]}
+            deletion={null}
+          />
+        )}
+      </Form>
+    </>
+  )
+}

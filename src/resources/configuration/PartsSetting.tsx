@@ -1,0 +1,57 @@
+import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
+import type { z } from 'zod'
+import { FieldFrame } from '../generated/FieldFrame.tsx'
+import { useConfigurationView } from './configurationContext.ts'
+import { blankOf } from './readSchema.ts'
+import type { SettingProps } from './settingProps.ts'
+import { isShown } from './shownParts.ts'
+
+type Props = SettingProps & { parts: [name: string, schema: z.core.$ZodType][]; nullable: boolean }
+type Value = Record<string, unknown>
+
+/** A value of several parts; one that may be missing has a switch. */
+export const PartsSetting = ({ path, schema, label, help, bare, value, onChange, parts, nullable }: Props) => {
+  const { words, problemAt, readOnly, Setting } = useConfigurationView()
+  const held = (value ?? undefined) as Value | undefined
+  const inside = held && (
+    <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' }}>
+      {parts
+        .filter(([name]) => isShown(name, held))
+        .map(([name, part]) => (
+          <Setting
+            key={name}
+            path={`${path}.${name}`}
+            schema={part}
+            label={words.parts[name as keyof typeof words.parts]}
+            value={held[name]}
+            onChange={(next) => onChange({ ...held, [name]: next })}
+          />
+        ))}
+    </Box>
+  )
+  if (bare) return inside
+  return (
+    <FieldFrame label={label} problem={problemAt(path)}>
+      {help && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {help}
+        </Typography>
+      )}
+      {nullable && (
+        <FormControlLabel
+          label={words.page.set}
+          control={
+            <Switch
+              size="small"
+              disabled={readOnly}
+              checked={held !== undefined}
+              onChange={(_, on) => onChange(on ? blankOf(schema) : null)}
+              slotProps={{ input: { 'aria-label': `${label}: ${words.page.set}` } }}
+            />
+          }
+        />
+      )}
+      {inside}
+    </FieldFrame>
+  )
+}

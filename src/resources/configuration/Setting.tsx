@@ -1,0 +1,40 @@
+import { ChecksSetting } from './ChecksSetting.tsx'
+import { ChoiceSetting, numberedOptions } from './ChoiceSetting.tsx'
+import { FlagSetting } from './FlagSetting.tsx'
+import { NumberSetting } from './NumberSetting.tsx'
+import { PairsSetting } from './PairsSetting.tsx'
+import { PartsSetting } from './PartsSetting.tsx'
+import { readSchema } from './readSchema.ts'
+import { RowsSetting } from './RowsSetting.tsx'
+import type { SettingProps } from './settingProps.ts'
+import { TextSetting } from './TextSetting.tsx'
+import { WordsSetting } from './WordsSetting.tsx'
+
+/** The input for a value, by what its schema takes. */
+export const Setting = (props: SettingProps) => {
+  const shape = readSchema(props.schema)
+  const { nullable } = shape
+  switch (shape.kind) {
+    case 'number': {
+      const options = numberedOptions(props.path)
+      if (options) return <ChoiceSetting {...props} options={options} nullable={nullable} />
+      return <NumberSetting {...props} min={shape.min} max={shape.max} nullable={nullable} />
+    }
+    case 'flag':
+      return <FlagSetting {...props} />
+    case 'choice':
+      return <ChoiceSetting {...props} options={shape.options} nullable={nullable} />
+    case 'text':
+      return <TextSetting {...props} format={shape.format} nullable={nullable} />
+    case 'pairs':
+      return <PairsSetting {...props} />
+    case 'parts':
+      return <PartsSetting {...props} parts={shape.parts} nullable={nullable} />
+    case 'list': {
+      const element = readSchema(shape.element)
+      if (element.kind === 'choice') return <ChecksSetting {...props} options={element.options as string[]} />
+      if (element.kind === 'text') return <WordsSetting {...props} />
+      return <RowsSetting {...props} element={shape.element} max={shape.max} />
+    }
+  }
+}

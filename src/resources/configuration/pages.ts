@@ -1,0 +1,20 @@
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
+import type { MenuKey } from '../../i18n/words.ts'
+
+/** The configuration pages: the last part of their paths, what they configure, and their word in the menu. */
+export const configurationPages = {
+  'schedule-config': { configures: 'schedule', title: 'scheduleConfig' },
+  'payment-config': { configures: 'payment', title: 'paymentConfig' },
+  'experts-config': { configures: 'experts', title: 'expertsConfig' },
+  'look-config': { configures: 'ui', title: 'look' },
+} as const satisfies Record<string, { configures: ConfigurationKey; title: MenuKey }>
+
+export type ConfigurationSegment = keyof typeof configurationPages
+
+/** The pages that each account type has. */
+export const configurationPagesOf: Record<AccountType, readonly ConfigurationSegment[]> = {
+  pAdmin: [],
+  oAdmin: ['schedule-config', 'payment-config', 'experts-config', 'look-config'],
+  boAdmin: ['schedule-config', 'payment-config', 'experts-config'],
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+
+/** What the input of a setting, or of a part of one, is told. */
+export type SettingProps = {
+  /** The dotted path of the value, from the name of the setting on. */
+  path: string
+  schema: z.core.$ZodType
+  label: string
+  help?: string | undefined
+  /** What is around already names it. */
+  bare?: boolean
+  value: unknown
+  onChange: (value: unknown) => void
+}

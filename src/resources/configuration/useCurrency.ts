@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+
+/** Where nothing says another one (specification 9). */
+const defaultCurrency = 'USD'
+
+/** The currency that amounts are in here. */
+export const useCurrency = (): string => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const { data } = useQuery({
+    queryKey: ['configuration', 'payment'],
+    queryFn: ({ signal }) => provider.call('configuration.get', { key: 'payment' }, { signal }),
+  })
+  return (data?.values['currency']?.effective as string | undefined) ?? defaultCurrency
+}

@@ -1,0 +1,47 @@
+import type { maskedFields } from '../../../../contract/entities/roles.ts'
+import type { Say } from '../../useSay.ts'
+
+type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null }
+
+/** Of roles that every scope starts with (contract/entities/roles.ts). */
+export const systemParent = -1
+
+/** What each piece of structured data says in a line, by the name of its field. */
+const texts: Record<string, (value: never, say: Say) => string> = {
+  usedBy: (count: number, say) => say('editors.rights.holders', { smart_count: count }),
+  parent: (parent: number, say) => (parent === systemParent ? say('editors.rights.system') : ''),
+  user: ({ email }: { email: string }) => email,
+  privileges: (held: object, say) => say('cells.rights', { smart_count: Object.keys(held).length }),
+  fieldMasks: (masks: (typeof maskedFields)[number][], say) => masks.map((mask) => say(`editors.rights.masks.${mask}`)).join(', '),
+  sections: (sections: { fields: unknown[] }[], say) =>
+    say('editors.forms.count', { smart_count: sections.reduce((sum, { fields }) => sum + fields.length, 0) }),
+  data: ({ clients, limits }: Plan, say) =>
+    [
+      clients.attendances ? say('editors.plan.attendances') : '',
+      ...(['branches', 'experts', 'schedulesPerMonth'] as const).flatMap((limit) =>
+        limits?.[limit] == null ? [] : [`${say(`editors.plan.${limit}`)}: ${limits[limit]}`],
+      ),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  marketing: (consents: Record<string, { agreed: boolean } | null>, say) =>
+    (['email', 'sms', 'whatsapp'] as const)
+      .filter((channel) => consents[channel]?.agreed)
+      .map((channel) => say(`editors.marketing.${channel}`))
+      .join(', '),
+  country: placeText,
+  stateRegion: placeText,
+  city: placeText,
+  latitude: (degrees: number) => String(degrees),
+  longitude: (degrees: number) => String(degrees),
+}
+
+/** Structured data as a line; of a shape that nobody reads as one, only that it is there. */
+export const dataText = (name: string, value: unknown, say: Say): string => {
+  const text = texts[name]
+  return text ? text(value as never, say) : say('cells.present')
+}
+
+function placeText({ name_es, isoCode }: { name_es?: string; isoCode: string }): string {
+  return name_es ?? isoCode
+}

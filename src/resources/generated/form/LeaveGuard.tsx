@@ -1,0 +1,27 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useFormState } from 'react-hook-form'
+import { useSay } from '../../useSay.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+/** Asks before a page is left on which something is not saved. */
+export const LeaveGuard = () => {
+  const say = useSay()
+  const { dirtyFields, isSubmitting } = useFormState()
+  const { leaving, stay } = useLeaveGuard(Object.keys(dirtyFields).length > 0 && !isSubmitting)
+  return (
+    <Dialog open={leaving !== undefined} onClose={stay} fullWidth maxWidth="xs" aria-labelledby="leave-title">
+      <DialogTitle id="leave-title">{say('leave.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{say('leave.why')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={leaving}>
+          {say('leave.leave')}
+        </Button>
+        <Button variant="contained" onClick={stay}>
+          {say('leave.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
+import { useState } from 'react'
+import { useNotify, useRedirect, useResourceContext, useUpdate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { entityOf } from '../../../../dataProvider/resources.ts'
+import { CallError } from '../../../../dataProvider/callError.ts'
+import { useClockZone } from '../../../useClockZone.ts'
+import { useLanguage, useSay } from '../../../useSay.ts'
+import { momentText } from '../../cells/fieldText.ts'
+import { useFieldText } from '../../cells/useFieldText.ts'
+import type { NamedField } from '../../drawnFields.ts'
+import { useFieldLabel } from '../../useFieldLabel.ts'
+import { useView } from '../../viewOf.ts'
+import { isVersionConflict } from '../EditPage.tsx'
+import { useConflict } from './conflictContext.ts'
+import { changedElsewhere, settled, toDecide, type Conflict, type Side } from './conflictsOf.ts'
+import { FieldChoice } from './FieldChoice.tsx'
+
+type Props = { fields: readonly NamedField[] }
+
+/** Shown when somebody else saved the record meanwhile: both values of each field, one to be chosen. The form below stays as it is. */
+export const ConflictDialog = ({ fields }: Props) => {
+  const { conflict } = useConflict()
+  return conflict ? <Settling key={conflict.current['version'] as number} fields={fields} conflict={conflict} /> : null
+}
+
+const Settling = ({ fields, conflict }: Props & { conflict: Conflict }) => {
+  const say = useSay()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const resource = useResourceContext() ?? ''
+  const view = useView()
+  const entity = entityOf(view.name)
+  const text = useFieldText()
+  const labelOf = useFieldLabel()
+  const { meet } = useConflict()
+  const { reset } = useFormContext()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [update, { isPending }] = useUpdate()
+  const decided = toDecide(entity, fields, conflict)
+  const others = changedElsewhere(entity, fields, conflict)
+  const { mine, current } = conflict
+  const wordsOf = ({ name, field }: NamedField, value: unknown) => text(name, field, value) || '—'
+
+  const save = () => {
+    const data = settled(conflict, decided, chosen)
+    void update(
+      resource,
+      { id: current.id, data, previousData: current },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: (saved: unknown) => {
+          meet(undefined)
+          // Nothing is left to be warned of on the way out.
+          reset(saved as object)
+          notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } })
+          redirect(() => view.segment)
+        },
+        onError: (error) => {
+          if (isVersionConflict(error)) return meet({ ...conflict, current: error.details.current })
+          if (error instanceof CallError) setProblems(error.body.errors ?? {})
+          notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog open fullScreen={isPhone} fullWidth maxWidth="sm" onClose={() => meet(undefined)} aria-labelledby="conflict-title">
+      <DialogTitle id="conflict-title">{say('conflict.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <DialogContentText>
+          <ChangedBy conflict={conflict} /> {say(decided.length > 0 ? 'conflict.choose' : 'conflict.same')}
+        </DialogContentText>
+        {decided.map((each) => (
+          <FieldChoice
+            key={each.name}
+            label={labelOf(each.name)}
+            mine={wordsOf(each, mine[each.name])}
+            theirs={wordsOf(each, current[each.name])}
+            problem={problems[each.name]}
+            chosen={chosen[each.name] ?? 'mine'}
+            onChoose={(side) => setChosen({ ...chosen, [each.name]: side })}
+          />
+        ))}
+        {others.length > 0 && (
+          <DialogContentText component="div">
+            {say('conflict.others')}
+            <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+              {others.map((each) => (
+                <li key={each.name} style={{ overflowWrap: 'anywhere' }}>
+                  {labelOf(each.name)}: {wordsOf(each, current[each.name])}
+                </li>
+              ))}
+            </ul>
+          </DialogContentText>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={() => meet(undefined)}>
+          {say('conflict.back')}
+        </Button>
+        <Button variant="contained" disabled={isPending} onClick={save}>
+          {say('conflict.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const ChangedBy = ({ conflict: { current } }: { conflict: Conflict }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const zone = useClockZone()
+  const stamp = current['edit'] as { date: string; user: { name: string } | null } | null
+  if (!stamp) return null
+  const when = momentText(stamp.date, zone, language)
+  return <>{stamp.user ? say('conflict.changedBy', { when, who: stamp.user.name }) : say('conflict.changed', { when })}</>
+}

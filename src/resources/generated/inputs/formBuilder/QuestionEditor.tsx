@@ -1,0 +1,126 @@
+import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
+import { formFieldTypes, mappedClientFields } from '../../../../../contract/forms.ts'
+import { FieldText } from '../../FieldText.tsx'
+import { useSay } from '../../../useSay.ts'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { asType, hasLength, hasOptions, hasRange, isAsked, type Question, type QuestionType } from './questions.ts'
+
+type Props = {
+  question: Question
+  earlier: readonly Question[]
+  onChange: (question: Question) => void
+  onBlur: () => void
+  /** The words of the question are complete. */
+  onNamed: () => void
+  problemAt: (path: string) => string | undefined
+}
+
+const half = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } } as const
+const bounds = { range: ['min', 'max'], length: ['minLength', 'maxLength'] } as const
+
+/** Everything about one question. */
+export const QuestionEditor = ({ question, earlier, onChange, onBlur, onNamed, problemAt }: Props) => {
+  const say = useSay()
+  const put = (part: Partial<Question>) => onChange({ ...question, ...part })
+  const limits = hasRange(question.type) ? bounds.range : hasLength(question.type) ? bounds.length : []
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 1.5 }}>
+      <Box sx={half}>
+        <FieldText
+          label={say('editors.forms.label')}
+          required
+          text={question.label}
+          onText={(label) => put({ label })}
+          onBlur={() => {
+            onNamed()
+            onBlur()
+          }}
+          problem={problemAt('label')}
+        />
+        <FieldText
+          select
+          label={say('editors.forms.type')}
+          text={question.type}
+          onText={(type) => onChange(asType(question, type as QuestionType))}
+        >
+          {formFieldTypes.map((type) => (
+            <MenuItem key={type} value={type}>
+              {say(`editors.forms.types.${type}`)}
+            </MenuItem>
+          ))}
+        </FieldText>
+        <FieldText
+          label={say('editors.forms.help')}
+          text={question.help ?? ''}
+          onText={(help) => put({ help: help === '' ? null : help })}
+          onBlur={onBlur}
+          problem={problemAt('help')}
+        />
+        <FieldText
+          label={say('editors.forms.key')}
+          text={question.key}
+          onText={(key) => put({ key })}
+          onBlur={onBlur}
+          problem={problemAt('key')}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        />
+        {limits.map((limit) => (
+          <FieldText
+            key={limit}
+            type="number"
+            label={say(`editors.forms.${limit}`)}
+            text={question[limit]?.toString() ?? ''}
+            onText={(typed) => put({ [limit]: typed === '' ? null : Number(typed) })}
+            onBlur={onBlur}
+            problem={problemAt(limit)}
+          />
+        ))}
+      </Box>
+      {hasOptions(question.type) && (
+        <OptionsEditor
+          options={question.options ?? []}
+          onChange={(options) => put({ options })}
+          problem={
+            problemAt('options') ??
+            question.options?.map((_, index) => problemAt(`options.${index}.label`)).find((each) => each !== undefined)
+          }
+        />
+      )}
+      <ConditionEditor
+        condition={question.visibleIf ?? null}
+        earlier={earlier}
+        onChange={(visibleIf) => put({ visibleIf })}
+        problem={problemAt('visibleIf')}
+      />
+      {isAsked(question.type) && (
+        <Box sx={half}>
+          <FieldText
+            select
+            label={say('editors.forms.mapsTo')}
+            text={question.mapsTo ?? ''}
+            onText={(mapsTo) => put({ mapsTo: mapsTo === '' ? null : (mapsTo as Question['mapsTo']) })}
+          >
+            <MenuItem value="">
+              <em>{say('choices.nothing')}</em>
+            </MenuItem>
+            {mappedClientFields.map((field) => (
+              <MenuItem key={field} value={field}>
+                {say(`editors.forms.mapped.${field}`)}
+              </MenuItem>
+            ))}
+          </FieldText>
+          <Box sx={{ display: 'grid', alignContent: 'end' }}>
+            {(['required', 'sensitive'] as const).map((flag) => (
+              <FormControlLabel
+                key={flag}
+                label={say(`editors.forms.${flag}`)}
+                control={<Switch size="small" checked={question[flag]} onChange={(_, on) => put({ [flag]: on })} />}
+              />
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

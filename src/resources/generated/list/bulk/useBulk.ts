@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useDataProvider, useListContext, useNotify, useRefresh, useResourceContext, type Identifier } from 'react-admin'
+import type { BackOfficeProvider } from '../../../../dataProvider/index.ts'
+import { outcomesOf, type Outcomes } from '../../../../dataProvider/forEach.ts'
+import { useSay } from '../../../useSay.ts'
+import type { BulkAction } from './useBulkActions.ts'
+
+export type BulkStatus = { id: number; comments: string | null }
+
+/** Does something to all that is selected; what failed stays selected, with its reason. */
+export const useBulk = (onDone: () => void) => {
+  const say = useSay()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const resource = useResourceContext() ?? ''
+  const { selectedIds, onSelect } = useListContext()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const [through, setThrough] = useState<number>()
+  const [outcomes, setOutcomes] = useState<Outcomes<Identifier>>()
+
+  const run = async (action: BulkAction, status?: BulkStatus) => {
+    const act = async (id: Identifier) =>
+      action === 'delete'
+        ? await provider.delete(resource, { id })
+        : await provider.update(resource, { id, data: { status }, previousData: { id } })
+    setThrough(0)
+    const result = await outcomesOf(selectedIds, act, setThrough)
+    setThrough(undefined)
+    onSelect(result.failed.map(({ id }) => id))
+    refresh()
+    if (result.failed.length > 0) return setOutcomes(result)
+    notify(say('bulk.allDone', { smart_count: result.done.length }), { type: 'info' })
+    onDone()
+  }
+
+  return { run, through, outcomes }
+}

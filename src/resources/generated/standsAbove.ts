@@ -1,0 +1,7 @@
+import { accountTypes, type AccountType } from '../../../contract/accounts.ts'
+import type { Owner } from '../../../contract/entity.ts'
+
+const ownerLevels: Record<Owner, number> = { partner: 1, organization: 2, branchOffice: 3 }
+
+/** Whether an account type stands where the arrows that only a parent level may take are open to it. */
+export const standsAbove = (account: AccountType, owner: Owner): boolean => accountTypes[account].level <= ownerLevels[owner]

@@ -1,0 +1,11 @@
+import type { Language } from '../../../contract/words/index.ts'
+import { en } from '../../i18n/settings/en.ts'
+import { es } from '../../i18n/settings/es.ts'
+import type { SettingsWords } from '../../i18n/settings/words.ts'
+import { useLanguage } from '../useSay.ts'
+
+// They come with the pages that say them, not with the first list.
+const catalogs: Record<Language, SettingsWords> = { en, es }
+
+/** The words of the pages on oneself and one's own place. */
+export const useSettingsWords = (): SettingsWords => catalogs[useLanguage()]

@@ -1,0 +1,30 @@
+import { Box, Typography } from '@mui/material'
+import { Lock } from 'lucide-react'
+import { useRecordContext } from 'react-admin'
+import type { ItemPrivilege } from '../../../contract/privileges.ts'
+import { toPrivilegeSet } from '../../../contract/privileges.ts'
+import { systemParent } from '../generated/cells/dataText.ts'
+import { levelOfRoles } from '../generated/inputs/rights/levelOfRoles.ts'
+import { RightsEditor } from '../generated/inputs/rights/RightsEditor.tsx'
+import { useFieldLabel } from '../generated/useFieldLabel.ts'
+import { useView } from '../generated/viewOf.ts'
+import { useSay } from '../useSay.ts'
+
+/** What a role holds, for whoever may not change it. */
+export const RoleReading = () => {
+  const say = useSay()
+  const labelOf = useFieldLabel()
+  const { name } = useView()
+  const record = useRecordContext()!
+  const list = record['privileges'] as ItemPrivilege[]
+  return (
+    <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 2 }}>
+      <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+        {say(record['parent'] === systemParent ? 'editors.rights.systemNote' : 'editors.rights.notYours')}
+      </Typography>
+      {typeof record['description'] === 'string' && <Typography variant="body2">{record['description']}</Typography>}
+      <RightsEditor label={labelOf('privileges')} level={levelOfRoles(name)} list={list} held={toPrivilegeSet(list)} readOnly />
+    </Box>
+  )
+}

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Email } from 'postal-mime'
+import { languages, type Language } from '../../contract/words/index.ts'
+import type { LetterName } from '../../contract/words/letters/letters.ts'
+import { devMailPage } from '../../server/adapters/http/devMailPage.ts'
+import { openMail, type Mail } from '../../server/adapters/mail/openMail.ts'
+import { smtpMailer, type SmtpMailer } from '../../server/adapters/mail/smtpMailer.ts'
+import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { composeLetter } from '../../server/app/letters/composeLetter.ts'
+import type { Letter, LetterOrder } from '../../server/ports.ts'
+import { startMailServer, type MailServer } from '../support/mailServer.ts'
+import { until } from '../support/until.ts'
+
+const secrets = createSecrets('a secret of the tests, long enough to be one')
+const from = 'Phi Agenda <agenda@example.test>'
+const hostile = `Eva <b>"O'Hara"</b> & Cía {code}`
+const to = { name: hostile, email: 'eva@example.test' }
+const request = secrets.hash('a request')
+
+type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
+const facts: Facts = {
+  resetCode: { minutes: '10' },
+  invitation: { place: hostile, hours: '72' },
+  signUpReceived: { organization: hostile, partner: 'Norte' },
+  signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
+  support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
+}
+const names = Object.keys(facts) as LetterName[]
+
+const letterOf = (letter: LetterName, language: Language, more: Partial<LetterOrder> = {}): Letter => {
+  const order = { letter, to, language, facts: facts[letter], request, ...more } as LetterOrder & { to: typeof to }
+  return composeLetter({ secrets, order, id: `${letter}-${language}`, address: 'https://agenda.test' })
+}
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+const serverAndMailer = async (): Promise<{ server: MailServer; mailer: SmtpMailer }> => {
+  const server = await startMailServer()
+  const mailer = smtpMailer({ url: server.url, from })
+  open.push(mailer.close, server.close)
+  return { server, mailer }
+}
+
+const header = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value
+
+describe('a letter that has passed a mail server', () => {
+  it.each(names.flatMap((name) => (Object.keys(languages) as Language[]).map((language) => [name, language] as const)))(
+    'is whole: %s in %s',
+    async (name, language) => {
+      const { server, mailer } = await serverAndMailer()
+      const letter = letterOf(name, language)
+      await mailer.send(letter)
+      const [email] = server.received
+      expect(email).toMatchObject({
+        from: { name: 'Phi Agenda', address: 'agenda@example.test' },
+        to: [{ name: hostile, address: 'eva@example.test' }],
+        subject: letter.subject,
+        messageId: `<${name}-${language}@example.test>`,
+      })
+      expect(email!.text!.trimEnd()).toBe(letter.text.trimEnd())
+      expect(email!.html!.trimEnd()).toBe(letter.html.trimEnd())
+      expect(header(email!, 'content-language')).toBe(language)
+      // Every fact is there, escaped in the HTML, and no name of one was left standing.
+      for (const part of [email!.subject!, email!.text!, email!.html!]) expect(part.replaceAll('{code}', '')).not.toMatch(/[{}]|undefined/)
+      expect(email!.html).toContain('Eva &lt;b&gt;&quot;O&#39;Hara&quot;&lt;/b&gt; &amp; Cía {code}')
+      expect(email!.html).not.toMatch(/<b>|<script|<img|src=/)
+      expect(email!.text).toContain('Phi Agenda')
+    },
+  )
+
+  it.each([
+    ['resetCode', /^[2-9A-Z]{8} is your code for a new password$/, /^[2-9A-Z]{8} es tu código para una contraseña nueva$/],
+    ['invitation', /^You are invited to administer Eva /, /^Te invitan a administrar Eva /],
+    ['signUpReceived', /^We have received Eva /, /^Recibimos Eva /],
+    ['signUpToApprove', /^Eva .+ waits for your approval$/, /^Eva .+ espera tu aprobación$/],
+    ['support', /^Help for Aurora: Eva /, /^Ayuda para Aurora: Eva /],
+  ] as const)('says in its subject what it is about: %s', (name, english, spanish) => {
+    expect(letterOf(name, 'en').subject).toMatch(english)
+    expect(letterOf(name, 'es').subject).toMatch(spanish)
+  })
+
+  it.each([
+    ['invitation', /https:\/\/agenda\.test\/auth\/recover-password#invitation=[\w-]{43}$/m],
+    ['signUpReceived', /https:\/\/agenda\.test\/auth\/sign-in$/m],
+    ['signUpToApprove', /https:\/\/agenda\.test\/dashboard\/partner\/organizations$/m],
+  ] as const)('leads where it should: %s', (name, link) => {
+    const { text, html } = letterOf(name, 'es')
+    expect(text).toMatch(link)
+    expect(html).toContain(`<a href="${link.exec(text)![0]}"`)
+  })
+
+  it('differs between the languages in every part', () => {
+    for (const name of names) {
+      const [english, spanish] = [letterOf(name, 'en'), letterOf(name, 'es')]
+      for (const part of ['subject', 'text', 'html'] as const) expect(english[part]).not.toBe(spanish[part])
+    }
+  })
+
+  it('is answered to whoever wrote it, and stays one header each, whatever they are called', async () => {
+    const { server, mailer } = await serverAndMailer()
+    const replyTo = { name: 'Luz, "Ana" <x@evil.test>\r\nBcc: y@evil.test', email: 'luz@example.test' }
+    await mailer.send({ ...letterOf('support', 'en', { replyTo }), subject: 'One\r\nBcc: z@evil.test' })
+    const [email] = server.received
+    expect(email!.replyTo).toMatchObject([{ address: 'luz@example.test' }])
+    expect(email!.bcc).toBeUndefined()
+    expect(header(email!, 'bcc')).toBeUndefined()
+  })
+
+  it('is refused to the sender where the server refuses it', async () => {
+    const { server, mailer } = await serverAndMailer()
+    for (const answer of ['450 try later', '554 no such person']) {
+      server.refuse(answer)
+      await expect(mailer.send(letterOf('resetCode', 'en'))).rejects.toThrow(answer.slice(4))
+    }
+    server.refuse(null)
+    await mailer.send(letterOf('resetCode', 'en'))
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('without a mail server', () => {
+  const now = new Date('2027-01-11T12:00:00Z')
+  const logged: [string, Record<string, unknown>][] = []
+  const around = {
+    clock: { now: () => now },
+    log: { error: (message: string, details: Record<string, unknown>) => void logged.push([message, details]), info: () => undefined },
+  }
+  const openIt = async (production: boolean): Promise<Mail> => {
+    const mail = await openMail({ url: undefined, from, production }, around)
+    open.push(mail.close)
+    return mail
+  }
+
+  it('letters arrive in the inbox by SMTP, newest first, and the last 200 stay', async () => {
+    const { mailer, inbox } = await openIt(false)
+    for (let n = 1; n <= 205; n++) await mailer.send({ ...letterOf('resetCode', 'en'), subject: `letter ${n}` })
+    const letters = inbox!.letters()
+    expect(letters).toHaveLength(200)
+    expect([letters[0]!.subject, letters.at(-1)!.subject]).toEqual(['letter 205', 'letter 6'])
+    expect(letters[0]).toMatchObject({ at: now, to: 'eva@example.test', from, text: expect.stringContaining('Phi Agenda') as string })
+    expect(inbox!.letter(letters[0]!.id)).toBe(letters[0])
+    expect(inbox!.letter(1)).toBeUndefined()
+  })
+
+  it('there is no inbox in production: the log says that a letter is lost, and nothing of what it says', async () => {
+    const { mailer, inbox, summary } = await openIt(true)
+    expect([inbox, summary]).toEqual([null, 'no SMTP_URL: letters are not delivered'])
+    await mailer.send(letterOf('resetCode', 'en'))
+    expect(logged).toEqual([['a letter is undeliverable: SMTP_URL is not set', { id: 'resetCode-en' }]])
+  })
+
+  it('each letter has a page, on which nothing of it can run', async () => {
+    const { mailer, inbox } = await openIt(false)
+    const app = devMailPage(inbox!)
+    expect(await (await app.request('/')).text()).toContain('No letter yet')
+    await mailer.send(letterOf('support', 'es', { replyTo: { name: 'Luz', email: 'luz@example.test' } }))
+    await until('the letter is there', () => inbox!.letters().length === 1)
+
+    const overview = await (await app.request('/')).text()
+    expect(overview).toContain('Eva &lt;b&gt;')
+    expect(overview).toContain('href="/dev/mail/1"')
+
+    const shown = await app.request('/1')
+    const text = await shown.text()
+    expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; img-src/)
+    expect(text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;!doctype html&gt;')
+    expect(text).not.toMatch(/<script|<b>/)
+    expect(text).toContain('Luz &lt;luz@example.test&gt;')
+
+    const source = await app.request('/1/raw')
+    expect(source.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await source.text()).toContain('Content-Type: multipart/alternative')
+    for (const path of ['/2', '/2/raw', '/x']) expect((await app.request(path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { everyPrivilege, itemTypes, type ItemPrivilege } from '../../contract/privileges.ts'
+import type { Values } from '../../server/ports.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { answerOf, codeOf, furnish, furnishOrganization, signIn, type SignedIn } from '../support/furnish.ts'
+import { said } from '../support/tryRecords.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+type Record = Values & { id: number; version: number }
+
+const setUp = async () => {
+  const server = api()
+  const { own, partner } = await furnish(server)
+  const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
+  const branch = await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+  const call = (path: string, body: Values, by: SignedIn) => server.post(path, body, by)
+  const list = async (path: string, by: SignedIn) => answerOf<{ items: Record[] }>(await call(path, { limit: 100 }, by)).items
+  const roleNamed = async (path: string, name: string, by: SignedIn) => (await list(path, by)).find((role) => role['name'] === name)!
+  const reception = await roleNamed('branch_offices/admins/roles/get', 'Recepción', branch)
+  const person = { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567', password: 'rosa keeps it secret' }
+  const appointRosa = (more: Values = {}) => call('branch_offices/admins/create', { ...person, role: reception.id, ...more }, branch)
+  return { server, own, partner, organization, branch, call, list, roleNamed, reception, person, appointRosa }
+}
+
+describe('an administrator', () => {
+  it('who is appointed with a password signs in with the rights of the role, and is listed as the specification nests it', async () => {
+    const { server, branch, own, list, reception, appointRosa } = await setUp()
+    const rosa = answerOf<Record>(await appointRosa())
+    expect(rosa).toMatchObject({
+      user: { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567', taxId: null },
+      branchOffice: { id: own.branchOffice },
+      role: { id: reception.id, name: 'Recepción' },
+      status: { id: 1, sysName: 'enabled', comments: null },
+      privileges: { schedule: { view: true, create: true, edit: true, delete: false } },
+      password: null,
+    })
+    const signedIn = await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('answered')
+    expect(codeOf(await server.post('branch_offices/admins/get', {}, signedIn))).toBe('FORBIDDEN')
+    expect((await list('branch_offices/admins/get', branch)).map(({ name }) => name)).toContain('Rosa')
+  })
+
+  it('may hold several records under one e-mail; the account keeps its password and name', async () => {
+    const { server, partner, call, appointRosa, person } = await setUp()
+    answerOf(await appointRosa())
+    const other = await furnishOrganization(server, partner, 'Boreal')
+    const roles = answerOf<{ items: Record[] }>(
+      await call('partners/organizations/admins/roles/get', { organization: other.organization }, partner),
+    ).items
+    const body = {
+      ...person,
+      organization: other.organization,
+      name: 'Rosa of Boreal',
+      role: roles.find(({ name }) => name === 'Administrador')!.id,
+    }
+    expect(said(await call('partners/organizations/admins/create', body, partner))).toBe('password notAllowed')
+    answerOf(await call('partners/organizations/admins/create', { ...body, password: undefined }, partner))
+    const signedIn = await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+    expect(answerOf(await server.get('account/is_auth', undefined, signedIn))).toMatchObject({
+      user: { name: 'Rosa' },
+      organizationAdmin: { organization: { id: other.organization } },
+      branchOfficeAdmin: { role: { name: 'Recepción' } },
+    })
+  })
+
+  it('is appointed to a place once', async () => {
+    const { appointRosa } = await setUp()
+    answerOf(await appointRosa())
+    expect(codeOf(await appointRosa({ password: undefined }))).toBe('DUPLICATE')
+  })
+
+  it('of one organization cannot be taken over through the record of another', async () => {
+    const { server, partner, organization, call, appointRosa, person } = await setUp()
+    const rosa = answerOf<Record>(await appointRosa())
+    const other = await furnishOrganization(server, partner, 'Boreal')
+    const stranger = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
+    const [role] = answerOf<{ items: Record[] }>(await call('organizations/admins/roles/get', { search: 'Administrador' }, stranger)).items
+    const body = { ...person, password: undefined, role: role!.id }
+    const twin = answerOf<Record>(await call('organizations/admins/create', body, stranger))
+    const edit = (data: Values) => call('organizations/admins/edit', { id: twin.id, data }, stranger)
+    expect(said(await edit({ password: 'known to the stranger' }))).toBe('password notAllowed')
+    expect(said(await edit({ email: 'mine@boreal.test' }))).toBe('email notAllowed')
+    answerOf(await edit({ name: 'Rosita' }))
+    // Her own organization cannot either, as long as another one has her too.
+    const own = await call('organizations/branch_offices/admins/edit', { id: rosa.id, data: { password: 'known to them' } }, organization)
+    expect(said(own)).toBe('password notAllowed')
+    await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+  })
+
+  it('whose password the level above changes is signed out everywhere, by either spelling of the call', async () => {
+    const { server, branch, call, appointRosa } = await setUp()
+    const rosa = answerOf<Record>(await appointRosa())
+    const signedIn = await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'another long secret' } }, branch))
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('NOT_LOGGED_IN')
+    await signIn(server, 'rosa@person.test', 'another long secret')
+    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, password: 'a third long secret' }, branch))
+    await signIn(server, 'rosa@person.test', 'a third long secret')
+    expect(codeOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'short' } }, branch))).toBe('VALIDATION')
+  })
+
+  it('who gets another e-mail signs in with it; one that is taken is refused', async () => {
+    const { server, branch, call, appointRosa } = await setUp()
+    const rosa = answerOf<Record>(await appointRosa())
+    const edit = (email: string) => call('branch_offices/admins/edit', { id: rosa.id, data: { email } }, branch)
+    expect(await edit('bo@admin.test')).toMatchObject({ r: { msg: 'DUPLICATE', fields: [{ path: 'email' }] } })
+    expect(answerOf<Record>(await edit('rosa@new.test'))['user']).toMatchObject({ email: 'rosa@new.test' })
+    await signIn(server, 'rosa@new.test', 'rosa keeps it secret')
+    expect(codeOf(await server.post('account/signin', { email: 'rosa@person.test', password: 'rosa keeps it secret' }))).toBe(
+      'BAD_CREDENTIALS',
+    )
+  })
+
+  it('changes neither their own role nor their own status, and does not delete themselves', async () => {
+    const { branch, call, list, reception } = await setUp()
+    const own = (await list('branch_offices/admins/get', branch)).find(({ email }) => email === 'bo@admin.test')!
+    const edit = (data: Values) => call('branch_offices/admins/edit', { id: own.id, data }, branch)
+    expect(said(await edit({ role: reception.id }))).toBe('role notAllowed')
+    expect(said(await edit({ status: { id: 2 } }))).toBe('status notAllowed')
+    answerOf(await edit({ name: 'Me' }))
+    expect(codeOf(await call('branch_offices/admins/delete', { id: own.id }, branch))).toBe('FORBIDDEN')
+  })
+
+  it('who is switched off or deleted is refused from the next call on', async () => {
+    const { server, branch, call, appointRosa } = await setUp()
+    const rosa = answerOf<Record>(await appointRosa())
+    const signedIn = await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+    const works = async () => codeOf(await server.post('branch_offices/clients/get', {}, signedIn))
+    expect(await works()).toBe('answered')
+    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { status: { id: 2, comments: 'On leave' } } }, branch))
+    expect(await works()).toBe('FORBIDDEN')
+    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { status: 1 } }, branch))
+    expect(await works()).toBe('answered')
+    answerOf(await call('branch_offices/admins/delete', { id: rosa.id }, branch))
+    expect(await works()).toBe('FORBIDDEN')
+  })
+})
+
+describe('the last administrator with full rights', () => {
+  it('is neither switched off, deleted, nor given less', async () => {
+    const { partner, organization, call, list, roleNamed } = await setUp()
+    const [only] = await list('organizations/admins/get', organization)
+    const by = (verb: string, body: Values) => call(`partners/organizations/admins/${verb}`, { id: only!.id, ...body }, partner)
+    const finance = await roleNamed('organizations/admins/roles/get', 'Finanzas', organization)
+    expect(codeOf(await by('edit', { data: { status: { id: 2 } } }))).toBe('LAST_ADMIN')
+    expect(codeOf(await by('edit', { data: { role: finance.id } }))).toBe('LAST_ADMIN')
+    expect(codeOf(await by('delete', {}))).toBe('LAST_ADMIN')
+    const everything = await roleNamed('organizations/admins/roles/get', 'Administrador', organization)
+    const second = { name: 'Second', email: 'second@person.test', password: 'second keeps it secret', role: everything.id }
+    answerOf(await call('organizations/admins/create', second, organization))
+    answerOf(await by('edit', { data: { role: finance.id } }))
+  })
+
+  it('stays when two try to switch each other off at once', async () => {
+    const { server, organization, call, list, roleNamed } = await setUp()
+    const everything = await roleNamed('organizations/admins/roles/get', 'Administrador', organization)
+    const second = { name: 'Second', email: 'second@person.test', password: 'second keeps it secret', role: everything.id }
+    const { id } = answerOf<Record>(await call('organizations/admins/create', second, organization))
+    const other = await signIn(server, 'second@person.test', 'second keeps it secret')
+    const first = (await list('organizations/admins/get', other)).find(({ email }) => email === 'o@admin.test')
+    const off = (whom: number, by: SignedIn) => call('organizations/admins/edit', { id: whom, data: { status: { id: 2 } } }, by)
+    const both = (await Promise.all([off(id, organization), off(first!.id, other)])).map(codeOf)
+    expect(both.filter((code) => code === 'answered').length).toBeLessThanOrEqual(1)
+    expect(both.filter((code) => !['answered', 'LAST_ADMIN', 'FORBIDDEN'].includes(code))).toEqual([])
+  })
+
+  it('is also the last one to hold a role that is about to lose its rights', async () => {
+    const { partner, organization, call, list, own } = await setUp()
+    const [only] = await list('organizations/admins/get', organization)
+    const role = (only!['role'] as { id: number }).id
+    const edit = { id: role, data: { privileges: [{ sys_name: 'client', privs: { view: true } }] } }
+    expect(codeOf(await call('partners/organizations/admins/roles/edit', { ...edit, organization: own.organization }, partner))).toBe(
+      'LAST_ADMIN',
+    )
+  })
+})
+
+const rights = (...items: (keyof typeof itemTypes)[]): ItemPrivilege[] =>
+  items.map((item) => ({ sys_name: item, privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])) }))
+
+describe('a role', () => {
+  it('is made with its list of rights by either name, and answers with both', async () => {
+    const { branch, call, own } = await setUp()
+    for (const name of ['privileges', 'item_privileges']) {
+      const made = answerOf<Record>(
+        await call('branch_offices/admins/roles/create', { name: `Desk ${name}`, [name]: rights('client') }, branch),
+      )
+      expect(made).toMatchObject({ privileges: rights('client'), item_privileges: rights('client'), parent: own.branchOffice, usedBy: 0 })
+      const edited = await call('branch_offices/admins/roles/edit', { id: made.id, data: { [name]: rights('bo_product') } }, branch)
+      expect(answerOf<Record>(edited)['item_privileges']).toEqual(rights('bo_product'))
+    }
+  })
+
+  it('of the system is read and never changed', async () => {
+    const { branch, organization, call, reception } = await setUp()
+    expect(reception['parent']).toBe(-1)
+    const change = { id: reception.id, data: { name: 'Mine' } }
+    expect(codeOf(await call('branch_offices/admins/roles/edit', change, branch))).toBe('FORBIDDEN')
+    expect(codeOf(await call('organizations/branch_offices/admins/roles/edit', change, organization))).toBe('FORBIDDEN')
+    expect(codeOf(await call('branch_offices/admins/roles/delete', { id: reception.id }, branch))).toBe('FORBIDDEN')
+  })
+
+  it('grants nothing that its author does not hold', async () => {
+    const { server, own, call, person, roleNamed, branch } = await setUp()
+    const where = { organization: own.organization, branchOffice: own.branchOffice }
+    const limited = await createAdmin(server, 'limited@admin.test', where, rights('bo_role', 'bo_admin', 'client'))
+    const make = (privileges: ItemPrivilege[]) => call('branch_offices/admins/roles/create', { name: 'Grown', privileges }, limited)
+    expect(codeOf(await make(rights('client', 'schedule')))).toBe('FORBIDDEN')
+    expect(codeOf(await make(everyPrivilege))).toBe('FORBIDDEN')
+    const small = answerOf<Record>(await make(rights('client')))
+    expect(
+      codeOf(await call('branch_offices/admins/roles/edit', { id: small.id, data: { privileges: rights('schedule') } }, limited)),
+    ).toBe('FORBIDDEN')
+    const everything = await roleNamed('branch_offices/admins/roles/get', 'Administrador de sucursal', branch)
+    const appoint = (role: number) => call('branch_offices/admins/create', { ...person, role }, limited)
+    expect(codeOf(await appoint(everything.id))).toBe('FORBIDDEN')
+    expect(codeOf(await appoint(small.id))).toBe('answered')
+  })
+
+  it('that one holds oneself cannot be edited', async () => {
+    const { server, own, call } = await setUp()
+    const where = { organization: own.organization, branchOffice: own.branchOffice }
+    const someone = await createAdmin(server, 'someone@admin.test', where)
+    const { branchOfficeAdmin } = answerOf<{ branchOfficeAdmin: { role: { id: number } } }>(
+      await server.get('account/is_auth', undefined, someone),
+    )
+    await server.database.asOwner((owner) =>
+      owner.query('update role set level = 3, branch_office_id = $2 where id = $1', [branchOfficeAdmin.role.id, own.branchOffice]),
+    )
+    const change = { id: branchOfficeAdmin.role.id, data: { name: 'More' } }
+    expect(codeOf(await call('branch_offices/admins/roles/edit', change, someone))).toBe('FORBIDDEN')
+  })
+
+  it('that somebody holds is deleted by giving its holders another one', async () => {
+    const { branch, call, list, reception, person } = await setUp()
+    const role = answerOf<Record>(await call('branch_offices/admins/roles/create', { name: 'Desk', privileges: rights('client') }, branch))
+    const rosa = answerOf<Record>(await call('branch_offices/admins/create', { ...person, role: role.id }, branch))
+    const remove = (more: Values = {}) => call('branch_offices/admins/roles/delete', { id: role.id, ...more }, branch)
+    expect(codeOf(await remove())).toBe('IN_USE')
+    expect(said(await remove({ replacement: role.id }))).toBe('replacement unknown')
+    answerOf(await remove({ replacement: reception.id }))
+    const now = (await list('branch_offices/admins/get', branch)).find(({ id }) => id === rosa.id)
+    expect(now).toMatchObject({ role: { id: reception.id } })
+  })
+
+  it('that is switched off gives no rights', async () => {
+    const { server, branch, call, person } = await setUp()
+    const role = answerOf<Record>(await call('branch_offices/admins/roles/create', { name: 'Desk', privileges: rights('client') }, branch))
+    answerOf(await call('branch_offices/admins/create', { ...person, role: role.id }, branch))
+    const signedIn = await signIn(server, person.email, person.password)
+    const works = async () => codeOf(await server.post('branch_offices/clients/get', {}, signedIn))
+    expect(await works()).toBe('answered')
+    answerOf(await call('branch_offices/admins/roles/edit', { id: role.id, data: { status: 2 } }, branch))
+    expect(await works()).toBe('FORBIDDEN')
+  })
+
+  it('of the organization is used by its branches, and changed only by the organization', async () => {
+    const { branch, organization, call, person } = await setUp()
+    const body = { name: 'Everywhere', privileges: rights('client') }
+    const role = answerOf<Record>(await call('organizations/branch_offices/admins/roles/create', body, organization))
+    expect(role['branchOffice']).toBeNull()
+    expect(codeOf(await call('branch_offices/admins/roles/edit', { id: role.id, data: { name: 'Ours' } }, branch))).toBe('FORBIDDEN')
+    expect(codeOf(await call('branch_offices/admins/create', { ...person, role: role.id }, branch))).toBe('answered')
+  })
+})

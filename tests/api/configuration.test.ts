@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { configurations } from '../../contract/configuration/index.ts'
+import type { ConfigurationReply } from '../../contract/endpoints/configuration.ts'
+import type { Values } from '../../server/ports.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'
+import { said } from '../support/tryRecords.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+
+const prefixes = { partner: 'partners/organizations', organization: 'organizations', branch: 'branch_offices' } as const
+type Level = keyof typeof prefixes
+
+const setUp = async () => {
+  const server = api()
+  const { own, partner } = await furnish(server)
+  const signedIn: Record<Level, SignedIn> = {
+    partner,
+    organization: await createAdmin(server, 'o@admin.test', { organization: own.organization }),
+    branch: await createAdmin(server, 'bo@admin.test', { organization: own.organization, branchOffice: own.branchOffice }),
+  }
+  const get = async (level: Level, key = 'schedule', more: Values = {}) =>
+    answerOf<ConfigurationReply>(await server.post(`${prefixes[level]}/config/get`, { key, ...more }, signedIn[level]))
+  const edit = (level: Level, data: Values, key = 'schedule', more: Values = {}) =>
+    server.post(`${prefixes[level]}/config/edit`, { key, data, ...more }, signedIn[level])
+  const lead = async (level: Level, more?: Values) => (await get(level, 'schedule', more)).values['leadTimeMinutes']
+  return { server, own, signedIn, get, edit, lead }
+}
+
+describe('a configuration that nobody has changed', () => {
+  it.each(Object.keys(configurations))('(%s) says for every key what holds by default', async (key) => {
+    const { get } = await setUp()
+    for (const level of ['partner', 'organization', 'branch'] as const) {
+      const { values, version } = await get(level, key)
+      expect(version).toBe(0)
+      const settings: Record<string, { initial: unknown }> = configurations[key as keyof typeof configurations]
+      expect(values).toEqual(
+        Object.fromEntries(
+          Object.entries(settings).map(([name, { initial }]) => [name, { value: null, effective: initial, source: 'default' }]),
+        ),
+      )
+    }
+  })
+})
+
+describe('a value', () => {
+  it('holds on the levels below until one of them sets another, and again when that one is taken back', async () => {
+    const { own, edit, lead } = await setUp()
+    answerOf(await edit('partner', { leadTimeMinutes: 10 }))
+    expect(await lead('branch')).toEqual({ value: null, effective: 10, source: 'partner' })
+    expect(await lead('partner', { organization: own.organization })).toEqual({ value: null, effective: 10, source: 'partner' })
+    answerOf(await edit('organization', { leadTimeMinutes: 20 }))
+    expect(await lead('branch')).toEqual({ value: null, effective: 20, source: 'organization' })
+    answerOf(await edit('branch', { leadTimeMinutes: 30 }))
+    expect(await lead('branch')).toEqual({ value: 30, effective: 30, source: 'branchOffice' })
+    expect(await lead('organization')).toEqual({ value: 20, effective: 20, source: 'organization' })
+    answerOf(await edit('branch', { leadTimeMinutes: null }))
+    expect(await lead('branch')).toEqual({ value: null, effective: 20, source: 'organization' })
+  })
+
+  it('set by the partner decides which times a visitor is offered', async () => {
+    const { server, own, edit } = await setUp()
+    const ask = async () =>
+      answerOf<{ days: { slots: unknown[] }[] }>(
+        await server.post('clients/schedules/availability/calculate', {
+          branchOffice: own.branchOffice,
+          items: [{ entailedProduct: own.entailedProduct }],
+          from: '2027-01-12',
+          to: '2027-01-12',
+        }),
+      ).days.flatMap(({ slots }) => slots).length
+    expect(await ask()).toBeGreaterThan(0)
+    answerOf(await edit('partner', { leadTimeMinutes: 43_200 }))
+    expect(await ask()).toBe(0)
+    answerOf(await edit('branch', { leadTimeMinutes: 0 }))
+    expect(await ask()).toBeGreaterThan(0)
+  })
+
+  it('is written once for each version', async () => {
+    const { edit, get } = await setUp()
+    expect(answerOf<ConfigurationReply>(await edit('organization', { horizonDays: 30 }, 'schedule', { version: 0 })).version).toBe(1)
+    const stale = await edit('organization', { horizonDays: 60 }, 'schedule', { version: 0 })
+    expect(stale).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: { version: 1 } } })
+    const all = await Promise.all([1, 2, 3, 4].map((days) => edit('organization', { horizonDays: days }, 'schedule', { version: 1 })))
+    expect(all.map(codeOf).toSorted()).toEqual(['VERSION_CONFLICT', 'VERSION_CONFLICT', 'VERSION_CONFLICT', 'answered'])
+    expect((await get('organization')).version).toBe(2)
+  })
+
+  it('is audited with what it was before', async () => {
+    const { server, edit, signedIn } = await setUp()
+    answerOf(await edit('branch', { leadTimeMinutes: 5 }))
+    answerOf(await edit('branch', { leadTimeMinutes: 15 }))
+    const { items } = answerOf<{ items: Values[] }>(
+      await server.post('branch_offices/audit/get', { entity: 'configuration.schedule' }, signedIn.branch),
+    )
+    expect(items.map(({ before, after }) => [before, after])).toEqual([
+      [{ leadTimeMinutes: 5 }, { leadTimeMinutes: 15 }],
+      [{}, { leadTimeMinutes: 5 }],
+    ])
+  })
+
+  it.each([
+    ['schedule', { leadTimeMinutes: 43_201 }, 'data.leadTimeMinutes tooBig 43200'],
+    ['schedule', { granularity: 7 }, 'data.granularity choice'],
+    ['schedule', { gridOffset: 15 }, 'data.gridOffset tooBig 14'],
+    ['schedule', { lateCancelFee: { kind: 'percent' } }, 'data.lateCancelFee.percent required'],
+    ['payment', { paymentRule: 3 }, 'data.paymentRule notAllowed'],
+    ['payment', { refundPolicy: [{ hours: 24, bp: 10_001 }] }, 'data.refundPolicy.0.bp tooBig 10000'],
+    ['experts', { commission: { kind: 1, base: 1 } }, 'data.commission.bp required'],
+    ['ui', { themeVars: { '--phi-x': 'red;}' } }, 'data.themeVars.--phi-x format'],
+    ['ui', { logo: 'javascript:alert(1)' }, 'data.logo type'],
+  ])('(%s) that does not go is refused by its name: %j', async (key, data, problem) => {
+    const { edit, get } = await setUp()
+    expect(said(await edit('organization', data, key))).toBe(problem)
+    expect((await get('organization', key)).version).toBe(0)
+  })
+
+  it('of another organization or branch is out of reach', async () => {
+    const { server, own, edit, signedIn } = await setUp()
+    const stranger = await furnishOrganization(server, signedIn.partner, 'Boreal')
+    const reaches = [{ organization: stranger.organization }, { branchOffice: stranger.branchOffice }, { branchOffice: 987_654_321 }]
+    for (const reach of reaches)
+      expect(said(await edit('organization', { leadTimeMinutes: 1 }, 'schedule', reach))).toMatch(/^(?:organization|branchOffice) unknown$/)
+    expect(said(await edit('branch', { leadTimeMinutes: 1 }, 'schedule', { branchOffice: own.branchOffice }))).toBe('answered')
+  })
+})
+
+describe('the secrets of a gateway', () => {
+  it('are kept when they are not sent again, and never answered or audited', async () => {
+    const { server, edit, get, signedIn } = await setUp()
+    const gateway = { adapter: 'stripe', mode: 'test', publicKeys: { key: 'pk_1' }, enabled: true, order: 1 }
+    answerOf(await edit('organization', { processors: [{ ...gateway, secrets: { key: 'sk_hidden' } }] }, 'payment'))
+    const again = await edit('organization', { processors: [gateway], paymentRule: 3 }, 'payment')
+    expect(answerOf<ConfigurationReply>(again).values['processors']!.effective).toEqual([{ ...gateway, secrets: ['key'] }])
+    expect(JSON.stringify(await get('organization', 'payment'))).not.toContain('sk_hidden')
+    expect(JSON.stringify(await server.post('organizations/audit/get', {}, signedIn.organization))).not.toContain('sk_hidden')
+    const stored = await server.database.asOwner((owner) =>
+      owner.query("select value::text as text from configuration where key = 'payment'"),
+    )
+    expect((stored.rows as { text: string }[])[0]!.text).toContain('sk_hidden')
+  })
+})
+
+describe('the look of a scope', () => {
+  const look = {
+    logo: '/images/ab/logo.jpeg',
+    titleBase: 'Casa',
+    themeVars: { '--phi-primary': '#123456' },
+    themeClasses: ['phi-theme-soft'],
+  }
+
+  it('is found by the headers, else by the host, else it is empty', async () => {
+    const { server, own, edit, signedIn } = await setUp()
+    answerOf(await edit('organization', { ...look, hosts: ['casa.example.test'] }, 'ui'))
+    const title = async (headers: Record<string, string>) =>
+      answerOf<{ ui: { admin: { title: { base: string } } } }>(await server.get('scope/config/get', undefined, headers)).ui.admin.title.base
+    expect(await title({ organization: String(own.organization) })).toBe('Casa')
+    expect(await title({ branch_office: String(own.branchOffice) })).toBe('Casa')
+    expect(await title({ host: 'casa.example.test:3000' })).toBe('Casa')
+    expect(await title({ host: 'other.example.test' })).toBe('')
+    expect(await title({ organization: '987654321' })).toBe('')
+    const taken = await server.post(
+      'partners/organizations/config/edit',
+      { key: 'ui', data: { hosts: ['casa.example.test'] } },
+      signedIn.partner,
+    )
+    expect(codeOf(taken)).toBe('DUPLICATE')
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemPrivilege } from '../../contract/privileges.ts'
+import { everyPrivilege } from '../../contract/privileges.ts'
+import type { Values } from '../../server/ports.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { answerOf, codeOf, furnish, type SignedIn } from '../support/furnish.ts'
+import { useApi, type ApiUnderTest } from '../support/useApi.ts'
+
+const api = useApi()
+type Record = Values & { id: number }
+
+const reach = ({ database }: ApiUnderTest, email: string, data: { scope?: number; masks?: string[] }) =>
+  database.asOwner((owner) =>
+    owner.query(
+      `update role set data_scope = $2, field_masks = $3 where id in
+        (select m.role_id from membership m join account a on a.id = m.account_id where a.email = $1)`,
+      [email, data.scope ?? 3, JSON.stringify(data.masks ?? [])],
+    ),
+  )
+
+const setUp = async (privileges: ItemPrivilege[] = everyPrivilege) => {
+  const server = api()
+  const { own } = await furnish(server)
+  const where = { organization: own.organization, branchOffice: own.branchOffice }
+  const boss = await createAdmin(server, 'boss@admin.test', where)
+  const someone = await createAdmin(server, 'someone@admin.test', where, privileges)
+  const admins = answerOf<{ items: Record[] }>(await server.post('branch_offices/admins/get', {}, boss)).items
+  const record = admins.find(({ email }) => email === 'someone@admin.test')!.id
+  const client = async (firstName: string) =>
+    answerOf<Record>(
+      await server.post(
+        'branch_offices/clients/create',
+        { firstName, email: `${firstName.toLowerCase()}@client.test`, phone: '+593991234567', notes: 'Shy', taxId: '17123' },
+        boss,
+      ),
+    ).id
+  const book = async (start: string, whom: number) => {
+    answerOf(
+      await server.post('public/schedules/create', {
+        branchOffice: own.branchOffice,
+        items: [{ entailedProduct: own.entailedProduct, expert: own.expert }],
+        start,
+        booker: { name: 'Ana', email: 'ana@client.test', phone: '+593991112223' },
+      }),
+    )
+    await server.database.asOwner((owner) => owner.query('update schedule set client_id = $1 where client_id is null', [whom]))
+  }
+  const list = async (path: string, body: Values = {}) =>
+    answerOf<{ items: Record[] }>(await server.post(`branch_offices/${path}/get`, body, someone)).items
+  return { server, own, boss, someone, record, client, book, list }
+}
+
+describe('a role that reaches only what is its holder’s own', () => {
+  it('shows the appointments and clients of the experts that they sign in as, and no others', async () => {
+    const { server, own, record, client, book, list, someone } = await setUp()
+    const [ana, beto] = [await client('Ana'), await client('Beto')]
+    await book('2027-01-12T10:00:00-05:00', ana)
+    const range = { from: '2027-01-12', to: '2027-01-12' }
+    await reach(server, 'someone@admin.test', { scope: 1 })
+    expect(await list('schedules', range)).toEqual([])
+    expect(await list('clients')).toEqual([])
+    await server.database.asOwner((owner) => owner.query('update expert set user_id = $1 where id = $2', [record, own.expert]))
+    expect(await list('schedules', range)).toHaveLength(1)
+    expect((await list('clients')).map(({ id }) => id)).toEqual([ana])
+    expect(codeOf(await server.post('branch_offices/clients/get', { id: beto }, someone))).toBe('NOT_FOUND')
+    expect(codeOf(await server.post('branch_offices/clients/edit', { id: beto, data: { notes: 'x' } }, someone))).toBe('NOT_FOUND')
+  })
+
+  it('lets them work on the clients that they enter themselves', async () => {
+    const { server, list, someone } = await setUp()
+    await reach(server, 'someone@admin.test', { scope: 1 })
+    const { id } = answerOf<Record>(await server.post('branch_offices/clients/create', { firstName: 'Caro', phone: '0991234567' }, someone))
+    expect((await list('clients')).map((each) => each.id)).toEqual([id])
+  })
+})
+
+describe('a role that hides fields', () => {
+  it('answers records without them, wherever they are answered', async () => {
+    const { server, client, book, list, someone } = await setUp()
+    const ana = await client('Ana')
+    await book('2027-01-12T10:00:00-05:00', ana)
+    await reach(server, 'someone@admin.test', { masks: ['contact', 'notes'] })
+    const hidden = { name: 'Ana', email: null, phone: null, taxId: null, notes: null }
+    expect(await list('clients')).toMatchObject([hidden])
+    expect(answerOf(await server.post('branch_offices/clients/get', { id: ana }, someone))).toMatchObject(hidden)
+    expect(answerOf(await server.post('branch_offices/clients/edit', { id: ana, data: { gender: 'f' } }, someone))).toMatchObject(hidden)
+    const [schedule] = await list('schedules', { from: '2027-01-12', to: '2027-01-12' })
+    expect(schedule).toMatchObject({ booker: { name: 'Ana', email: null, phone: null } })
+    expect(codeOf(await server.post('branch_offices/clients/address/get', {}, someone))).toBe('FORBIDDEN')
+  })
+
+  it('keeps what it hides when a record is edited', async () => {
+    const { server, client, someone, boss } = await setUp()
+    const ana = await client('Ana')
+    await reach(server, 'someone@admin.test', { masks: ['contact', 'notes'] })
+    answerOf(await server.post('branch_offices/clients/edit', { id: ana, data: { gender: 'f' } }, someone))
+    expect(answerOf(await server.post('branch_offices/clients/get', { id: ana }, boss))).toMatchObject({
+      email: 'ana@client.test',
+      notes: 'Shy',
+    })
+  })
+})
+
+describe('the audit trail', () => {
+  it('is only added to: the application itself cannot change or delete a line', async () => {
+    const { server, client } = await setUp()
+    await client('Ana')
+    const pool = server.database.pool
+    for (const table of ['audit', 'partner_audit'])
+      for (const statement of [`update ${table} set action = 'x'`, `delete from ${table}`, `truncate ${table}`])
+        await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
+  })
+
+  it('is read by those it is about: a branch its own lines, an organization its own, a partner all', async () => {
+    const { server, own, boss, client } = await setUp()
+    await client('Ana')
+    const ask = async (prefix: string, headers: SignedIn, body: Values = {}) =>
+      answerOf<{ items: Record[]; next: string | null }>(await server.post(`${prefix}/audit/get`, body, headers))
+    const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
+    const ofOrganization = await ask('organizations', organization, { limit: 200 })
+    expect(ofOrganization.items.map(({ entity }) => entity)).toContain('clients')
+    expect(ofOrganization.items[0]).toMatchObject({ user: { name: 'boss@admin.test' }, action: 'create', before: null, address: 'local' })
+    const ofBranch = await ask('branch_offices', boss, { limit: 200 })
+    expect(new Set(ofBranch.items.map(({ entity }) => entity))).not.toContain('products')
+    expect(ofBranch.items.map(({ entity }) => entity)).toContain('entailedProducts')
+    const pages: unknown[] = []
+    for (let after: string | undefined, n = 0; n < 50; n += 1) {
+      const page = await ask('organizations', organization, { limit: 2, ...(after === undefined ? {} : { after }) })
+      pages.push(...page.items)
+      if (page.next === null) break
+      after = page.next
+    }
+    expect(pages).toEqual(ofOrganization.items)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
+import type { EntityName } from '../../contract/entities/index.ts'
+import { registry, type Operation } from '../../contract/registry.ts'
+import type { Values } from '../../server/ports.ts'
+import { callOf, withoutRef } from '../support/callOperation.ts'
+import { databaseHashes } from '../support/databaseHashes.ts'
+import { goodBody } from '../support/goodBodies.ts'
+import { useApi } from '../support/useApi.ts'
+import { furnishWorlds, type Corner, type Worlds } from '../support/worlds.ts'
+
+const api = useApi()
+
+/** No record has this number. */
+const nobody = 987_654_321
+const noIds = [0, -1, 1.5, 2 ** 53, 'text', [[1]], {}, true]
+
+/** What a value of a body points at, by its name; `id` is the record that the call is about. */
+const pointsAt: Record<string, EntityName | 'schedule'> = {
+  organization: 'organizations',
+  branchOffice: 'branchOffices',
+  client: 'clients',
+  expert: 'experts',
+  schedule: 'schedule',
+  entailedProduct: 'entailedProducts',
+}
+const idOf: Record<string, EntityName | 'schedule'> = {
+  'schedules.edit': 'schedule',
+  'attendanceFiles.view': 'attendanceFiles',
+  'organizations.account': 'organizations',
+  'partners.account': 'partners',
+}
+const inCorner = (target: EntityName | 'schedule', corner: Corner): number => (target === 'schedule' ? corner.schedule : corner.ids[target])
+
+const ofAdministrators = registry.filter(({ audience, crud }) => crud === undefined && (accountTypeNames as string[]).includes(audience))
+
+type Position = { path: (string | number)[]; target: EntityName | 'schedule' }
+
+/** Every place of a body in which an id stands. */
+const positions = (operation: Operation, body: unknown, path: (string | number)[] = []): Position[] =>
+  Object.entries(Object(body) as object).flatMap(([name, value]) => {
+    const here = [...path, Array.isArray(body) ? Number(name) : name]
+    const target = name === 'id' && path.length === 0 ? idOf[operation.id] : pointsAt[name]
+    if (target !== undefined && !(typeof value === 'object' && value !== null && !Array.isArray(value))) return [{ path: here, target }]
+    return typeof value === 'object' ? positions(operation, value, here) : []
+  })
+
+const withValue = (value: unknown, [first, ...rest]: (string | number)[], other: unknown): unknown => {
+  if (first === undefined) return other
+  if (Array.isArray(value)) return value.map((each: unknown, index) => (index === first ? withValue(each, rest, other) : each))
+  return { ...(value as Values), [first]: withValue((value as Values)[first], rest, other) }
+}
+
+/** Corners in which nothing is any of the caller's business. */
+const outside = (type: AccountType, target: EntityName | 'schedule', { sibling, cousin, stranger }: Worlds): Corner[] => [
+  stranger,
+  ...(type === 'pAdmin' ? [] : [cousin]),
+  // A branch shares clients and people with its organization.
+  ...(type === 'boAdmin' && target !== 'clients' && target !== 'experts' && target !== 'organizations' ? [sibling] : []),
+]
+
+describe('a call about appointments, money, configuration or profiles', () => {
+  it('answers to an id of somebody else what it answers to none, and changes nothing', async () => {
+    const server = api()
+    const worlds = await furnishWorlds(server)
+    const before = await databaseHashes(server.database)
+    const offences: string[] = []
+    let tried = 0
+    for (const operation of ofAdministrators) {
+      const type = operation.audience as AccountType
+      const good = { ...(idOf[operation.id] ? { id: worlds.own.ids.partners } : {}), ...goodBody(operation, worlds.own) }
+      for (const { path, target } of positions(operation, good)) {
+        const ask = async (id: unknown) =>
+          withoutRef(await callOf(server, operation, withValue(good, path, id), worlds.own.signedIn[type])).replaceAll(String(id), 'ID')
+        const absent = await ask(nobody)
+        for (const corner of outside(type, target, worlds)) {
+          const answered = await ask(inCorner(target, corner))
+          tried += 1
+          if (answered !== absent)
+            offences.push(`${operation.path} ${path.join('.')} of ${corner.mark}: ${answered.slice(0, 200)} not ${absent.slice(0, 200)}`)
+          if (answered.toLowerCase().includes(corner.mark.toLowerCase())) offences.push(`${operation.path} says what is not theirs`)
+        }
+        for (const id of noIds) {
+          const answered = await callOf(server, operation, withValue(good, path, id), worlds.own.signedIn[type])
+          if (!answered.error || answered.r.msg !== 'VALIDATION')
+            offences.push(`${operation.path} ${path.join('.')} = ${JSON.stringify(id)}: ${JSON.stringify(answered).slice(0, 200)}`)
+        }
+      }
+    }
+    expect(offences).toEqual([])
+    expect(tried).toBeGreaterThan(100)
+    expect(await databaseHashes(server.database)).toEqual(before)
+    expect(server.faults).toEqual([])
+  })
+})

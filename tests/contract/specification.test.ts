@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { entities } from '../../contract/entities/index.ts'
+import { registry, type Operation } from '../../contract/registry.ts'
+
+type Call = { method: string; path: string; audience: string; needs: string }
+
+/** The calls that the specification names, one a line: method, path, body, audience and the rights that its audience needs. */
+const specified: Call[] = readFileSync(new URL('./specification.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'))
+  .map(([method = '', path = '', , audience = '', needs = '']) => ({
+    method,
+    path: path.slice(1),
+    audience: audience === 'signed-in' ? 'signedIn' : audience,
+    needs: needs.trim(),
+  }))
+
+/** Calls beyond the specification, each with what it is for. */
+const additions: Record<string, string> = {
+  'account/setup': 'the first partner of an empty installation has nobody to sign in as',
+  'account/sessions/get': 'people see where they are signed in',
+  'account/sessions/delete': 'people end a session they do not know',
+  'account/preferences/get': 'saved queries and columns follow people to every device',
+  'account/preferences/edit': 'saved queries and columns follow people to every device',
+  'branch_offices/exports/create': 'a list is taken out whole, however long it is',
+  'organizations/exports/create': 'a list is taken out whole, however long it is',
+  'partners/exports/create': 'a list is taken out whole, however long it is',
+  'partners/account/edit': 'a partner has a profile too',
+  'branch_offices/experts/edit': 'the hours of an expert at a branch change',
+  'organizations/branch_offices/experts/edit': 'the hours of an expert at a branch change',
+  'partners/organizations/branch_offices/experts/edit': 'the hours of an expert at a branch change',
+  'branch_offices/config/get': 'inheritance reaches the branch',
+  'branch_offices/config/edit': 'inheritance reaches the branch',
+  'branch_offices/search': 'the search box over records',
+  'organizations/search': 'the search box over records',
+  'partners/search': 'the search box over records',
+  'branch_offices/audit/get': 'the audit trail is read by those it is about',
+  'organizations/audit/get': 'the audit trail is read by those it is about',
+  'partners/audit/get': 'the audit trail is read by those it is about',
+}
+/** Entities beyond the specification, whose calls are additions as a whole. */
+const addedEntities: Record<string, string> = {
+  timeOffs: 'free times need to know who is away',
+  plans: 'a partner grants an organization its plan',
+  forms: 'the specification only reads forms',
+}
+
+const needsOf = ({ needs, alsoNeeds = [] }: Operation): string =>
+  [needs.map((need) => need.join('.')).join(' | '), ...alsoNeeds.map((need) => need.join('.'))].join(' & ')
+
+describe('the registry', () => {
+  it('has every call of the specification, for its audience and with its rights', () => {
+    const had = registry.map((operation) => ({
+      method: operation.method,
+      path: operation.path,
+      audience: operation.audience,
+      needs: needsOf(operation),
+    }))
+    const missing = specified.filter((call) => !had.some((each) => JSON.stringify(each) === JSON.stringify(call)))
+    expect(specified).toHaveLength(231)
+    expect(missing).toEqual([])
+  })
+
+  it('has nothing else but what is listed with a reason', () => {
+    const paths = specified.map(({ path }) => path)
+    const unexplained = registry.filter(
+      ({ path, crud }) => !paths.includes(path) && !(path in additions) && !(crud !== undefined && crud.entity in addedEntities),
+    )
+    expect(unexplained.map(({ path }) => path)).toEqual([])
+  })
+
+  it('lists no addition that is none', () => {
+    const paths = specified.map(({ path }) => path)
+    const stale = [
+      ...Object.keys(additions).filter((path) => paths.includes(path) || !registry.some((each) => each.path === path)),
+      ...Object.keys(addedEntities).filter((name) => !(name in entities)),
+    ]
+    expect(stale).toEqual([])
+  })
+
+  it('says of each call that is still to come which part brings it', () => {
+    const parts = new Set(registry.flatMap(({ comesWith }) => comesWith ?? []))
+    expect([...parts].toSorted()).toEqual(['balances', 'payments', 'scheduling'])
+  })
+})

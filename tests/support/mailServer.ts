@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server on this machine, with what came in. `refuse` lets it turn letters away with that answer until it is null again. */
+export type MailServer = {
+  url: string
+  received: Email[]
+  refused: () => number
+  refuse: (answer: string | null) => void
+  close: () => Promise<void>
+}
+
+export const startMailServer = async (): Promise<MailServer> => {
+  const received: Email[] = []
+  let refusal: string | null = null
+  let refused = 0
+  const receive = async (stream: Readable): Promise<void> => {
+    const raw = await buffer(stream)
+    if (refusal !== null) {
+      refused += 1
+      throw Object.assign(new Error(refusal), { responseCode: Number(refusal.slice(0, 3)) })
+    }
+    received.push(await PostalMime.parse(raw))
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData: (stream, _session, answer) => void receive(stream).then(() => answer(), answer),
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  server.on('error', () => undefined)
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    refused: () => refused,
+    refuse: (answer) => void (refusal = answer),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

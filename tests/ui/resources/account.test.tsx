@@ -1,0 +1,99 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPartner, password, signIn } from '../../support/furnish.ts'
+import { useApi } from '../../support/useApi.ts'
+import { closeApp, openApp } from '../support/openApp.tsx'
+
+vi.setConfig({ testTimeout: 40_000 })
+// A machine with other work is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 })
+
+const api = useApi()
+
+const openAccount = async () => {
+  const server = api()
+  const { signedIn, email } = await createPartner(server, 'Alpha')
+  await openApp(server, {
+    path: '/dashboard/partner/account',
+    before: () => {
+      localStorage.setItem('phi.token', signedIn['authorization']!.slice('Bearer '.length))
+      localStorage.setItem('phi.device', signedIn['device-id']!)
+    },
+  })
+  await screen.findByRole('heading', { name: 'My account' }, { timeout: 20_000 })
+  return { user: userEvent.setup(), server, email }
+}
+
+const fill = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  await user.clear(screen.getByLabelText(label))
+  await user.type(screen.getByLabelText(label), text)
+}
+
+describe('the own account', () => {
+  afterEach(closeApp)
+
+  it('is reached from the user menu, and shows a saved name there at once', async () => {
+    const { user } = await openAccount()
+    await fill(user, 'Name *', 'Mariana Sáenz')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const account = await screen.findByRole('button', { name: 'Account of Mariana Sáenz' })
+    await user.click(account)
+    expect(await screen.findByRole('menuitem', { name: 'My account' })).toHaveAttribute('href', '/dashboard/partner/account')
+  })
+
+  it('speaks the language that is chosen', async () => {
+    const { user } = await openAccount()
+    await user.click(screen.getByLabelText('Language'))
+    await user.click(await screen.findByRole('option', { name: 'Español' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible())
+    expect(screen.getByLabelText('Idioma')).toHaveTextContent('Español')
+  })
+
+  it('says at the field what is wrong, before the server has to and after it', async () => {
+    const { user, server } = await openAccount()
+    const other = 'taken@admin.test'
+    await server.database.asOwner((owner) =>
+      owner.query("insert into account (email, name, password_hash, created_at) values ($1, $1, 'x', now())", [other]),
+    )
+    await fill(user, 'E-mail *', 'nobody')
+    await user.tab()
+    await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveAccessibleDescription('Not in the expected form'))
+    await fill(user, 'E-mail *', other)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveAccessibleDescription('Another account has this e-mail'))
+  })
+
+  it('changes the password of whoever knows the old one', async () => {
+    const { user, server, email } = await openAccount()
+    await fill(user, 'Password now *', 'not-this-one')
+    await fill(user, 'New password *', 'another-long-one')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(screen.getByLabelText('Password now *')).toHaveAccessibleDescription('This is not your password'))
+    await fill(user, 'Password now *', password)
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(screen.getByLabelText('Password now *')).toHaveValue(''))
+    expect(await signIn(server, email, 'another-long-one')).toHaveProperty('authorization')
+  })
+
+  it('lists where one is signed in, and ends one of them or all others', async () => {
+    const { user, server, email } = await openAccount()
+    await signIn(server, email)
+    await signIn(server, email)
+    closeApp()
+    const token = localStorage.getItem('phi.token')!
+    const device = localStorage.getItem('phi.device')!
+    await openApp(server, {
+      path: '/dashboard/partner/account',
+      before: () => (localStorage.setItem('phi.token', token), localStorage.setItem('phi.device', device)),
+    })
+    const part = (await screen.findByRole('heading', { name: 'Where you are signed in' }, { timeout: 20_000 })).parentElement!
+    const before = (await within(part).findAllByRole('listitem')).length
+    expect(within(part).getAllByText('This device')).toHaveLength(1)
+    await user.click(within(part).getAllByRole('button', { name: /^End the session on/ })[0]!)
+    await waitFor(() => expect(within(part).getAllByRole('listitem')).toHaveLength(before - 1))
+    await user.click(within(part).getByRole('button', { name: 'End all others' }))
+    expect(await within(part).findByText('You are signed in nowhere else.')).toBeVisible()
+  })
+})

@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memoryProvider } from './support/memoryProvider.ts'
+import { openView } from './support/openView.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const enabled = { id: 1, sysName: 'enabled', comments: null }
+const stamps = { version: 2, create: { date: '2026-11-03T15:00:00.000Z', user: null }, edit: null }
+const nadia = {
+  id: 4,
+  branchOffice: { id: 1, name: 'Cumbayá' },
+  name: 'Nadia Torres',
+  email: 'nadia@phi.test',
+  phone: null,
+  taxId: null,
+  password: null,
+  user: { id: 9, name: 'Nadia Torres', email: 'nadia@phi.test', phone: null, taxId: null },
+  privileges: { schedule: { view: true } },
+  role: { id: 5, name: 'Recepción' },
+  status: enabled,
+  ...stamps,
+}
+const everywhere = { id: 5, name: 'Recepción', branchOffice: null, parent: -1, usedBy: 1, status: enabled, ...stamps }
+const here = { ...everywhere, id: 6, name: 'Tarde', branchOffice: { id: 1, name: 'Cumbayá' }, parent: 1 }
+const elsewhere = { ...here, id: 7, name: 'Otra sede', branchOffice: { id: 2, name: 'La Floresta' } }
+
+const save = async (provider: ReturnType<typeof memoryProvider>, verb: 'create' | 'update') => {
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(provider.last(verb)).toBeDefined())
+  return (provider.last(verb)!.params as { data: Record<string, unknown> }).data
+}
+
+describe('the form of an administrator', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('offers the roles of the branch and those of every branch, and no other', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ 'branch-office-admins': [nadia], 'branch-office-roles': [everywhere, here, elsewhere] })
+    await openView({ provider, entity: 'branchOfficeAdmins', at: 4 })
+    await user.click(await screen.findByRole('combobox', { name: 'Rol' }))
+    await screen.findByRole('option', { name: 'Tarde' })
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Recepción', 'Tarde'])
+  })
+
+  it('has a password that is never filled in, seen only when asked, and sent alone', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ 'branch-office-admins': [nadia] })
+    await openView({ provider, entity: 'branchOfficeAdmins', at: 4 })
+    const field = await screen.findByLabelText('Contraseña')
+    expect(field).toHaveValue('')
+    expect(field).toHaveAccessibleDescription('Vacía: se mantiene la actual')
+    await user.type(field, 'una clave larga')
+    expect(field).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }))
+    expect(field).toHaveAttribute('type', 'text')
+    expect((await save(provider, 'update')).password).toBe('una clave larga')
+  })
+
+  it('says that a new one without a password is invited', async () => {
+    await openView({ provider: memoryProvider({}), entity: 'branchOfficeAdmins', at: 'create' })
+    expect(await screen.findByLabelText('Contraseña')).toHaveAccessibleDescription('Vacía: se envía una invitación por correo')
+  })
+})
+
+describe('the list of roles', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('says which are the system’s, and how many hold them', async () => {
+    await openView({ provider: memoryProvider({ 'branch-office-roles': [everywhere, here] }), entity: 'branchOfficeRoles', at: 'list' })
+    expect(await screen.findByRole('row', { name: /Recepción.*Sistema.*1 titular/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Tarde/ })).not.toHaveTextContent('Sistema')
+  })
+})
+
+describe('the form of a plan', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('holds a switch for attendances and limits that may be left open', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ plans: [] })
+    await openView({ provider, account: 'pAdmin', entity: 'plans', at: 'create' })
+    await user.type(await screen.findByLabelText('Nombre *'), 'Básico')
+    await user.click(screen.getByRole('switch', { name: 'Registros de atención de clientes' }))
+    await user.type(screen.getByLabelText('Expertos'), '12')
+    expect((await save(provider, 'create')).data).toEqual({
+      clients: { attendances: true },
+      limits: { branches: null, experts: 12, schedulesPerMonth: null },
+    })
+  })
+})
+
+describe('bringing an expert to a branch', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('searches the people of the organization from the third letter on, and offers nobody who works there', async () => {
+    const user = userEvent.setup()
+    const people = [
+      { id: 3, name: 'Marcelo Pinto', title: null, email: null, linked: true },
+      { id: 8, name: 'Tamara Bravo', title: 'Dra.', email: 'tamara@phi.test', linked: false },
+    ]
+    const provider = memoryProvider({ 'experts.search': people, experts: [] })
+    await openView({ provider, account: 'boAdmin', entity: 'branchOfficeExperts', at: 'create' })
+    const field = await screen.findByRole('combobox', { name: 'Experto' })
+    await user.type(field, 'ma')
+    expect(
+      screen.getByText('Escribe al menos 3 caracteres de un nombre, un correo o una identificación', {
+        selector: '.MuiAutocomplete-noOptions',
+      }),
+    ).toBeVisible()
+    await user.type(field, 'r')
+    expect(await screen.findByRole('option', { name: /Marcelo Pinto.*Ya trabaja aquí/ })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('option', { name: /Tamara Bravo/ }))
+    const asked = provider.asked.filter(({ resource }) => resource === 'experts.search').map(({ params }) => params)
+    expect(asked).toEqual([{ search: 'mar' }])
+    expect((await save(provider, 'create')).expert).toEqual({ id: 8, name: 'Tamara Bravo' })
+  })
+})

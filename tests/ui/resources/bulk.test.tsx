@@ -1,0 +1,74 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../../src/dataProvider/callError.ts'
+import { memoryProvider } from './support/memoryProvider.ts'
+import { openView } from './support/openView.tsx'
+import { cleaning } from './support/records.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const products = ['Limpieza', 'Blanqueamiento', 'Ortodoncia'].map((name, index) => ({ ...cleaning, id: index + 1, name }))
+
+/** Ticks all of the list and asks for something to be done with it. */
+const actOnAll = async (user: ReturnType<typeof userEvent.setup>, action: string) => {
+  for (const { name } of products) await user.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+  await user.click(within(screen.getByRole('region', { name: 'Lo seleccionado' })).getByRole('button', { name: action }))
+  return await screen.findByRole('dialog')
+}
+
+describe('something done to a selection', () => {
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  it('is told of each record that it failed for, with the reason, and those stay selected', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ products })
+    const { delete: remove } = provider
+    provider.delete = async (resource, params) => {
+      if (params.id === 2) throw new CallError('IN_USE')
+      return await remove(resource, params)
+    }
+    await openView({ provider, entity: 'products', at: 'list' })
+    const dialog = await actOnAll(user, 'Eliminar')
+    await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    const report = await screen.findByRole('dialog', { name: '1 de 3 no se pudo' })
+    expect(report).toHaveTextContent('2 quedaron listos.')
+    expect(within(report).getByRole('listitem')).toHaveTextContent(/^Blanqueamiento: \S+/)
+    expect(within(report).getByRole('listitem')).not.toHaveTextContent('_rE')
+    await user.click(within(report).getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('1 seleccionado')
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar Blanqueamiento' })).toBeChecked()
+  })
+
+  it('is a status with a comment, of those that can be reached', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ products })
+    await openView({ provider, entity: 'products', at: 'list' })
+    const dialog = await actOnAll(user, 'Estado')
+    expect(within(dialog).getByRole('button', { name: 'Cambiar' })).toBeDisabled()
+    await user.click(within(dialog).getByLabelText('Nuevo estado'))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Inactivo'])
+    await user.click(screen.getByRole('option', { name: 'Inactivo' }))
+    await user.type(within(dialog).getByLabelText('Comentario'), 'Fin de temporada')
+    await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = provider.asked.filter(({ verb }) => verb === 'update').map(({ params }) => [params.id, params.data])
+    expect(sent).toEqual([1, 2, 3].map((id) => [id, { status: { id: 2, comments: 'Fin de temporada' } }]))
+    expect(screen.queryByRole('region', { name: 'Lo seleccionado' })).toBeNull()
+  })
+
+  it('is nothing until it is confirmed', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ products })
+    await openView({ provider, entity: 'products', at: 'list' })
+    const dialog = await actOnAll(user, 'Eliminar')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(provider.last('delete')).toBeUndefined()
+    expect(screen.getByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('3 seleccionados')
+  })
+})

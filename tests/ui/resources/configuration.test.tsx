@@ -1,0 +1,130 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { configurationKeys, settingsOf } from '../../../contract/configuration/index.ts'
+import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
+import { numberedOptions } from '../../../src/resources/configuration/ChoiceSetting.tsx'
+import { blankOf, readSchema } from '../../../src/resources/configuration/readSchema.ts'
+import { answerOf } from '../../support/furnish.ts'
+import { useApi, type ApiUnderTest } from '../../support/useApi.ts'
+import { furnishCorner, type Corner } from '../../support/worlds.ts'
+import { closeApp, openApp } from '../support/openApp.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+// A machine with other work is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 })
+
+const api = useApi()
+
+const open = async (server: ApiUnderTest, { signedIn }: Corner, account: AccountType, path: string) => {
+  const headers = signedIn[account]
+  await openApp(server, {
+    path,
+    before: () => {
+      localStorage.setItem('phi.token', headers['authorization']!.slice('Bearer '.length))
+      localStorage.setItem('phi.device', headers['device-id']!)
+    },
+  })
+  return userEvent.setup()
+}
+
+const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  const field = await screen.findByLabelText(label, {}, { timeout: 20_000 })
+  await user.clear(field)
+  await user.type(field, text)
+  return field
+}
+
+const save = async (user: ReturnType<typeof userEvent.setup>) => await user.click(screen.getByRole('button', { name: 'Save' }))
+
+const schedule = async (server: ApiUnderTest, { signedIn }: Corner) =>
+  answerOf<ConfigurationReply>(await server.post('organizations/config/get', { key: 'schedule' }, signedIn.oAdmin)).values
+
+/** The row that a label stands in: input, source and the way back. */
+const rowOf = (label: string) => screen.getByLabelText(label).closest<HTMLElement>('.MuiBox-root > .MuiBox-root')!.parentElement!
+
+describe('the configuration', () => {
+  afterEach(closeApp)
+
+  it('keeps what is set here, says so, and goes back to what the level above says', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const user = await open(server, corner, 'oAdmin', '/dashboard/organization/schedule-config')
+    expect(await type(user, 'Bookable ahead', '45')).toHaveValue('45')
+    await save(user)
+    await waitFor(async () => expect((await schedule(server, corner))['horizonDays']).toMatchObject({ value: 45, source: 'organization' }))
+    expect((await schedule(server, corner))['holdMinutes']).toMatchObject({ value: null, source: 'default' })
+    expect(within(rowOf('Bookable ahead')).getByText('Organization')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Take over from above: Bookable ahead' }))
+    await save(user)
+    await waitFor(async () => expect((await schedule(server, corner))['horizonDays']).toMatchObject({ value: null, source: 'default' }))
+    await waitFor(() => expect(screen.getByLabelText('Bookable ahead')).toHaveValue('90'))
+  })
+
+  it('of a branch begins with what its organization says', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    answerOf(await server.post('organizations/config/edit', { key: 'schedule', data: { horizonDays: 33 } }, corner.signedIn.oAdmin))
+    await open(server, corner, 'boAdmin', '/dashboard/branch-office/schedule-config')
+    expect(await screen.findByLabelText('Bookable ahead', {}, { timeout: 20_000 })).toHaveValue('33')
+    expect(within(rowOf('Bookable ahead')).getByText('Organization')).toBeVisible()
+  })
+
+  it('says at the field what is wrong, before the server has to and after it', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const user = await open(server, corner, 'oAdmin', '/dashboard/organization/schedule-config')
+    const ahead = await type(user, 'Bookable ahead', '900')
+    await user.tab()
+    await waitFor(() => expect(ahead).toHaveAccessibleDescription(/At most 730/))
+    await type(user, 'Bookable ahead', '90')
+    const offset = await type(user, 'Steps begin after the hour', '45')
+    await save(user)
+    await waitFor(() => expect(offset).toHaveAccessibleDescription(/At most 14/))
+    await waitFor(() => expect(offset).toHaveFocus())
+  })
+
+  it('writes shares in per cent and amounts in their currency', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const user = await open(server, corner, 'oAdmin', '/dashboard/organization/schedule-config')
+    const fee = await screen.findByRole('group', { name: 'Fee for cancelling late' }, { timeout: 20_000 })
+    await user.click(within(fee).getByLabelText('Kind'))
+    await user.click(await screen.findByRole('option', { name: 'A share' }))
+    await user.type(within(fee).getByLabelText('Share'), '12,5')
+    await save(user)
+    await waitFor(async () =>
+      expect((await schedule(server, corner))['lateCancelFee']!.value).toMatchObject({ kind: 'percent', percent: 1250 }),
+    )
+  })
+
+  it('offers what somebody else saved meanwhile', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const user = await open(server, corner, 'oAdmin', '/dashboard/organization/experts-config')
+    await type(user, 'Held back for', '5')
+    answerOf(await server.post('organizations/config/edit', { key: 'experts', data: { feeShare: 100 } }, corner.signedIn.oAdmin))
+    await save(user)
+    await user.click(await screen.findByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    const { values } = answerOf<ConfigurationReply>(
+      await server.post('organizations/config/get', { key: 'experts' }, corner.signedIn.oAdmin),
+    )
+    expect(values['holdDays']).toMatchObject({ value: 5 })
+    expect(values['feeShare']).toMatchObject({ value: 100 })
+  })
+})
+
+describe('the input of a setting', () => {
+  it.each(configurationKeys)('is known for everything that %s takes, and a new row of it is of its kind', (key) => {
+    const odd = settingsOf(key).flatMap(([name, { schema }]) => {
+      const shape = readSchema(schema)
+      if (shape.kind === 'number') return numberedOptions(name) || shape.max < Number.MAX_SAFE_INTEGER ? [] : [name]
+      if (shape.kind === 'list') return shape.max <= 400 && blankOf(shape.element) !== undefined ? [] : [name]
+      if (shape.kind !== 'parts') return []
+      return Object.keys(blankOf(schema) as object).join() === shape.parts.map(([part]) => part).join() ? [] : [name]
+    })
+    expect(odd).toEqual([])
+  })
+})

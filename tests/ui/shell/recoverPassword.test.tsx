@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { inviteAdmin } from '../../../server/app/letters/inviteAdmin.ts'
+import { createPartner, signIn } from '../../support/furnish.ts'
+import { codeFor, waitingLetters } from '../../support/waitingLetters.ts'
+import { present, useApi } from '../../support/useApi.ts'
+import { closeApp, openApp } from '../support/openApp.tsx'
+
+const api = useApi()
+const fresh = 'another-long-password'
+const path = '/auth/recover-password'
+
+const invitationLink = async (): Promise<string> => {
+  const server = api()
+  const { email } = await createPartner(server, 'Alpha')
+  const scope = { account: 'pAdmin' as const, partner: 1, organizations: [], branchOffice: null }
+  const { rows } = await server.database.asOwner((owner) => owner.query('select id from account'))
+  const account = rows[0].id as number
+  await server.ports.store.within(scope, (records) =>
+    inviteAdmin(server.ports, records, { account, name: 'Alpha', email, place: 'Alpha', language: 'en', at: present }),
+  )
+  return /https:\/\/agenda\.test(\S+)/.exec((await waitingLetters(server))[0]!.text)![1]!
+}
+
+describe('the page for a new password', () => {
+  afterEach(closeApp)
+
+  it('is found from the sign-in page, and leads back there', async () => {
+    await openApp(api())
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgotten your password?' }))
+    expect(await screen.findByRole('heading', { name: 'A new password' })).toBeVisible()
+    expect(window.location.pathname).toBe(path)
+    expect(document.title).toBe('A new password · Phi Agenda')
+    await userEvent.click(screen.getByRole('link', { name: 'Back to signing in' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  it('leads by keyboard alone from e-mail and code to a new password, and in', async () => {
+    const server = api()
+    const { email } = await createPartner(server, 'Alpha')
+    await openApp(server, { path })
+    await waitFor(async () => expect(await screen.findByLabelText('E-mail')).toHaveFocus())
+    await userEvent.keyboard(`${email}{Enter}`)
+    expect(await screen.findByText(/If alpha@partner\.test has an account here/)).toBeVisible()
+    expect(screen.getByLabelText('Code')).toHaveFocus()
+    expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+    await userEvent.keyboard(`${(await codeFor(server, email)).toLowerCase()}{Enter}`)
+    expect(await screen.findByLabelText('New password')).toHaveFocus()
+    await userEvent.keyboard(`${fresh}{Enter}`)
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/), { timeout: 20_000 })
+    await signIn(server, email, fresh)
+  }, 30_000)
+
+  it('says the same of an e-mail that nobody has', async () => {
+    await openApp(api(), { path })
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@admin.test{Enter}')
+    expect(await screen.findByText(/If nobody@admin\.test has an account here/)).toBeVisible()
+  })
+
+  it('says at each field what is missing or wrong, and goes there', async () => {
+    const server = api()
+    const { email } = await createPartner(server, 'Alpha')
+    await openApp(server, { path })
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Write the e-mail you sign in with.')
+    await userEvent.type(screen.getByLabelText('E-mail'), 'no e-mail{Enter}')
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Not in the expected form'))
+    await userEvent.clear(screen.getByLabelText('E-mail'))
+    await userEvent.type(screen.getByLabelText('E-mail'), `${email}{Enter}`)
+    const code = await screen.findByLabelText('Code')
+    await userEvent.keyboard('{Enter}')
+    expect(code).toHaveAccessibleDescription('Write the code of the letter.')
+    await userEvent.type(code, 'ABCDEFGH{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The code is wrong or has expired.'))
+    expect(code).toHaveFocus()
+    await userEvent.clear(code)
+    await userEvent.type(code, `${await codeFor(server, email)}{Enter}`)
+    const password = await screen.findByLabelText('New password')
+    await userEvent.type(password, 'short{Enter}')
+    expect(password).toHaveAccessibleDescription('Write a password of at least 8 characters.')
+    await userEvent.clear(password)
+    await userEvent.type(password, 'password123{Enter}')
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/^One of the passwords that everybody tries first/))
+  })
+
+  it('sends another code to the same e-mail', async () => {
+    const server = api()
+    const { email } = await createPartner(server, 'Alpha')
+    await openApp(server, { path })
+    await userEvent.type(await screen.findByLabelText('E-mail'), `${email}{Enter}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }))
+    expect(screen.getByLabelText('E-mail')).toHaveValue(email)
+    await userEvent.keyboard('{Enter}')
+    await screen.findByLabelText('Code')
+    expect(await waitingLetters(server)).toHaveLength(2)
+  })
+
+  it('is where an invitation leads, straight to the password', async () => {
+    const link = await invitationLink()
+    await openApp(api(), { path: link })
+    expect(await screen.findByRole('heading', { name: 'Welcome: choose your password' })).toBeVisible()
+    await userEvent.type(screen.getByLabelText('New password'), `${fresh}{Enter}`)
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/), { timeout: 20_000 })
+  }, 30_000)
+
+  it('says what to do where an invitation has been used or has ended', async () => {
+    await openApp(api(), { path: `${path}#invitation=${'x'.repeat(43)}` })
+    await userEvent.type(await screen.findByLabelText('New password'), `${fresh}{Enter}`)
+    expect(await screen.findByText(/has been used or has ended/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Send another code' }))
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  })
+
+  it('is for those who are not signed in: others go on to the dashboard', async () => {
+    const server = api()
+    const { signedIn } = await createPartner(server, 'Alpha')
+    await openApp(server, {
+      path,
+      before: () => {
+        localStorage.setItem('phi.token', signedIn['authorization']!.slice('Bearer '.length))
+        localStorage.setItem('phi.device', signedIn['device-id']!)
+      },
+    })
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard/), { timeout: 20_000 })
+  }, 30_000)
+})

@@ -1,0 +1,90 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Building2, Users } from 'lucide-react'
+import { AdminContext, memoryStore, type DataProvider } from 'react-admin'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../../../src/dataProvider/session.ts'
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
+import { SearchButton } from '../../../src/layout/search/SearchButton.tsx'
+
+const words = i18nProvider('oAdmin')
+const section = '/dashboard/organization'
+const entries = [
+  { label: 'menu.clients', icon: Users, path: 'clients' },
+  { label: 'menu.branches', icon: Building2, children: [{ label: 'menu.branchOffices', icon: Building2, path: 'branch-offices' }] },
+]
+const call = vi.fn<(name: string, body: { search: string }) => Promise<{ items: object[] }>>()
+
+const Where = () => <p data-testid="where">{useLocation().pathname}</p>
+const where = () => screen.getByTestId('where').textContent
+
+beforeEach(async () => {
+  await words.changeLocale('en')
+  call.mockResolvedValue({ items: [{ entity: 'clients', id: 7, title: 'Ana Núñez', detail: '+593991234567' }] })
+  const absent = { id: 0 as const }
+  const admin = { id: 1, organization: { id: 1 }, role: { id: 1, name: 'Administrador' }, status: { id: 1 }, privileges: {} }
+  session.keepUser({ user: { id: 1 }, organizationAdmin: admin, partnerAdmin: absent, branchOfficeAdmin: absent } as never)
+  render(
+    <MemoryRouter initialEntries={[section]}>
+      <AdminContext i18nProvider={words} store={memoryStore()} dataProvider={{ call } as unknown as DataProvider}>
+        <SearchButton entries={entries} section={section} />
+        <Where />
+      </AdminContext>
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const box = () => screen.findByRole('combobox', { name: 'Search' })
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const chosen = () => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent
+
+describe('the search over everything', () => {
+  it('opens by Ctrl K, finds pages by part of their name, and goes there by Enter', async () => {
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'branch off')
+    await waitFor(() => expect(options()[0]).toBe('Branch offices'))
+    await user.keyboard('{Enter}')
+    expect(where()).toBe(`${section}/branch-offices`)
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  })
+
+  it('finds records, chosen by the arrows, and leads to them', async () => {
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await user.type(await box(), 'nunez')
+    await waitFor(() => expect(options()).toEqual(['Ana NúñezClient · +593991234567']))
+    expect(call).toHaveBeenLastCalledWith('search.find', { search: 'nunez' }, expect.anything())
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    expect(where()).toBe(`${section}/clients/7`)
+  })
+
+  it('goes round with the arrows, and says which one is chosen', async () => {
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await box()
+    const all = options()
+    expect(chosen()).toBe(all[0])
+    await user.keyboard('{ArrowUp}')
+    expect(chosen()).toBe(all.at(-1))
+    expect((await box()).getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option').at(-1)!.id)
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()).toBe(all[0])
+  })
+
+  it('says when nothing was found, and leaves by Escape', async () => {
+    call.mockResolvedValue({ items: [] })
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'zzzz')
+    await screen.findByText('Nothing was found.')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    expect(where()).toBe(section)
+  })
+})
