@@ -66,7 +66,7 @@ describe.each(audiences)('a body that a call of %s does not understand', (audien
       offences.push(...(await tried(server, operation, corner)))
     expect(offences).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  }, 600_000)
+  }, Math.max(600_000, 10_000 * runsPerCall.numRuns))
 })
 
 const send = (server: ApiUnderTest, { method, path }: Operation, body: unknown, headers: SignedIn): Promise<Response> => {
