@@ -58,15 +58,19 @@ const tried = async (server: ApiUnderTest, operation: Operation, corner: Corner)
 }
 
 describe.each(audiences)('a body that a call of %s does not understand', (audience) => {
-  it('is refused in the envelope and changes nothing; one that is understood is answered as declared', async () => {
-    const server = api()
-    const corner = await furnishCorner(server, 'Alondra')
-    const offences: string[] = []
-    for (const operation of registry.filter((each) => each.audience === audience))
-      offences.push(...(await tried(server, operation, corner)))
-    expect(offences).toEqual([])
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  }, Math.max(600_000, 10_000 * runsPerCall.numRuns))
+  it(
+    'is refused in the envelope and changes nothing; one that is understood is answered as declared',
+    async () => {
+      const server = api()
+      const corner = await furnishCorner(server, 'Alondra')
+      const offences: string[] = []
+      for (const operation of registry.filter((each) => each.audience === audience))
+        offences.push(...(await tried(server, operation, corner)))
+      expect(offences).toEqual([])
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    },
+    Math.max(600_000, 10_000 * runsPerCall.numRuns),
+  )
 })
 
 const send = (server: ApiUnderTest, { method, path }: Operation, body: unknown, headers: SignedIn): Promise<Response> => {
