@@ -1,19 +1,24 @@
 import { FieldText } from '../generated/FieldText.tsx'
+import { DayPicker } from '../generated/inputs/DayInput.tsx'
+import { TimeOfDay } from '../generated/inputs/TimeOfDay.tsx'
 import { useConfigurationView } from './configurationContext.ts'
 import type { SettingProps } from './settingProps.ts'
 import { lastName } from './units.ts'
 
 const times = ['sameDayCutoff', 'quietHours.from', 'quietHours.to']
 
-/** What is typed as text: times and dates by the browser's own means. */
+/** What is typed as text; times and dates into the masks that every form has. */
 export const TextSetting = ({ path, label, help, value, onChange, nullable, format }: SettingProps & Format) => {
   const { problemAt, onBlur, readOnly } = useConfigurationView()
-  const type = times.includes(path) ? 'time' : format === 'date' ? 'date' : 'text'
+  const put = (next: string | null) => onChange(next === null && !nullable ? '' : next)
+  const line = { label, problem: problemAt(path), onBlur: () => onBlur(path) }
+  const held = typeof value === 'string' && value !== '' ? value : null
+  if (times.includes(path)) return <TimeOfDay {...line} hint={help} value={held} change={put} readOnly={readOnly} />
+  if (format === 'date') return <DayPicker line={{ ...line, required: false }} hint={help} value={held} change={put} readOnly={readOnly} />
   const long = lastName(path) === 'footer'
   return (
     <FieldText
       label={label}
-      type={type}
       multiline={long}
       {...(long ? { minRows: 2, maxRows: 8 } : {})}
       text={typeof value === 'string' ? value : ''}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { InputAdornment } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import type { Money } from '../../../../contract/money.ts'
@@ -6,7 +6,8 @@ import { currencyDigits } from '../../../../contract/formats.ts'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import type { InputProps } from './input.ts'
-import { amountOfText, amountText } from './moneyText.ts'
+import { MaskedText } from './MaskedText.tsx'
+import { amountOfText, amountText, isAmountBegun } from './moneyText.ts'
 
 /** Where nothing says another one (specification 9). */
 const defaultCurrency = 'USD'
@@ -17,6 +18,7 @@ export const MoneyInput = ({ name, field }: InputProps) => {
   const stored = useRecordContext()?.[name] as Money | null | undefined
   const currency = value?.currency ?? stored?.currency ?? defaultCurrency
   const digits = currencyDigits(currency)
+  const mask = useMemo(() => ({ mask: (text: string) => isAmountBegun(text, digits) }), [digits])
   const [typed, setTyped] = useState('')
   // What is being typed stays as it stands for as long as it means the amount that the form holds.
   const text = Object.is(amountOfText(typed, digits), value?.amount) ? typed : amountText(value?.amount ?? 0, digits)
@@ -35,8 +37,8 @@ export const MoneyInput = ({ name, field }: InputProps) => {
         line.onBlur()
       }}
       slotProps={{
-        htmlInput: { inputMode: 'decimal' },
-        input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+        htmlInput: { mask, inputMode: 'decimal', autoComplete: 'off' },
+        input: { inputComponent: MaskedText, endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
       }}
     />
   )

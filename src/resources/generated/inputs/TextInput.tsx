@@ -26,8 +26,6 @@ export const LongTextInput = (props: InputProps) => <TextInput {...props} multil
 
 export const EmailInput = (props: InputProps) => <TextInput {...props} type="email" slotProps={{ htmlInput: { autoCapitalize: 'none' } }} />
 
-export const PhoneInput = (props: InputProps) => <TextInput {...props} type="tel" />
-
 export const SlugInput = (props: InputProps) => (
   <TextInput {...props} hint={useSay()('hints.slug')} slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }} />
 )

@@ -20,3 +20,9 @@ export const amountOfText = (typed: string, digits: number): number | undefined 
   if (!/^\d*$/.test(whole) || rest.length > digits || whole + rest === '') return Number.NaN
   return Number(`${sign}${whole}${rest.padEnd(digits, '0')}`)
 }
+
+const begunGroup = /^-?\d{1,3}(?:[.,]\d{3})*[.,]\d{0,2}$/
+
+/** Whether a text may still become an amount: no letters, and no more digits behind the comma than the currency has. */
+export const isAmountBegun = (text: string, digits: number): boolean =>
+  ['', '-'].includes(text.trim()) || begunGroup.test(text.trim()) || !Number.isNaN(amountOfText(text, digits))

@@ -1,6 +1,8 @@
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, MenuItem, Radio, RadioGroup, Typography } from '@mui/material'
 import { PenLine, Upload } from 'lucide-react'
 import { FieldText } from '../../FieldText.tsx'
+import { DayPicker } from '../DayInput.tsx'
+import { TimeOfDay } from '../TimeOfDay.tsx'
 import { useSay } from '../../../useSay.ts'
 import type { Question, QuestionType } from './questions.ts'
 
@@ -12,8 +14,6 @@ const lineTypes: Partial<Record<QuestionType, string>> = {
   number: 'number',
   integer: 'number',
   money: 'number',
-  date: 'date',
-  time: 'time',
   email: 'email',
   phone: 'tel',
   tax_id: 'text',
@@ -77,6 +77,16 @@ export const PreviewQuestion = ({ question, answer, onAnswer }: Props) => {
         </Button>
         <Help help={help} />
       </div>
+    )
+  }
+  if (type === 'date' || type === 'time') {
+    const value = typeof answer === 'string' ? answer : null
+    const change = (next: string | null) => onAnswer(next ?? undefined)
+    const hint = help ?? undefined
+    return type === 'time' ? (
+      <TimeOfDay label={label} required={required} hint={hint} value={value} change={change} />
+    ) : (
+      <DayPicker line={{ label, required, problem: undefined, onBlur: () => undefined }} hint={hint} value={value} change={change} />
     )
   }
   const isNumber = lineTypes[type] === 'number'

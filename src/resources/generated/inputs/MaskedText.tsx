@@ -1,0 +1,33 @@
+import { useMemo, type ChangeEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react'
+import { IMaskInput } from 'react-imask'
+
+/** What a mask takes, in the terms of imask; the same object as long as it means the same. */
+export type MaskOptions = Record<string, unknown>
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+  mask?: MaskOptions
+  value?: string
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+const separator = /^[-/.: ]$/
+const loneDigit = /(^|[/: ])(\d)$/
+
+/** The input of a text field that lets through what fits its mask; a lone digit before a separator is a number of two. */
+export const MaskedText = ({ mask = {}, value = '', onChange, onKeyDown, ref, ...rest }: Props) => {
+  const options = useMemo(() => mask as { mask: string }, [mask])
+  const tell = (text: string) => {
+    if (text !== value) onChange?.({ target: { value: text } } as ChangeEvent<HTMLInputElement>)
+  }
+  const fill = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget
+    const atEnd = selectionStart === selectionEnd && selectionEnd === text.length
+    if (!atEnd || !separator.test(event.key) || !loneDigit.test(text)) return
+    event.preventDefault()
+    tell(text.replace(loneDigit, '$10$2'))
+  }
+  // oxlint-disable-next-line typescript/no-explicit-any -- imask types each of its masks apart; ours are read off a table
+  return <IMaskInput {...(rest as any)} {...options} value={value} inputRef={ref} onAccept={tell} onKeyDown={fill} />
+}

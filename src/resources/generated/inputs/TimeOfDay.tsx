@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { MomentText } from './moment/MomentText.tsx'
+import { timeTyped } from './moment/momentForms.ts'
+
+type Props = {
+  label: string
+  value: string | null
+  change: (time: string | null) => void
+  onBlur?: () => void
+  required?: boolean
+  problem?: string | undefined
+  hint?: string | undefined
+  readOnly?: boolean
+}
+
+/** A time of the clock. */
+export const TimeOfDay = ({ value, change, ...line }: Props) => {
+  const [typed, setTyped] = useState('')
+  return (
+    <MomentText
+      {...line}
+      form="time"
+      text={timeTyped(typed) === value ? typed : (value ?? '')}
+      onText={(text) => {
+        setTyped(text)
+        change(timeTyped(text))
+      }}
+    />
+  )
+}

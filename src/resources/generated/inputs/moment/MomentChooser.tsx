@@ -1,0 +1,65 @@
+import { Box, Button } from '@mui/material'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
+import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+import { useSay } from '../../../useSay.ts'
+import { PickerLanguage } from '../PickerLanguage.tsx'
+import { dayTyped, incomplete, type MomentForm } from './momentForms.ts'
+
+dayjs.extend(utc)
+
+type Props = { form: MomentForm; text: string; onText: (text: string) => void; onDone: () => void }
+
+const quarter = 15
+
+/** A calendar, a clock or both: dressed as UTC, so that no zone's rules touch what is chosen. */
+export const MomentChooser = ({ form, text, onText, onDone }: Props) => {
+  const say = useSay()
+  const [first = '', second = ''] = text.split(' ')
+  const day = form === 'time' ? null : dayTyped(first)
+  const time = form === 'time' ? first : second
+  const date = day === null || day === incomplete ? null : dayjs.utc(day)
+  const clock = /^\d\d:\d\d$/.test(time) ? dayjs.utc(`2000-01-01T${time}Z`) : null
+  const put = (chosen: Dayjs | null, at: Dayjs | null) => {
+    const dayText = chosen?.format('DD/MM/YYYY') ?? ''
+    const timeText = at?.format('HH:mm') ?? ''
+    onText(form === 'time' ? timeText : form === 'day' ? dayText : `${dayText} ${timeText || '09:00'}`)
+  }
+  return (
+    <PickerLanguage>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
+        {form !== 'time' && (
+          <DateCalendar
+            autoFocus
+            timezone="UTC"
+            value={date}
+            onChange={(chosen, step) => {
+              if (step !== 'finish') return
+              put(chosen, clock)
+              if (form === 'day') onDone()
+            }}
+          />
+        )}
+        {form !== 'day' && (
+          <MultiSectionDigitalClock
+            autoFocus={form === 'time'}
+            ampm={false}
+            timezone="UTC"
+            timeSteps={{ minutes: quarter }}
+            value={clock}
+            onChange={(at) => put(date ?? dayjs.utc(), at)}
+            sx={{ maxHeight: 300 }}
+          />
+        )}
+      </Box>
+      {form !== 'day' && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1, borderTop: '1px solid var(--phi-palette-divider)' }}>
+          <Button variant="contained" onClick={onDone}>
+            {say('editors.moment.done')}
+          </Button>
+        </Box>
+      )}
+    </PickerLanguage>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconButton, InputAdornment, Popover } from '@mui/material'
+import { CalendarDays, Clock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSay } from '../../../useSay.ts'
+import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
+import { MaskedText } from '../MaskedText.tsx'
+import { momentMasks, type MomentForm } from './momentForms.ts'
+
+// The calendar is drawn only for those who open it.
+const MomentChooser = lazy(async () => ({ default: (await import('./MomentChooser.tsx')).MomentChooser }))
+
+type Props = Omit<FieldTextProps, 'onText' | 'slotProps'> & {
+  form: MomentForm
+  onText: (text: string) => void
+  readOnly?: boolean
+}
+
+/** A date, a time or both, typed and pasted into a mask or chosen from a calendar. */
+export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Props) => {
+  const say = useSay()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const Glyph = form === 'time' ? Clock : CalendarDays
+  const opener = (
+    <InputAdornment position="end">
+      <IconButton
+        size="small"
+        aria-label={say(`editors.moment.choose.${form}`, { field: line.label })}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Glyph size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <>
+      <FieldText
+        {...line}
+        text={text}
+        onText={onText}
+        slotProps={{
+          htmlInput: {
+            mask: momentMasks[form],
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            placeholder: say(`editors.moment.form.${form}`),
+            readOnly,
+          },
+          input: { inputComponent: MaskedText, ...(readOnly ? {} : { endAdornment: opener }) },
+        }}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': line.label } }}
+      >
+        <Suspense fallback={null}>
+          <MomentChooser form={form} text={text} onText={onText} onDone={() => setAnchor(null)} />
+        </Suspense>
+      </Popover>
+    </>
+  )
+}
