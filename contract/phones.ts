@@ -14,7 +14,7 @@ export const normalPhone = (written: string): string | undefined => {
 
 /** A number written the way a country writes its own, as it is stored; as it is where it is no number of that country. */
 export const phoneOfCountry = (written: string, country: string): string => {
-  const parsed = written.trim().startsWith('+') ? undefined : parsePhoneNumberFromString(written, country as CountryCode)
+  const parsed = written.trim().startsWith('+') ? undefined : parsePhoneNumberFromString(written, known(country))
   return parsed?.isValid() ? parsed.number : written
 }
 

@@ -5,6 +5,8 @@ export type StatusTable = {
   /** Those that a create call may begin with. */
   readonly begins: readonly string[]
   readonly parentOnly?: readonly (readonly [from: string, to: string])[]
+  /** Those that only an id leads to: lists and searches leave them out unless they are asked for, and nothing new points at them. */
+  readonly gone?: readonly string[]
   /** Arrows whose screen asks for a comment (definitions 3.0, marked *). */
   readonly commented?: readonly (readonly [from: string, to: string])[]
 }
@@ -58,6 +60,7 @@ export const clientStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, merged: 3, erased: 4 },
   begins: ['enabled', 'disabled'],
   arrows: { invalid: [], enabled: ['disabled'], disabled: ['enabled'], merged: [], erased: [] },
+  gone: ['merged', 'erased'],
 })
 
 /** Direct links (definitions 3.12). */
@@ -157,6 +160,12 @@ export type AnyStatusName = { [Name in StatusTableName]: StatusName<Name> }[Stat
 /** The system name of a status id, or `invalid` where the table has no such id. */
 export const statusName = (table: StatusTable, id: number): string =>
   Object.keys(table.ids).find((name) => table.ids[name] === id) ?? 'invalid'
+
+/** The ids of a table's statuses that lists and searches leave out. */
+export const goneIds = (name: StatusTableName): number[] => {
+  const { ids, gone = [] }: StatusTable = statusTables[name]
+  return gone.map((status) => ids[status]!)
+}
 
 /** Whether an arrow leads from one status to another; staying is always allowed. */
 export const mayBecome = (table: StatusTable, from: string, to: string, asParent = true): boolean =>

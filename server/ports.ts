@@ -1,5 +1,9 @@
 import type { AccountType } from '../contract/accounts.ts'
-import type { Refusal } from '../contract/errors.ts'
+import type { CsvRow } from '../contract/csv.ts'
+import type { DuplicateReason } from '../contract/endpoints/clients.ts'
+import type { ImportRecord, ImportRow } from '../contract/endpoints/imports.ts'
+import type { ErrorCode, Refusal } from '../contract/errors.ts'
+import type { ImportedEntity } from '../contract/importFields.ts'
 import type { EntityName } from '../contract/entities/index.ts'
 import type { PlanData } from '../contract/entities/plans.ts'
 import type { FieldMask } from '../contract/entities/roles.ts'
@@ -138,10 +142,14 @@ export type Records = {
   list: (entity: EntityName, query: ListQuery) => Promise<Page>
   /** In the order of the ids; those out of scope are left out. */
   find: (entity: EntityName, ids: readonly number[]) => Promise<StoredRecord[]>
+  /** Which of an organization’s records have one of the values in a field, each with the value as it is compared: names by their key. */
+  having: (entity: EntityName, organization: number, field: string, values: readonly string[]) => Promise<{ id: number; value: string }[]>
   /** The same row locked against others until the transaction ends; undefined out of scope. */
   lock: (entity: EntityName, id: number) => Promise<StoredRecord | undefined>
   /** `organization` is where a tenant's record goes; the id of the new record comes back. */
   insert: (entity: EntityName, organization: number, values: Values, by: Stamp) => Promise<number>
+  /** Several at once; their ids come back in the same order. */
+  insertMany: (entity: EntityName, organization: number, values: readonly Values[], by: Stamp) => Promise<number[]>
   /** `values` are the whole record, so that what is searched and sorted by can be worked out. */
   update: (entity: EntityName, organization: number, id: number, values: Values, by: Stamp) => Promise<void>
   /** Deletes, or archives what something still refers to. */
@@ -169,7 +177,11 @@ export type Records = {
   openReset: (reset: Reset) => Promise<void>
   /** Gives the appointments of a service that end after an instant another service of the branch. */
   reassignSchedules: (from: number, to: number, after: Date) => Promise<void>
-  audit: (organization: number, entry: AuditEntry) => Promise<void>
+  audit: (organization: number, entry: AuditEntry | readonly AuditEntry[]) => Promise<void>
+  /** Does the work; whatever it wrote is taken back where it throws, or where it is only tried. */
+  attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
+  imports: Imports
+  clients: ClientBooks
   /** Makes bookings decided on older hours, services or people be decided again. */
   freeTimesChanged: (organization: number) => Promise<void>
   /** Takes a name for a booking page; false when somebody else has it at that time. The link's former name keeps leading to it until `formerUntil`. */
@@ -179,6 +191,70 @@ export type Records = {
   furnishOrganization: (organization: number, roles: SystemRole[], at: Date) => Promise<void>
   enterBranchInDirectory: (branchOffice: number, organization: number) => Promise<void>
 }
+
+/** An import as it lies in the database, with the caller it works for. */
+export type StoredImport = {
+  id: number
+  organization: number
+  accountId: number
+  account: AccountType
+  branchOffice: number | null
+  entity: ImportedEntity
+  fileName: string
+  titles: string[]
+  columns: ImportRecord['columns']
+  duplicates: ImportRecord['duplicates']
+  country: string | null
+  currency: string
+  dryRun: boolean
+  state: ImportRecord['state']
+  refusal: ErrorCode | null
+  total: number
+  created: number
+  updated: number
+  skipped: number
+  failed: number
+  language: Language
+  ref: string
+  address: string | null
+  device: string | null
+  start: Date
+  end: Date | null
+}
+export type ImportOutcome = Pick<ImportRow, 'line' | 'state' | 'record' | 'code' | 'problems'> & { keys: readonly string[] }
+
+/** Imports within a transaction. */
+export type Imports = {
+  /** Writes an import down with its lines, to be worked off once this transaction is kept; gives its id. */
+  open: (
+    values: Omit<StoredImport, 'id' | 'refusal' | 'created' | 'updated' | 'skipped' | 'failed' | 'end'>,
+    rows: readonly CsvRow[],
+  ) => Promise<number>
+  /** Lets an import that was only tried be worked off in earnest; false where it no longer waits for that. */
+  begin: (organization: number, id: number, at: Date) => Promise<boolean>
+  /** Those of an account in the scope, the latest first. */
+  list: (accountId: number, of: { id?: number | undefined; entity?: ImportedEntity | undefined; most: number }) => Promise<StoredImport[]>
+  rows: (organization: number, id: number, of: { state: ImportRow['state']; after: number; most: number }) => Promise<ImportRow[]>
+  /** Locks an import that is not done, so that no two work on it; undefined where another does, or there is nothing left to do. */
+  take: (organization: number, id: number) => Promise<StoredImport | undefined>
+  /** Of the lines done, those that mean one of the records by their keys: the record and the keys of each. */
+  tried: (organization: number, id: number, keys: readonly string[]) => Promise<string[]>
+  settle: (organization: number, id: number, outcomes: readonly ImportOutcome[], at: Date) => Promise<void>
+  finish: (organization: number, id: number, refusal: ErrorCode | null, at: Date) => Promise<void>
+}
+
+/** What is done with clients beyond reading and writing one. */
+export type ClientBooks = {
+  /** Pairs of an organization’s clients that may be one person, the surest first. */
+  duplicates: (organization: number, page: { limit: number; offset: number }) => Promise<{ pairs: DuplicatePair[]; total: number }>
+  /** Lets everything that points at one client point at another: whatever the database knows to point at clients. */
+  handOver: (organization: number, from: number, to: number) => Promise<void>
+  /** Empties what tells who a client is in everything that belongs to them; gives the keys of the files that go, and how many bytes they had. */
+  forget: (organization: number, clients: readonly number[]) => Promise<{ keys: string[]; bytes: number }>
+  /** Those that were merged into a client. */
+  mergedInto: (organization: number, client: number) => Promise<number[]>
+}
+export type DuplicatePair = { one: number; other: number; reasons: DuplicateReason[] }
 
 /** Where somebody administers: exactly one of partner and organization is set, a branch office only with its organization. */
 export type AdminPlace = { partner: number | null; organization: number | null; branchOffice: number | null }

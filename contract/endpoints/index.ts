@@ -2,9 +2,11 @@ import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { balances } from './balances.ts'
 import { catalog } from './catalog.ts'
+import { clientCalls } from './clients.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { exports } from './exports.ts'
+import { imports } from './imports.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
@@ -28,6 +30,8 @@ export const endpoints = {
   ...audit,
   ...catalog,
   ...exports,
+  ...imports,
+  ...clientCalls,
   ...schedules,
   ...comments,
   ...payments,

@@ -40,6 +40,8 @@ export const clients = entity({
     guardian: reference('clients').optional().unlisted(),
     blocked: flag().initially(false),
     blockedReason: text({ min: 0, max: 200 }).optional().unlisted(),
+    /** Whose history is this one’s by now. */
+    mergedInto: reference('clients').optional().readOnly().unlisted(),
     status: status('client').initially({ id: 1 }),
   },
   served: {

@@ -1,7 +1,8 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { refuseField } from '../../contract/errors.ts'
-import type { Values } from '../ports.ts'
+import { goneIds } from '../../contract/statuses.ts'
+import type { StoredRecord, Values } from '../ports.ts'
 import type { RuleContext } from './rule.ts'
 import { rules } from './rules.ts'
 
@@ -13,7 +14,13 @@ export const checked = async (context: RuleContext, name: EntityName): Promise<V
     const value = context.values[path]
     const ids = (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
     const found = await context.records.find(field.entity as EntityName, ids)
-    if (found.length < ids.length) throw refuseField(path, 'unknown')
+    if (found.filter((record) => !isGone(field.entity as EntityName, record)).length < ids.length) throw refuseField(path, 'unknown')
   }
   return (await rules[name]?.(context)) ?? context.values
 }
+
+/** A record that only its id leads to: nothing new points at it. */
+export const isGone = (name: EntityName, record: StoredRecord): boolean =>
+  Object.entries((entities[name] as Entity).fields).some(
+    ([path, { kind, statuses }]) => kind === 'status' && goneIds(statuses!).includes((record[path] as { id: number }).id),
+  )

@@ -1,21 +1,22 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity, Verb } from '../../contract/entity.ts'
-import { Refusal, refuseField } from '../../contract/errors.ts'
+import { Refusal } from '../../contract/errors.ts'
 import { filtersOf } from '../../contract/endpoints/crud.ts'
 import type { Caller, ListQuery, Page, Ports, Scope, Stamp, StoredRecord, Values } from '../ports.ts'
 import { admissions } from './admissions.ts'
 import { auditOf } from './auditOf.ts'
+import { changeRecord } from './changeRecord.ts'
 import { checked } from './checked.ts'
 import { deletions, settlesSchedules } from './deletions.ts'
 import { finish, withoutSecrets } from './finish.ts'
-import { refuseReserved, withStatusLevel } from './levels.ts'
+import { withStatusLevel } from './levels.ts'
 import { masked, refuseHidden } from './masked.ts'
 import { keepFullRights } from './keepFullRights.ts'
 import { organizationFor } from './organizationFor.ts'
 import { prepared } from './prepared.ts'
 import { onlyOrganization } from './scope.ts'
 import { sideEffects } from './sideEffects.ts'
-import { refuseArrows, refuseBeginnings } from './statusMoves.ts'
+import { refuseBeginnings } from './statusMoves.ts'
 import { storedValues } from './storedValues.ts'
 import { storeUploads, type Uploads } from './storeUploads.ts'
 
@@ -80,30 +81,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
         if (version !== undefined && version !== before.version)
           throw new Refusal('VERSION_CONFLICT', { current: masked(name, caller.masks, before) })
         const sent = uploads.settle(before)
-        const stored = storedValues(name, before)
-        refuseMoves(name, stored, sent)
-        await refuseArrows({ name, stored, sent, records, id, scope })
-        refuseReserved(name, stored, sent, scope)
-        const settle = await keepFullRights(records, name, before, organization, scope.partner)
-        const { branchOffice } = scope
-        const context = {
-          id,
-          values: { ...stored, ...defined(sent) },
-          sent,
-          before,
-          records,
-          places: ports.places,
-          secrets: ports.secrets,
-          organization,
-          branchOffice,
-          caller,
-          by,
-        }
-        const values = await checked(context, name)
-        await records.update(name, organization, id, withStatusLevel(name, values, stored, scope), by)
-        await sideEffects[name]?.edited?.({ ports, records, organization, id, values, sent, by, caller })
-        await settle()
-        return masked(name, caller.masks, await finish({ records, organization, name, id, action: 'edit', by, caller, before }))
+        return masked(name, caller.masks, await changeRecord({ ports, records, organization, name, before, sent, scope, by, caller }))
       })
     return storeUploads(ports, declaration(name).fields, ready, write)
   },
@@ -168,16 +146,6 @@ const listQuery = (name: EntityName, input: Values): ListQuery => {
   const { search, sort, order, limit, page, after } = input as Partial<ListQuery> & { limit: number }
   const filters = Object.fromEntries(Object.keys(filtersOf(declaration(name))).map((field) => [field, input[field]]))
   return { search, sort, order, limit, page, after, filters }
-}
-
-const defined = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-
-/** A record stays with the organization and branch it was made in. */
-const refuseMoves = (name: EntityName, stored: Values, data: Values): void => {
-  const fixed = declaration(name).owner === 'branchOffice' ? ['organization', 'branchOffice'] : ['organization']
-  for (const path of fixed) {
-    if (data[path] !== undefined && data[path] !== stored[path]) throw refuseField(path, 'notAllowed')
-  }
 }
 
 /** A new record with the columns that say where it stands. */

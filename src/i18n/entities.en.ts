@@ -409,6 +409,7 @@ export const en: EntityCatalog = {
         preferredBranch: 'Preferred branch',
         guardian: 'Guardian',
         blockedReason: 'Why blocked',
+        mergedInto: 'Merged into',
         organization: 'Organization',
         name: 'Name',
         firstName: 'First name',

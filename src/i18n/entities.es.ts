@@ -413,6 +413,7 @@ export const es: EntityCatalog = {
         preferredBranch: 'Sucursal preferida',
         guardian: 'Responsable',
         blockedReason: 'Motivo del bloqueo',
+        mergedInto: 'Fusionado con',
         organization: 'Organización',
         name: 'Nombre',
         firstName: 'Nombres',

@@ -38,6 +38,7 @@ export const rooms: Room[] = [
     mayImport: [],
     packages: ['zod'],
     alone: {
+      'contract/csv.ts': ['papaparse'],
       'contract/zones.ts': ['temporal-polyfill'],
       'contract/phones.ts': ['libphonenumber-js/min'],
       'contract/openapi.ts': ['zod-openapi'],

@@ -21,6 +21,8 @@ const start = async (): Promise<void> => {
       'holds.expire': note('holds.expire'),
       'database.vacuum': database().vacuum,
       'idempotency.forget': note('idempotency.forget'),
+      'imports.resume': note('imports.resume'),
+      'imports.forget': note('imports.forget'),
       'sessions.forget': note('sessions.forget'),
     },
     onError,
@@ -40,8 +42,8 @@ describe('recurring work', () => {
     const schedules = await queue.getSchedules()
     expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual(recurring)
     for (const name of Object.keys(recurring)) await queue.send(name)
-    await until('each has had its turn', () => done.length === 3)
-    expect(done.toSorted()).toEqual(['holds.expire', 'idempotency.forget', 'sessions.forget'])
+    await until('each has had its turn', () => done.length === 5)
+    expect(done.toSorted()).toEqual(['holds.expire', 'idempotency.forget', 'imports.forget', 'imports.resume', 'sessions.forget'])
     await until('the rest is done too', async () => {
       const open = await database().asOwner((owner) =>
         owner.query(`select from pgboss.job where state not in ('completed') and name not like '\\_\\_%'`),

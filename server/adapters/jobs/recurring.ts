@@ -6,6 +6,8 @@ export const recurring = {
   'holds.expire': '* * * * *',
   'database.vacuum': '*/10 * * * *',
   'idempotency.forget': '7 * * * *',
+  'imports.resume': '* * * * *',
+  'imports.forget': '37 3 * * *',
   'sessions.forget': '27 * * * *',
   'outbox.forget': '47 3 * * *',
 } as const

@@ -2,9 +2,11 @@ import { account } from './account.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
 import { catalog } from './catalog.ts'
+import { clients } from './clients.ts'
 import { configuration } from './configuration.ts'
 import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
+import { imports } from './imports.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
 import { places } from './places.ts'
@@ -34,6 +36,8 @@ export const handlers: Handlers = {
   ...audit,
   ...catalog,
   ...exports,
+  ...imports,
+  ...clients,
   ...configuration,
   ...scope,
   ...scopeProfiles,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { refuseField } from '../../../../contract/errors.ts'
+import { goneIds } from '../../../../contract/statuses.ts'
 import type { ListQuery, Page, Scope } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
@@ -93,6 +94,10 @@ const withFilters = (query: Query, storage: Storage, { filters }: ListQuery): Qu
     } else {
       narrowed = narrowed.where(`${storage.table}.${columnsOf(name, field)[0]!}`, 'in', values)
     }
+  }
+  for (const [name, field] of Object.entries(storage.entity.fields)) {
+    const gone = field.kind === 'status' && filters[name] === undefined ? goneIds(field.statuses!) : []
+    if (gone.length > 0) narrowed = narrowed.where(`${storage.table}.${columnsOf(name, field)[0]!}`, 'not in', gone)
   }
   return narrowed
 }

@@ -7,13 +7,16 @@ import type { Tables } from '../database.ts'
 import { administrationWithin } from './administration.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { allowancesWithin } from './allowances.ts'
+import { clientBooksWithin } from './clientBooks.ts'
+import { havingValues } from './havingValues.ts'
+import { importsWithin } from './imports.ts'
 import { fileKeysOf } from './fileKeys.ts'
 import { readLevels } from './configuration.ts'
 import { inScope } from './inScope.ts'
 import { listRecords } from './listRecords.ts'
 import { toRecords } from './recordShape.ts'
 import { storageOf } from './storage.ts'
-import { insertRecord, json, removeRecord, updateRecord } from './writeRecords.ts'
+import { insertRecord, insertRecords, json, removeRecord, updateRecord } from './writeRecords.ts'
 
 /** The records of every entity inside one transaction, as far as a scope reaches. */
 export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): Records => {
@@ -31,9 +34,12 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
   return {
     list: (name, query) => listRecords(transaction, name, scope, query),
     find,
+    having: (name, organization, field, values) => havingValues(transaction, { name, organization, field, values }),
     lock: async (name, id) => (await find(name, [id], true))[0],
     insert: (name, organization, values, by) =>
       insertRecord(transaction, storageOf(name), { organization, partner: scope.partner }, values, by),
+    insertMany: (name, organization, values, by) =>
+      insertRecords(transaction, storageOf(name), { organization, partner: scope.partner }, values, by),
     update: (name, organization, id, values, by) => updateRecord(transaction, storageOf(name), { organization, id }, values, by),
     remove: (name, organization, id, by) => removeRecord(transaction, storageOf(name), { organization, id }, by),
     organizationOf: async (name, id) => {
@@ -70,19 +76,19 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
     accounts: administrationWithin(transaction),
     configuration: (place, key) => readLevels(transaction, place, key),
     ...letterboxWithin(transaction),
-    audit: async (organization, { at, accountId, action, entity, entityId, before, after, ref, address, device }) => {
-      const what = { action, entity, entity_id: entityId, before: json(before), after: json(after) }
-      const row = { at, account_id: accountId, ...what, ref, address, device }
-      if (organization > 0)
-        await transaction
-          .insertInto('audit')
-          .values({ ...row, organization_id: organization })
-          .execute()
-      else
-        await transaction
-          .insertInto('partner_audit')
-          .values({ ...row, partner_id: scope.partner })
-          .execute()
+    attempt: (work, tried = false) => attempt(transaction, work, tried),
+    imports: importsWithin(transaction, scope),
+    clients: clientBooksWithin(transaction),
+    audit: async (organization, written) => {
+      const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }
+      const rows = [written].flat().map(({ at, accountId, action, entity, entityId, before, after, ref, address, device }) => {
+        const what = { action, entity, entity_id: entityId, before: json(before), after: json(after) }
+        return { at, account_id: accountId, ...what, ref, address, device, ...place }
+      })
+      await transaction
+        .insertInto(organization > 0 ? 'audit' : 'partner_audit')
+        .values(rows)
+        .execute()
     },
     freeTimesChanged: async (organization) => {
       await transaction
@@ -130,6 +136,19 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
     enterBranchInDirectory: async (branchOffice, organization) => {
       await transaction.insertInto('branch_directory').values({ branch_office_id: branchOffice, organization_id: organization }).execute()
     },
+  }
+}
+
+/** Work that is taken back by itself, without the rest of the transaction. */
+const attempt = async <Result>(transaction: Transaction<Tables>, work: () => Promise<Result>, tried: boolean): Promise<Result> => {
+  await sql`savepoint attempt`.execute(transaction)
+  try {
+    const result = await work()
+    await (tried ? sql`rollback to savepoint attempt` : sql`release savepoint attempt`).execute(transaction)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(transaction)
+    throw error
   }
 }
 

@@ -29,15 +29,26 @@ const columnsFor = ({ entity }: Storage, values: Values): Values => {
   return Object.fromEntries([...ofFields, ...hidden])
 }
 
+type Owner = { organization: number; partner: number }
+
 /** Writes a new record with its links; gives its id. */
 export const insertRecord = async (
   transaction: Transaction<Tables>,
   storage: Storage,
-  owner: { organization: number; partner: number },
+  owner: Owner,
   values: Values,
   by: Stamp,
-): Promise<number> => {
-  const row = {
+): Promise<number> => (await insertRecords(transaction, storage, owner, [values], by))[0]!
+
+/** Writes several new records with their links; gives their ids in the same order. */
+export const insertRecords = async (
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  owner: Owner,
+  records: readonly Values[],
+  by: Stamp,
+): Promise<number[]> => {
+  const rows = records.map((values) => ({
     ...columnsFor(storage, values),
     ...derivedColumns(storage, values),
     ...(storage.tenant ? { organization_id: owner.organization } : {}),
@@ -45,13 +56,13 @@ export const insertRecord = async (
     ...storage.fixed,
     created_at: by.at,
     created_by: by.accountId,
-  }
+  }))
   const inserted = await refusing(storage, () =>
-    transaction.insertInto(storage.table).values(row).returning(sql.ref<number>(storage.id).as('id')).executeTakeFirstOrThrow(),
+    transaction.insertInto(storage.table).values(rows).returning(sql.ref<number>(storage.id).as('id')).execute(),
   )
-  const id = inserted['id']
-  await writeLinks(transaction, storage, owner.organization, id, values)
-  return id
+  const ids = inserted.map((row) => row['id'] as number)
+  for (const [place, values] of records.entries()) await writeLinks(transaction, storage, owner.organization, ids[place]!, values, true)
+  return ids
 }
 
 type Narrowable = { where: (column: string, operator: '=', value: number) => Narrowable; execute: () => Promise<unknown> }
@@ -88,13 +99,16 @@ const writeLinks = async (
   organization: number,
   id: number,
   values: Values,
+  isNew = false,
 ): Promise<void> => {
   for (const [name, { table, own, other }] of Object.entries(storage.links)) {
     const ids = values[name] as number[] | undefined
     if (ids === undefined) continue
-    let former = transaction.deleteFrom(table).where(own, '=', id)
-    if (storage.tenant) former = former.where('organization_id', '=', organization)
-    await former.execute()
+    if (!isNew) {
+      let former = transaction.deleteFrom(table).where(own, '=', id)
+      if (storage.tenant) former = former.where('organization_id', '=', organization)
+      await former.execute()
+    }
     if (ids.length === 0) continue
     const rows = ids.map((each, position) => ({
       ...(storage.tenant ? { organization_id: organization } : {}),

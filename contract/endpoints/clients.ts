@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { entities } from '../entities/index.ts'
+
+const wholeId = z.int().min(1)
+const version = z.int().min(1).optional()
+const { record } = entities.clients
+
+/** Why two clients may be one person (definitions 3.5), and besides that their names are much alike. */
+export const duplicateReasons = ['email', 'phone', 'taxId', 'nameAndBirthDate', 'name', 'similarName'] as const
+export type DuplicateReason = (typeof duplicateReasons)[number]
+
+/** Which of two values a merged client has: its own, the other’s, or, of lists and long texts, both. */
+export const mergeSides = ['kept', 'other', 'both'] as const
+
+const at = (call: string) => ({ boAdmin: `branch_offices/clients/${call}`, oAdmin: `organizations/clients/${call}` })
+
+/** Clients that are one person, and clients who ask to be forgotten. */
+export const clientCalls = {
+  'clients.duplicates': endpoint({
+    summary: 'Pairs of clients that may be one person, the surest first, with the reasons',
+    at: at('duplicates/get'),
+    needs: [['client', 'edit']],
+    input: z.object({ limit: z.int().min(1).max(50).default(20), page: z.int().min(1).max(500).default(1) }),
+    output: z.object({
+      items: z.array(z.object({ one: record, other: record, reasons: z.array(z.enum(duplicateReasons)) })),
+      total: z.int(),
+    }),
+  }),
+  'clients.merge': endpoint({
+    summary:
+      'Makes two clients one: everything of the other becomes the kept one’s, field by field as chosen; a value that the kept one lacks comes from the other. The other vanishes from lists and says where it went',
+    at: at('merge'),
+    needs: [['client', 'edit']],
+    input: z.object({
+      id: wholeId,
+      version,
+      other: wholeId,
+      otherVersion: version,
+      values: z.record(z.string().regex(/^[A-Za-z0-9]{1,60}$/), z.enum(mergeSides)).default({}),
+    }),
+    output: record,
+  }),
+  'clients.erase': endpoint({
+    summary:
+      'Forgets a person for good: name, contact data, notes, addresses, attendances and files go; dates and amounts stay for the books',
+    at: at('erase'),
+    needs: [['client', 'delete']],
+    input: z.object({ id: wholeId, version }),
+    output: record,
+  }),
+}

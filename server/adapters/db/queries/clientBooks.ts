@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely'
+import type { ClientBooks, DuplicatePair } from '../../../ports.ts'
+import type { Tables } from '../database.ts'
+
+/** From how alike two names are taken for one that was misspelt; 1 is equal. */
+const alike = 0.55
+/** Of so many whose names begin with the same letters, every two are compared; of more, none: a common name says nothing. */
+const mostCompared = 400
+
+/** What is done with clients beyond reading and writing one. */
+export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks => ({
+  // Of several with the same value, each is paired with the oldest: after one merge the next pair comes up.
+  duplicates: async (organization, { limit, offset }) => {
+    const found = await sql<DuplicatePair & { total: number }>`
+      with own as materialized (
+        select c.id, c.email, c.phone, c.phone2, c.tax_id, c.birth_date, c.title_key, w.words, w.initials from client c
+        cross join lateral (select string_agg(word, ' ' order by word) as words, string_agg(left(word, 1), '' order by word) as initials
+          from unnest(string_to_array(c.title_key, ' ')) as word where word <> '') as w
+        where c.organization_id = ${organization} and c.deleted_at is null and c.status_id in (1, 2)
+      ),
+      valued as (
+        select id, 'taxId' as reason, tax_id as value from own where tax_id is not null
+        union select id, 'email', email from own where email is not null
+        union select id, 'phone', phone from own where phone is not null
+        union select id, 'phone', phone2 from own where phone2 is not null
+        union select id, 'nameAndBirthDate', words || ' ' || birth_date from own where birth_date is not null and words is not null
+        union select id, 'name', words from own where words like '% %'
+      ),
+      equal as (select min(id) over (partition by reason, value) as one, id as other, reason from valued),
+      blocks as (select own.*, count(*) over (partition by initials) as many from own where words like '% %'),
+      similar_names as (
+        select a.id as one, b.id as other, 'similarName' as reason from blocks a join blocks b on b.initials = a.initials and b.id > a.id
+        where a.many <= ${mostCompared} and a.words <> b.words and similarity(a.words, b.words) >= ${alike}
+          and (a.birth_date is null or b.birth_date is null or a.birth_date = b.birth_date)
+      ),
+      pairs as (
+        select one, other, array_agg(distinct reason) as reasons from (
+          select one, other, reason from equal where one <> other union all select one, other, reason from similar_names
+        ) as each group by one, other
+      )
+      select one, other, reasons, count(*) over ()::int as total from pairs
+      order by (reasons && array['taxId', 'email', 'nameAndBirthDate']) desc, cardinality(reasons) desc, reasons = array['similarName'],
+        one, other
+      limit ${limit} offset ${offset}`.execute(transaction)
+    const pairs = found.rows.map(({ one, other, reasons }) => ({
+      one,
+      other,
+      // Who is born on the same day has the same name besides.
+      reasons: reasons.filter((reason) => reason !== 'name' || !reasons.includes('nameAndBirthDate')),
+    }))
+    return { pairs, total: found.rows[0]?.total ?? 0 }
+  },
+
+  handOver: async (organization, from, to) => {
+    // Of the addresses of both, the kept one's default stays the default.
+    await sql`update client_address set is_default = false where organization_id = ${organization} and client_id = ${from} and is_default
+      and exists (select from client_address k where k.organization_id = ${organization} and k.client_id = ${to} and k.is_default
+        and k.deleted_at is null)`.execute(transaction)
+    for (const { name, column } of await pointers(transaction)) {
+      await sql`update ${sql.table(name)} set ${sql.ref(column)} = ${to}
+        where organization_id = ${organization} and ${sql.ref(column)} = ${from}`.execute(transaction)
+    }
+    await sql`update client set guardian_id = null where organization_id = ${organization} and id = ${to} and guardian_id = ${to}`.execute(
+      transaction,
+    )
+  },
+
+  mergedInto: async (organization, client) => {
+    const found = await sql<{ id: number }>`select id from client
+      where organization_id = ${organization} and merged_into_id = ${client} order by id`.execute(transaction)
+    return found.rows.map(({ id }) => id)
+  },
+
+  forget: async (organization, clients) => {
+    const ids = sql`(${[...clients]}::bigint[])`
+    const within = sql`organization_id = ${organization}`
+    const idsOf = async (table: string, column: string, of: readonly number[]): Promise<number[]> => {
+      const found = await sql<{ id: number }>`select id from ${sql.table(table)}
+        where ${within} and ${sql.ref(column)} = any (${[...of]}::bigint[])`.execute(transaction)
+      return found.rows.map(({ id }) => id)
+    }
+    const attendances = await idsOf('client_attendance', 'client_id', clients)
+    const belonging = {
+      clients: [...clients],
+      clientAddresses: await idsOf('client_address', 'client_id', clients),
+      clientAttendances: attendances,
+      attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
+    }
+    const gone = await sql<{ key: string; size: number }>`delete from attendance_file
+      where ${within} and attendance_id = any (${attendances}::bigint[])
+      returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
+    await sql`delete from client_address where ${within} and client_id = any ${ids}`.execute(transaction)
+    await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
+      measurements = '[]', addenda = '[]', status_comments = null, search_text = '', version = version + 1
+      where ${within} and client_id = any ${ids}`.execute(transaction)
+    await sql`update schedule set booker = null, holder = null, status_comments = null where ${within} and client_id = any ${ids}`.execute(
+      transaction,
+    )
+    await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
+      where r.organization_id = ${organization} and r.record_id = any ${ids}
+        and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(transaction)
+    for (const [entity, found] of Object.entries(belonging))
+      await sql`select forget_audited(${organization}, ${entity}, ${found}::bigint[])`.execute(transaction)
+    return { keys: gone.rows.map(({ key }) => key), bytes: gone.rows.reduce((sum, { size }) => sum + size, 0) }
+  },
+})
+
+/** Every column of the database that points at clients, as its foreign keys say: a table that is still to come is among them. */
+const pointers = async (transaction: Transaction<Tables>): Promise<{ name: string; column: string }[]> => {
+  const found = await sql<{ name: string; column: string }>`
+    select t.relname as name, c.attname as column from pg_constraint k
+    join pg_class t on t.oid = k.conrelid
+    cross join lateral unnest(k.conkey, k.confkey) as pair (ours, theirs)
+    join pg_attribute c on c.attrelid = k.conrelid and c.attnum = pair.ours
+    join pg_attribute r on r.attrelid = k.confrelid and r.attnum = pair.theirs
+    where k.contype = 'f' and k.confrelid = 'client'::regclass and r.attname = 'id'
+    order by 1, 2`.execute(transaction)
+  return found.rows
+}

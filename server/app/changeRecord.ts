@@ -1,0 +1,73 @@
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/entity.ts'
+import { Refusal, refuseField } from '../../contract/errors.ts'
+import type { Caller, Ports, Records, Scope, Stamp, StoredRecord, Values } from '../ports.ts'
+import { checked, isGone } from './checked.ts'
+import { finish } from './finish.ts'
+import { keepFullRights } from './keepFullRights.ts'
+import { refuseReserved, withStatusLevel } from './levels.ts'
+import { sideEffects } from './sideEffects.ts'
+import { refuseArrows } from './statusMoves.ts'
+import { storedValues } from './storedValues.ts'
+
+type Change = {
+  ports: Ports
+  records: Records
+  organization: number
+  name: EntityName
+  /** The record as it stands, locked. */
+  before: StoredRecord
+  sent: Values
+  scope: Scope
+  by: Stamp
+  caller: Caller
+}
+
+/** Writes what is sent of a record over it: checked, audited and with everything that follows from it. Gives the record as it stands then. */
+export const changeRecord = async ({
+  ports,
+  records,
+  organization,
+  name,
+  before,
+  sent,
+  scope,
+  by,
+  caller,
+}: Change): Promise<StoredRecord> => {
+  const { id } = before
+  if (isGone(name, before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  const stored = storedValues(name, before)
+  refuseMoves(name, stored, sent)
+  await refuseArrows({ name, stored, sent, records, id, scope })
+  refuseReserved(name, stored, sent, scope)
+  const settle = await keepFullRights(records, name, before, organization, scope.partner)
+  const context = {
+    id,
+    values: { ...stored, ...defined(sent) },
+    sent,
+    before,
+    records,
+    places: ports.places,
+    secrets: ports.secrets,
+    organization,
+    branchOffice: scope.branchOffice,
+    caller,
+    by,
+  }
+  const values = await checked(context, name)
+  await records.update(name, organization, id, withStatusLevel(name, values, stored, scope), by)
+  await sideEffects[name]?.edited?.({ ports, records, organization, id, values, sent, by, caller })
+  await settle()
+  return finish({ records, organization, name, id, action: 'edit', by, caller, before })
+}
+
+const defined = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** A record stays with the organization and branch it was made in. */
+const refuseMoves = (name: EntityName, stored: Values, data: Values): void => {
+  const fixed = (entities[name] as Entity).owner === 'branchOffice' ? ['organization', 'branchOffice'] : ['organization']
+  for (const path of fixed) {
+    if (data[path] !== undefined && data[path] !== stored[path]) throw refuseField(path, 'notAllowed')
+  }
+}

@@ -1,0 +1,110 @@
+import { entities } from '../../../contract/entities/index.ts'
+import type { Entity } from '../../../contract/entity.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { Field } from '../../../contract/field.ts'
+import { clientStatuses } from '../../../contract/statuses.ts'
+import type { Records, StoredRecord, Values } from '../../ports.ts'
+import { auditOf } from '../auditOf.ts'
+import { isGone } from '../checked.ts'
+import { finish, withoutSecrets } from '../finish.ts'
+import type { Context, Input } from '../handlers/handler.ts'
+import { masked } from '../masked.ts'
+import { rules } from '../rules.ts'
+import { onlyOrganization } from '../scope.ts'
+import { storedValues } from '../storedValues.ts'
+
+const name = 'clients'
+/** What no choice is about. */
+const fixed = ['organization', 'name', 'status', 'mergedInto']
+
+/**
+ * Makes two clients one. Everything that points at the other points at the kept one afterwards; the other stays, out of sight, and says
+ * where it went. Asked for again, it answers the kept one and changes nothing.
+ */
+export const mergeClients = async (input: Input<'clients.merge'>, { ports, caller }: Context): Promise<StoredRecord> => {
+  const { id, other: otherId, version, otherVersion, values: sides } = input
+  if (id === otherId) throw refuseField('other', 'notAllowed')
+  for (const [path, side] of Object.entries(sides)) refuseUnmergeable(path, side)
+  const scope = caller.scope!
+  const by = { at: ports.clock.now(), accountId: caller.accountId }
+  const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
+  const merged = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
+    const { kept, other } = await lockBoth(records, id, otherId)
+    if ((other['mergedInto'] as { id: number } | null)?.id === id) return kept
+    for (const record of [kept, other])
+      if (isGone(name, record))
+        throw new Refusal('BAD_TRANSITION', { fields: [{ path: record === kept ? 'id' : 'other', rule: 'choice' }] })
+    if (version !== undefined && version !== kept.version) throw conflict(masked(name, caller.masks, kept))
+    if (otherVersion !== undefined && otherVersion !== other.version) throw conflict(masked(name, caller.masks, other))
+
+    const [stored, theirs] = [storedValues(name, kept), storedValues(name, other)]
+    const chosen = mergedValues(stored, theirs, sides)
+    // Nobody looks after themselves.
+    if (chosen['guardian'] === id || chosen['guardian'] === otherId) chosen['guardian'] = null
+    const { places, secrets } = ports
+    const { branchOffice } = scope
+    const context = { id, values: chosen, sent: {}, before: kept, records, places, secrets, organization, branchOffice, caller, by }
+    await records.clients.handOver(organization, otherId, id)
+    await records.update(name, organization, id, (await rules[name]?.(context)) ?? chosen, by)
+    await records.update(name, organization, otherId, { ...theirs, mergedInto: id, status: { id: clientStatuses.ids.merged } }, by)
+    const [gone] = await records.find(name, [otherId])
+    await records.audit(organization, {
+      ...auditOf(caller, by),
+      action: 'merge',
+      entity: name,
+      entityId: otherId,
+      before: withoutSecrets(name, other),
+      after: withoutSecrets(name, gone!),
+    })
+    return finish({ records, organization, name, id, action: 'merge', by, caller, before: kept })
+  })
+  return masked(name, caller.masks, merged)
+}
+
+/** Locked in one order, so that two merges of the same pair do not wait for each other. */
+const lockBoth = async (records: Records, id: number, otherId: number): Promise<{ kept: StoredRecord; other: StoredRecord }> => {
+  const found = new Map<number, StoredRecord | undefined>()
+  for (const each of [id, otherId].toSorted((a, b) => a - b)) found.set(each, await records.lock(name, each))
+  const kept = found.get(id)
+  const other = found.get(otherId)
+  if (kept === undefined) throw new Refusal('NOT_FOUND')
+  if (other === undefined) throw refuseField('other', 'unknown')
+  return { kept, other }
+}
+
+const conflict = (current: StoredRecord): Refusal => new Refusal('VERSION_CONFLICT', { current })
+
+const fieldsOf = () => (entities[name] as Entity).fields
+const joins = ({ kind }: Field): boolean => kind === 'words' || kind === 'longText'
+
+const refuseUnmergeable = (path: string, side: string): void => {
+  const field = Object.hasOwn(fieldsOf(), path) ? fieldsOf()[path] : undefined
+  if (field === undefined || fixed.includes(path)) throw refuseField(`values.${path}`, 'choice')
+  if (side === 'both' && !joins(field)) throw refuseField(`values.${path}`, 'choice')
+}
+
+/** The values of the kept client: as chosen; where nothing was, its own, or the other’s where it has none. */
+const mergedValues = (kept: Values, other: Values, sides: Input<'clients.merge'>['values']): Values =>
+  Object.fromEntries(
+    Object.entries(fieldsOf()).map(([path, field]) => {
+      const [own, theirs] = [kept[path], other[path]]
+      if (fixed.includes(path)) return [path, own]
+      const side = sides[path] ?? (joins(field) ? 'both' : isEmpty(own) ? 'other' : 'kept')
+      return [path, side === 'kept' ? own : side === 'other' ? theirs : joined(path, field, own, theirs)]
+    }),
+  )
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const joined = (path: string, field: Field, own: unknown, theirs: unknown): unknown => {
+  const value =
+    field.kind === 'words'
+      ? [...new Set([own, theirs].flatMap((list) => (list as string[] | null) ?? []))]
+      : [...new Set([own, theirs].filter((text) => !isEmpty(text)))].join('\n\n') || null
+  const length = (value as string | unknown[] | null)?.length ?? 0
+  // What does not fit together is for people to shorten, not for us.
+  if (field.max !== undefined && length > field.max)
+    throw refuseField(`values.${path}`, field.kind === 'words' ? 'tooBig' : 'tooLong', field.max)
+  return value
+}

@@ -1,0 +1,21 @@
+import { eraseClient } from '../clients/eraseClient.ts'
+import { mergeClients } from '../clients/mergeClients.ts'
+import { masked } from '../masked.ts'
+import type { Handlers } from './handler.ts'
+
+/** Clients that are one person, and clients who ask to be forgotten. */
+export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients.erase'> = {
+  'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
+    const scope = caller.scope!
+    const organization = scope.organizations[0]!
+    const found = await ports.store.within(scope, async (records) => {
+      const { pairs, total } = await records.clients.duplicates(organization, { limit, offset: (page - 1) * limit })
+      const both = await records.find('clients', [...new Set(pairs.flatMap(({ one, other }) => [one, other]))])
+      const byId = new Map(both.map((record) => [record.id, masked('clients', caller.masks, record)]))
+      return { total, items: pairs.map(({ one, other, reasons }) => ({ one: byId.get(one), other: byId.get(other), reasons })) }
+    })
+    return { r: { ...found, items: found.items.filter((pair) => pair.one && pair.other) } as never }
+  },
+  'clients.merge': async (input, context) => ({ r: (await mergeClients(input, context)) as never }),
+  'clients.erase': async (input, context) => ({ r: (await eraseClient(input, context)) as never }),
+}

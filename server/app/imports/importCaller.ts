@@ -1,0 +1,53 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { allowsAny, type PrivilegeSet } from '../../../contract/privileges.ts'
+import { findOperation } from '../../../contract/registry.ts'
+import type { Account, Caller, Ports, Scope, StoredImport } from '../../ports.ts'
+import { adminCaller } from '../session.ts'
+
+/**
+ * Whoever started an import, with the rights that they have now: work that goes on later does not go on for somebody who has lost them.
+ * @throws Refusal FORBIDDEN, ACCOUNT_SUSPENDED
+ */
+export const importCaller = async (ports: Ports, of: StoredImport): Promise<Caller> => {
+  const memberships = await ports.store.sessions.memberships(of.accountId)
+  const headers = {
+    token: null,
+    deviceId: '',
+    agent: null,
+    host: '',
+    address: of.address ?? '',
+    language: of.language,
+    ref: `import ${of.id}`,
+    organization: of.organization,
+    branch_office: of.branchOffice,
+    partner: null,
+  }
+  const account: Account = {
+    id: of.accountId,
+    email: '',
+    name: '',
+    phone: null,
+    taxId: null,
+    picture: null,
+    locale: null,
+    passwordHash: null,
+  }
+  const caller = await adminCaller(ports, headers, { account, memberships }, of.account)
+  demandImportRights(of, caller.scope!, caller.privileges)
+  return { ...caller, device: of.device }
+}
+
+/**
+ * Refuses whoever may not create what is imported, or not edit what it would update.
+ * @throws Refusal FORBIDDEN
+ */
+export const demandImportRights = (
+  { entity, duplicates }: Pick<StoredImport, 'entity' | 'duplicates'>,
+  { account }: Scope,
+  privileges: PrivilegeSet,
+): void => {
+  for (const verb of duplicates === 'update' ? ['create', 'edit'] : ['create']) {
+    const operation = findOperation(`${entity}.${verb}`, account)
+    if (operation === undefined || !allowsAny(privileges, operation.needs)) throw new Refusal('FORBIDDEN')
+  }
+}

@@ -1,0 +1,14 @@
+import type { FieldProblem, Refusal } from '../../../contract/errors.ts'
+import type { Caller, ImportOutcome, Ports, Records, Scope, Stamp, StoredImport, Values } from '../../ports.ts'
+
+/** What the work on a part of an import stands on. */
+export type ImportWork = { ports: Ports; records: Records; of: StoredImport; scope: Scope; caller: Caller; by: Stamp }
+
+/** A line whose record is still to be written. */
+export type Pending = { outcome: ImportOutcome; values: Values; sent: Values }
+
+/** Writes down why a line did not become a record. */
+export const refuse = (outcome: ImportOutcome, { code, details }: Refusal): void => {
+  const problems: FieldProblem[] = (details.fields ?? []).slice(0, 20)
+  Object.assign(outcome, { state: 'failed', record: null, code: code === 'VALIDATION' && problems.length > 0 ? null : code, problems })
+}
