@@ -26,3 +26,9 @@ export const file = () =>
     z.union([z.file(), z.string().regex(/^data:[\w./+-]+;base64,[A-Za-z0-9+/]+={0,2}$/)]),
     fileSchema,
   )
+
+/** What is drawn for a record without logo, icon or banner, and for somebody without a picture (specification 9). */
+export const defaultImages = { record: '/images/phi.png', profile: '/images/profile.png' } as const
+
+/** The picture that stands for one that is missing, by the name it would be stored under. */
+export const defaultImage = (fileName = ''): string => (fileName.startsWith('picture') ? defaultImages.profile : defaultImages.record)

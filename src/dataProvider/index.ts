@@ -12,6 +12,7 @@ import { forEach } from './forEach.ts'
 import type { Values } from './requestBody.ts'
 import { entityBehind, entityOf } from './resources.ts'
 import type { Options } from './transport.ts'
+import { upload } from './upload.ts'
 
 type List = { items: RaRecord[]; total: number; more: boolean }
 type Query = {
@@ -26,9 +27,12 @@ export type BackOfficeProvider = DataProvider & {
   call: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: Options) => Promise<OutputOf<Name>>
   /** One of the calls that answer with a text file. */
   download: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: DownloadOptions) => Promise<Blob>
+  /** A new record with a file in it, told how much of it has left. */
+  upload: (resource: string, data: Values, options?: UploadOptions) => Promise<RaRecord>
 }
 
 type DownloadOptions = Parameters<typeof download>[3]
+type UploadOptions = Parameters<typeof upload>[3]
 
 const idsPerCall = 200
 
@@ -99,5 +103,7 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
     deleteMany: async (resource, { ids }) => ({ data: await forEach(ids, (id: Identifier) => run(resource, 'delete', { id })) }),
     call: async (name, body, options) => await callEndpoint(name, account, body, options),
     download: async (name, body, options) => await download(name, account, body, options),
+    upload: async (resource, data, options) =>
+      await upload(`${named(resource)}.create`, account, draftOf(entityOf(named(resource)), data), options),
   }
 }

@@ -4,6 +4,7 @@ import { contextHeaders } from './context.ts'
 import { requestBody, withQuery, type Values } from './requestBody.ts'
 import { session } from './session.ts'
 import { sessionCalls } from './sessionCalls.ts'
+import { unsavedWork } from './unsavedWork.ts'
 
 /** How a call travels: its method, and its path without the leading `/api/`. */
 export type Route = { method: 'GET' | 'POST'; path: string }
@@ -14,7 +15,8 @@ const issuesDevice = sessionCalls['account.isAuth'].path
 
 /**
  * Sends a call and answers with what its envelope holds; token and device that come with it are kept. Throws `CallError`.
- * No call leaves before the device is initialised; one that is told INVALID_DEVICE gets a new device and is repeated once.
+ * No call leaves before the device is initialised; one that is told INVALID_DEVICE gets a new device and is repeated once. One that is told
+ * NOT_LOGGED_IN while something on the page is not saved waits until the same user has signed in again, and is repeated then.
  */
 export const send = async <R>(route: Route, values: Values = {}, options: Options = {}): Promise<R> => {
   if (!session.get().device) {
@@ -26,7 +28,10 @@ export const send = async <R>(route: Route, values: Values = {}, options: Option
   try {
     return await exchange<R>(route, values, options)
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'INVALID_DEVICE') throw error
+    if (!(error instanceof CallError)) throw error
+    if (error.code === 'NOT_LOGGED_IN' && session.get().asking && (await session.resumed()))
+      return await exchange<R>(route, values, options)
+    if (error.code !== 'INVALID_DEVICE') throw error
     // Of several calls refused at once, only the first throws the device away; the others find the new one.
     if (session.get().device === device) session.keepDevice('')
     if (!session.get().device) await initialiseDevice(options)
@@ -57,7 +62,7 @@ export const fetchFile = async (route: Route, values: Values, options: Options =
 const exchange = async <R>(route: Route, values: Values, options: Options): Promise<R> => {
   const { token } = session.get()
   const response = await reach(prepare(route, values, options), options)
-  return unwrapped(await open<R>(response), response, token)
+  return await answerOf<R>(response, token)
 }
 
 /** What an envelope holds; `token` is the one that the call was sent with. */
@@ -69,17 +74,32 @@ const unwrapped = <R>(envelope: Envelope<R>, response: Response, token: string):
   }
   const { msg, ...details } = envelope.r
   // Whoever has signed in meanwhile stays.
-  if (msg === 'NOT_LOGGED_IN' && session.get().token === token) session.clear({ ended: session.get().user.user.id > 0 })
+  if (msg === 'NOT_LOGGED_IN' && session.get().token === token) endSession()
   throw new CallError(msg, { ...details, status: response.status })
+}
+
+const endSession = (): void => {
+  const wasThere = session.get().user.user.id > 0
+  if (wasThere && unsavedWork.exists()) session.interrupt()
+  else session.clear({ ended: wasThere })
+}
+
+/** What an answer holds; `token` is the one that its call was sent with. Throws `CallError`. */
+export const answerOf = async <R>(response: Response, token: string): Promise<R> => unwrapped(await open<R>(response), response, token)
+
+/** What every call says of who sends it, and the token among that. */
+export const sentHeaders = (): { headers: Headers; token: string } => {
+  const { token, device } = session.get()
+  const headers = new Headers(contextHeaders())
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (device) headers.set('device-id', device)
+  return { headers, token }
 }
 
 const prepare = ({ method, path }: Route, values: Values, { signal, timeout = patience }: Options): Request => {
   try {
-    const { token, device } = session.get()
     const body = method === 'POST' ? requestBody(values) : undefined
-    const headers = new Headers(contextHeaders())
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    if (device) headers.set('device-id', device)
+    const { headers } = sentHeaders()
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     const url = new URL(`/api/${method === 'GET' ? withQuery(path, values) : path}`, window.location.origin)
     const ends = AbortSignal.timeout(timeout)
@@ -99,7 +119,7 @@ const reach = async (request: Request, { signal }: Options): Promise<Response> =
     return await fetch(request)
   } catch (error) {
     if (signal?.aborted) throw error // whoever asked has gone: no failure to tell anyone about
-    throw new CallError('NO_CONNECTION')
+    throw new CallError(error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'NO_CONNECTION')
   }
 }
 
@@ -113,8 +133,13 @@ const unanswered: Record<number, FailureCode> = {
 }
 
 const open = async <R>(response: Response): Promise<Envelope<R>> => {
-  const envelope = (await response.json().catch(() => undefined)) as Envelope<R> | undefined
+  const envelope = (await response.json().catch(timedOut)) as Envelope<R> | undefined
   if (envelope?.error === true && typeof envelope.r?.msg === 'string') return envelope
   if (response.status === 200 && envelope?.error === false) return envelope
   throw new CallError(unanswered[response.status] ?? 'INTERNAL', { status: response.status })
+}
+
+/** A body that stops coming is told from one that is no envelope. */
+const timedOut = (error: unknown): undefined => {
+  if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError('TIMEOUT')
 }

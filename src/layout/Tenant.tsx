@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { placeOf } from '../authProvider/accountType.ts'
 import { session } from '../dataProvider/session.ts'
-import { initials } from './initials.ts'
+import { initials } from '../components/initials.ts'
 
 /** The partner, organization or branch office that this back office is about. */
 export const Tenant = () => {

@@ -1,20 +1,24 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Divider, ListItemText, Menu, MenuItem } from '@mui/material'
-import { LogOut, UserRound } from 'lucide-react'
+import { Divider, ListItemText, Menu, MenuItem, useMediaQuery, type Theme } from '@mui/material'
+import { Languages, LogOut, SunMoon, UserRound } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { accountTypeOf } from '../authProvider/accountType.ts'
+import type { AccountType } from '../../contract/accounts.ts'
+import { languageNames, type Language } from '../../contract/words/index.ts'
 import { signOut } from '../authProvider/signedIn.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 import { session } from '../dataProvider/session.ts'
-import { initials } from './initials.ts'
+import { unsavedWork } from '../dataProvider/unsavedWork.ts'
+import { initials } from '../components/initials.ts'
+import { useAppearance } from './useAppearance.ts'
 
-/** Who is signed in, and the way out. */
-export const UserMenu = () => {
+/** Who is signed in, and the way out; on a phone also what the bar has no room for. */
+export const UserMenu = ({ account }: { account: AccountType }) => {
   const translate = useTranslate()
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const { name, email, picture } = user.user
-  const account = accountTypeOf(user)
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const { locale, chooseLanguage, toggleTheme } = useAppearance(account)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
@@ -39,13 +43,31 @@ export const UserMenu = () => {
           slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 600 } }, secondary: { variant: 'caption' } }}
         />
         <Divider component="li" />
-        {account && (
-          <MenuItem component={Link} to={`${dashboardOf(account)}/account`} onClick={close}>
-            <UserRound size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
-            {translate('shell.ownAccount')}
+        <MenuItem component={Link} to={`${dashboardOf(account)}/account`} onClick={close}>
+          <UserRound size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
+          {translate('shell.ownAccount')}
+        </MenuItem>
+        {isPhone &&
+          Object.entries(languageNames)
+            .filter(([code]) => code !== locale)
+            .map(([code, name]) => (
+              <MenuItem key={code} lang={code} onClick={() => (close(), chooseLanguage(code as Language))}>
+                <Languages size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
+                {name}
+              </MenuItem>
+            ))}
+        {isPhone && (
+          <MenuItem onClick={toggleTheme}>
+            <SunMoon size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
+            {translate('shell.theme')}
           </MenuItem>
         )}
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem
+          onClick={() => {
+            close()
+            unsavedWork.leave(() => void signOut())
+          }}
+        >
           <LogOut size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8 }} />
           {translate('shell.signOut')}
         </MenuItem>

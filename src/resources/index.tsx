@@ -4,10 +4,13 @@ import { Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
+import { clientTabs } from './clientPage/clientTabs.ts'
 import { configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
 import { EntityList } from './generated/list/EntityList.tsx'
 import { titleOf } from './generated/referenceSource.ts'
 import type { EntityView } from './generated/viewOf.ts'
+import { LaterPage } from './later/LaterPage.tsx'
+import { laterPagesOf } from './later/laterPages.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { screenOf } from './screens.ts'
@@ -24,6 +27,7 @@ const RoleEdit = lazy(async () => ({ default: (await import('./roles/RoleEdit.ts
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
 const ConfigurationPage = lazy(async () => ({ default: (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage }))
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage.tsx')).ProfilePage }))
+const ClientPage = lazy(async () => ({ default: (await import('./clientPage/ClientPage.tsx')).ClientPage }))
 const CalendarPage = lazy(async () => ({ default: (await import('./schedules/CalendarPage.tsx')).CalendarPage }))
 
 /** Where the generated form is not all there is to a record. */
@@ -119,6 +123,12 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/account" element={waiting(<AccountPage />)} />
+    {laterPagesOf(account).map((segment) => (
+      <Route key={segment} path={`/${segment}`} element={<LaterPage segment={segment} account={account} />} />
+    ))}
+    {clientTabs(account).map(({ segment }) => (
+      <Route key={segment} path={`/clients/:clientId/${segment}/*`} element={waiting(<ClientPage account={account} part={segment} />)} />
+    ))}
     {profileOf(account)}
     {configurationPagesOf[account].map((segment) => configurationOf(segment, onLook))}
     {entityNames.flatMap((name) => secondRoute(account, name))}

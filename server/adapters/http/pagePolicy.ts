@@ -8,7 +8,8 @@ export const pagePolicy = ({ scripts = [], nonce }: { scripts?: string[]; nonce?
     `script-src 'self' ${run.join(' ')}`.trim(),
     // The back office's component library writes its styles into the page; the public pages sign theirs.
     nonce === undefined ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
-    "img-src 'self' data:",
+    // Files of clients are read by calls that only the signed-in page can make, and shown from what it has read.
+    ...(nonce === undefined ? ["img-src 'self' data: blob:", "frame-src 'self' blob:"] : ["img-src 'self' data:"]),
     // The calendar's arrows are a font inside its style sheet.
     "font-src 'self' data:",
     "object-src 'none'",

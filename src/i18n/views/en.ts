@@ -1,8 +1,14 @@
 import { en as editors } from './editors/en.ts'
+import { en as records } from './records/en.ts'
+import { en as clients } from './clients/en.ts'
+import { en as imports } from './imports/en.ts'
 import type { ViewWords } from './words.ts'
 
 export const en: ViewWords = {
   editors,
+  imports,
+  clients,
+  records,
   hints: {
     length: '%{length} of %{max} characters',
     range: 'From %{min} to %{max}',

@@ -1,8 +1,14 @@
 import { es as editors } from './editors/es.ts'
+import { es as records } from './records/es.ts'
+import { es as clients } from './clients/es.ts'
+import { es as imports } from './imports/es.ts'
 import type { ViewWords } from './words.ts'
 
 export const es: ViewWords = {
   editors,
+  imports,
+  clients,
+  records,
   hints: {
     length: '%{length} de %{max} caracteres',
     range: 'De %{min} a %{max}',

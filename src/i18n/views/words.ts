@@ -1,10 +1,16 @@
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { EditorWords } from './editors/words.ts'
+import type { ClientWords } from './clients/words.ts'
+import type { ImportWords } from './imports/words.ts'
 import type { FormGroup } from './groups.ts'
+import type { RecordWords } from './records/words.ts'
 
 /** The words of lists, forms and pages of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
 export type ViewWords = {
   editors: EditorWords
+  imports: ImportWords
+  clients: ClientWords
+  records: RecordWords
   hints: { length: string; range: string; steps: string; slug: string; zone: string; chooseColor: string; tags: string }
   choices: { nothing: string; none: string; searching: string; failed: string; open: string; close: string; clear: string }
   cells: { yes: string; no: string; perWeek: string; dates: string; present: string; rights: string }

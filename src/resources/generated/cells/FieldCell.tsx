@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Field, FieldKind } from '../../../../contract/field.ts'
 import { truncate } from '../../../../contract/formats.ts'
+import { defaultImage } from '../../../../contract/uploads.ts'
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { TagList } from '../../TagList.tsx'
@@ -25,6 +26,7 @@ type Props = { name: string; field: Field; value: unknown; text: FieldText }
 /** What a column shows of a record. */
 export const FieldCell = ({ name, field, value, text }: Props) => {
   const words = text(name, field, value)
+  if (field.kind === 'image' && words === '') return <Thumbnail src={defaultImage(field.fileName)} alt="" />
   if (words === '') return <span style={{ color: 'var(--phi-palette-text-secondary)' }}>—</span>
   switch (field.kind) {
     case 'status':

@@ -1,5 +1,7 @@
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useParams, useRecordContext } from 'react-admin'
+import { RecordPageLink } from '../RecordPageLink.tsx'
 import { titleOf } from '../referenceSource.ts'
 import { useView, ViewContext, type EntityView } from '../viewOf.ts'
 import { EditPage } from './EditPage.tsx'
@@ -13,7 +15,10 @@ const Head = () => {
   const record = useRecordContext()
   return (
     <FormHead title={record ? titleOf(name, record) : '…'}>
-      <Neighbours />
+      <Box sx={{ display: 'flex' }}>
+        <RecordPageLink />
+        <Neighbours />
+      </Box>
     </FormHead>
   )
 }

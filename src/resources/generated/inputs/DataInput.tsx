@@ -4,6 +4,7 @@ import { FieldMasksInput } from './FieldMasksInput.tsx'
 import { SectionsInput } from './formBuilder/SectionsInput.tsx'
 import type { InputProps } from './input.ts'
 import { MarketingInput } from './MarketingInput.tsx'
+import { MeasurementsInput } from './MeasurementsInput.tsx'
 import { PlaceDataInput } from './PlaceDataInput.tsx'
 import { PlanInput } from './PlanInput.tsx'
 import { ProcessingInput } from './ProcessingInput.tsx'
@@ -17,6 +18,7 @@ export const dataInputs: Record<string, ComponentType<InputProps>> = {
   fieldMasks: FieldMasksInput,
   sections: SectionsInput,
   marketing: MarketingInput,
+  measurements: MeasurementsInput,
   country: PlaceDataInput,
   stateRegion: PlaceDataInput,
   city: PlaceDataInput,

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { DataTable, useCanAccess, useResourceContext, type RaRecord } from 'react-admin'
 import { sortableFields } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
@@ -8,6 +9,8 @@ import { useBulkActions } from './bulk/useBulkActions.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { TableRows } from './TableRows.tsx'
 import { useColumns } from './useColumns.ts'
+import { RecordPageLink } from '../RecordPageLink.tsx'
+import { RecordPicture } from '../RecordPicture.tsx'
 import { TitleLink } from './TitleLink.tsx'
 import { useFieldLabel } from '../useFieldLabel.ts'
 
@@ -17,6 +20,13 @@ const tableLayout = {
   '& .MuiTableSortLabel-icon': { width: 14, height: 14 },
   '& th:first-of-type, & td:first-of-type': { pl: 2 },
 } as const
+
+const TitleCell = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& > .MuiIconButton-root': { margin: '-6px 0 -6px auto' },
+})
 
 /** The records as a table: the listed fields as columns, the others to be had from the columns button. */
 export const EntityTable = () => {
@@ -50,7 +60,13 @@ export const EntityTable = () => {
           render={(record: RaRecord) => {
             const cell = <FieldCell name={name} field={field} value={record[name]} text={text} />
             if (name !== entity.titledBy) return cell
-            return opens ? <TitleLink to={pathOf(view, record.id)}>{cell}</TitleLink> : <b>{cell}</b>
+            return (
+              <TitleCell>
+                <RecordPicture record={record} />
+                {opens ? <TitleLink to={pathOf(view, record.id)}>{cell}</TitleLink> : <b>{cell}</b>}
+                <RecordPageLink />
+              </TitleCell>
+            )
           }}
         />
       ))}

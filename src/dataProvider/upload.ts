@@ -1,0 +1,29 @@
+import type { AccountType } from '../../contract/accounts.ts'
+import { findOperation } from '../../contract/registry.ts'
+import { CallError } from './callError.ts'
+import { requestBody, type Values } from './requestBody.ts'
+import { answerOf, sentHeaders } from './transport.ts'
+
+type Options = { signal?: AbortSignal; onProgress?: (percent: number) => void }
+
+/** Sends an operation whose body takes its time, and tells how much of it has left; `fetch` does not say. Throws `CallError`. */
+export const upload = <R>(operationId: string, account: AccountType, body: Values, { signal, onProgress }: Options = {}): Promise<R> =>
+  new Promise((resolve, reject) => {
+    const operation = findOperation(operationId, account)
+    if (!operation) return reject(new CallError('REQUEST_NOT_EXIST'))
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/${operation.path}`)
+    const sent = requestBody(body)
+    const { headers, token } = sentHeaders()
+    if (typeof sent === 'string') headers.set('content-type', 'application/json')
+    headers.forEach((value, name) => request.setRequestHeader(name, value))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0))
+    request.addEventListener('load', () => {
+      const response = new Response(request.responseText, { status: request.status, headers: { 'content-type': 'application/json' } })
+      answerOf<R>(response, token).then(resolve, reject)
+    })
+    request.addEventListener('error', () => reject(new CallError('NO_CONNECTION')))
+    request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(sent)
+  })

@@ -1,0 +1,96 @@
+import { Button, Tooltip } from '@mui/material'
+import { FilePlus2, PenLine, Trash2, X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { CanAccess, useDelete, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { session } from '../../dataProvider/session.ts'
+import { AskDialog } from '../AskDialog.tsx'
+import { useView } from '../generated/viewOf.ts'
+import { useSay } from '../useSay.ts'
+import { isDraft, isVoid, type Attendance } from './attendance.ts'
+import { MoveDialog, type Move } from './MoveDialog.tsx'
+
+const icons = { sign: PenLine, amend: FilePlus2, void: X }
+const resource = 'clientAttendances'
+
+/** What may become of an attendance: a draft is signed or deleted, what is signed is added to or voided. */
+export const AttendanceMoves = () => {
+  const say = useSay()
+  const attendance = useRecordContext<Attendance>()!
+  const { user } = useSyncExternalStore(session.subscribe, session.get).user
+  const unsaved = Object.keys(useFormContext()?.formState.dirtyFields ?? {}).length > 0
+  const [move, setMove] = useState<Move>()
+  if (isVoid(attendance)) return null
+  const draft = isDraft(attendance)
+  const notAuthor = attendance.create.user?.id !== user.id
+  const hindrance = draft && notAuthor ? say('records.attendance.onlyAuthor') : unsaved ? say('records.attendance.saveFirst') : ''
+  return (
+    <>
+      {draft && <DeleteDraft />}
+      <CanAccess resource={resource} action="edit">
+        {(draft ? (['sign'] as const) : (['amend', 'void'] as const)).map((each) => {
+          const Icon = icons[each]
+          return (
+            <Tooltip key={each} title={hindrance}>
+              <span>
+                <Button
+                  variant={each === 'void' ? 'text' : 'outlined'}
+                  color={each === 'void' ? 'error' : 'inherit'}
+                  disabled={hindrance !== ''}
+                  startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+                  onClick={() => setMove(each)}
+                >
+                  {say(`records.attendance.${each}`)}
+                </Button>
+              </span>
+            </Tooltip>
+          )
+        })}
+      </CanAccess>
+      {move && <MoveDialog move={move} attendance={attendance} onClose={() => setMove(undefined)} />}
+    </>
+  )
+}
+
+const DeleteDraft = () => {
+  const say = useSay()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  const { segment } = useView()
+  const attendance = useRecordContext<Attendance>()!
+  const [asked, setAsked] = useState(false)
+  const [remove, { isPending }] = useDelete()
+  const discard = () =>
+    void remove(
+      resource,
+      { id: attendance.id, previousData: attendance },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify(say('records.attendance.removed'))
+          refresh()
+          redirect(() => segment)
+        },
+        onError: (error) => error instanceof Error && notify(error.message, { type: 'error' }),
+      },
+    )
+  return (
+    <CanAccess resource={resource} action="delete">
+      <Button color="error" startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
+        {say('records.attendance.remove')}
+      </Button>
+      {asked && (
+        <AskDialog
+          title={say('records.attendance.remove')}
+          why={say('records.attendance.removeWhy')}
+          verb={say('records.attendance.remove')}
+          harms
+          busy={isPending}
+          onYes={discard}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </CanAccess>
+  )
+}

@@ -1,0 +1,106 @@
+import { Box, IconButton, Typography } from '@mui/material'
+import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, useDataProvider, useDelete, useNotify, useTranslate, type RaRecord } from 'react-admin'
+import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { AskDialog } from '../AskDialog.tsx'
+import { momentText } from '../generated/cells/fieldText.ts'
+import { saveFile } from '../generated/list/saveFile.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { isDraft, type Attendance } from './attendance.ts'
+import { FilePreview } from './FilePreview.tsx'
+import { sizeInWords } from './sizeInWords.ts'
+
+export type StoredFile = RaRecord & {
+  name: string
+  kind: number
+  note: string | null
+  file: { name: string; mime: string; size: number }
+  create: { date: string; user: { name: string } | null }
+}
+
+type Props = { file: StoredFile; attendance: Attendance; onGone: () => void }
+
+/** One file: what it is, and the ways to see it, keep it and be rid of it. */
+export const FileRow = ({ file, attendance, onGone }: Props) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const zone = useClockZone()
+  const notify = useNotify()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const [asked, setAsked] = useState<'preview' | 'delete'>()
+  const [remove, { isPending }] = useDelete()
+  const { name, note, create } = file
+  const isImage = file.file.mime.startsWith('image/')
+  const seen = isImage || file.file.mime === 'application/pdf'
+  const kind = Object.entries(fileKinds).find(([, id]) => id === file.kind)?.[0] ?? 'other'
+  const Icon = isImage ? Image : FileText
+  const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
+  const download = () => void provider.download('attendanceFiles.view', { id: Number(file.id) }).then((blob) => saveFile(blob, name), fail)
+  const discard = () =>
+    void remove(
+      'attendanceFiles',
+      { id: file.id, previousData: file },
+      {
+        mutationMode: 'pessimistic',
+        onError: fail,
+        onSuccess: () => {
+          notify(say('records.files.removed'))
+          onGone()
+        },
+        onSettled: () => setAsked(undefined),
+      },
+    )
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44, py: 0.5, borderBottom: '1px solid var(--phi-palette-divider)' }}
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden style={{ flex: 'none', color: 'var(--phi-palette-text-secondary)' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {[
+            translate(`resources.attendanceFiles.options.kind.${kind}`),
+            sizeInWords(file.file.size, language),
+            momentText(create.date, zone, language),
+            create.user?.name,
+            note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      {seen && (
+        <IconButton aria-label={say('records.files.preview', { name })} onClick={() => setAsked('preview')}>
+          <Eye size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton aria-label={say('records.files.download', { name })} onClick={download}>
+        <Download size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {isDraft(attendance) && (
+        <CanAccess resource="attendanceFiles" action="delete">
+          <IconButton aria-label={say('records.files.remove', { name })} onClick={() => setAsked('delete')}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </CanAccess>
+      )}
+      {asked === 'preview' && <FilePreview file={file} onDownload={download} onClose={() => setAsked(undefined)} />}
+      {asked === 'delete' && (
+        <AskDialog
+          title={say('records.files.remove', { name })}
+          why={say('records.files.removeWhy')}
+          verb={translate('ra.action.delete')}
+          harms
+          busy={isPending}
+          onYes={discard}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

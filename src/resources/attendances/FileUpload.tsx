@@ -1,0 +1,153 @@
+import { Box, Button, FormHelperText, IconButton, LinearProgress, MenuItem, Typography } from '@mui/material'
+import { Paperclip, Upload, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
+import { FieldNote } from '../generated/FieldNote.tsx'
+import { FieldText } from '../generated/FieldText.tsx'
+import { mostFileBytes } from '../generated/inputs/imageRules.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import type { Attendance } from './attendance.ts'
+import { mostFiles } from './AttendanceFiles.tsx'
+import { sizeInWords } from './sizeInWords.ts'
+import { useUploads, type Chosen } from './useUploads.ts'
+
+const max = mostFileBytes / 1024 / 1024
+
+type Props = { attendance: Attendance; room: number; onSent: () => void }
+
+/** Files chosen or dropped, what kind they are, and how far each is on its way; what fails stays with its reason. */
+export const FileUpload = ({ attendance, room, onSent }: Props) => {
+  const say = useSay()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { chosen, add, change, takeOut, send, stop, busy } = useUploads(Number(attendance.id), onSent)
+  const take = (files: FileList | null) => {
+    const all = [...(files ?? [])]
+    const large = all.find(({ size }) => size > mostFileBytes)
+    const fitting = all.filter(({ size }) => size <= mostFileBytes).slice(0, Math.max(0, room - chosen.length))
+    const many = !large && fitting.length < all.length
+    setProblem(
+      large ? say('records.files.tooLarge', { name: large.name, max }) : many ? say('records.files.many', { most: mostFiles }) : undefined,
+    )
+    add(fitting)
+  }
+  return (
+    <Box
+      data-drop="files"
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => (event.preventDefault(), setOver(false), take(event.dataTransfer.files))}
+      sx={{
+        p: 2,
+        display: 'grid',
+        gap: 1.5,
+        borderRadius: 'var(--phi-radius-card)',
+        border: `1px dashed ${over ? 'var(--phi-palette-focus)' : 'var(--phi-palette-line-strong)'}`,
+        background: over ? 'var(--phi-palette-primary-light)' : 'transparent',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={busy || room <= 0}
+          startIcon={<Paperclip size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        >
+          {say('records.files.add')}
+        </Button>
+        <Typography variant="caption" color="textSecondary">
+          {say('records.files.drop')}
+        </Typography>
+      </Box>
+      <FormHelperText error={problem !== undefined} role={problem ? 'alert' : undefined}>
+        <FieldNote problem={problem} hint={say('records.files.limits', { max, most: mostFiles })} />
+      </FormHelperText>
+      {chosen.map((each) => (
+        <ChosenFile key={each.key} chosen={each} busy={busy} onChange={(part) => change(each.key, part)} onOut={() => takeOut(each.key)} />
+      ))}
+      {chosen.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button
+            variant="contained"
+            disabled={busy}
+            startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void send()}
+          >
+            {say('records.files.send', { smart_count: chosen.length })}
+          </Button>
+          {busy && (
+            <Button color="inherit" onClick={stop}>
+              {say('records.files.stop')}
+            </Button>
+          )}
+        </Box>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={say('records.files.add')}
+        onChange={({ target }) => (take(target.files), (target.value = ''))}
+      />
+    </Box>
+  )
+}
+
+type RowProps = { chosen: Chosen; busy: boolean; onChange: (part: Partial<Chosen>) => void; onOut: () => void }
+
+const ChosenFile = ({ chosen: { file, kind, note, percent, problem }, busy, onChange, onOut }: RowProps) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const label = (name: string) => translate(`resources.attendanceFiles.fields.${name}`)
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: '2fr 1fr 2fr 40px' }, alignItems: 'end' }}>
+      <Box sx={{ minWidth: 0, alignSelf: 'center' }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {sizeInWords(file.size, language)}
+        </Typography>
+      </Box>
+      <FieldText label={label('kind')} select text={String(kind)} onText={(typed) => onChange({ kind: Number(typed) })} sx={wide}>
+        {Object.entries(fileKinds).map(([name, id]) => (
+          <MenuItem key={id} value={String(id)}>
+            {translate(`resources.attendanceFiles.options.kind.${name}`)}
+          </MenuItem>
+        ))}
+      </FieldText>
+      <FieldText
+        label={label('note')}
+        text={note}
+        onText={(typed) => onChange({ note: typed })}
+        sx={wide}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <IconButton
+        aria-label={say('records.files.takeOut', { name: file.name })}
+        disabled={busy}
+        onClick={onOut}
+        sx={{ gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 2, sm: 'auto' } }}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {percent !== undefined && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <LinearProgress variant="determinate" value={percent} aria-label={say('records.files.sending', { name: file.name, percent })} />
+        </Box>
+      )}
+      {problem && (
+        <FormHelperText error role="alert" sx={{ gridColumn: '1 / -1' }}>
+          <FieldNote problem={problem} />
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}
+
+const wide = { gridColumn: { xs: '1 / -1', sm: 'auto' } } as const

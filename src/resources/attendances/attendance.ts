@@ -1,0 +1,21 @@
+import type { RaRecord } from 'react-admin'
+import { attendanceStatuses } from '../../../contract/statuses.ts'
+import type { Choice } from '../generated/referenceSource.ts'
+
+type Author = { at: string; by: { id: number; name: string } }
+
+/** An attendance as the server answers it. */
+export type Attendance = RaRecord & {
+  date: string
+  expert: Choice | null
+  product: Choice | null
+  reason: string | null
+  measurements: { name: string; value: string; unit?: string | null }[]
+  addenda: (Author & { text: string })[] | null
+  signature: (Author & { sha256: string }) | null
+  status: { id: number; sysName: string; comments: string | null }
+  create: { date: string; user: { id: number; name: string } | null }
+}
+
+export const isDraft = ({ status }: Attendance): boolean => status.id === attendanceStatuses.ids.draft
+export const isVoid = ({ status }: Attendance): boolean => status.id === attendanceStatuses.ids.void

@@ -1,0 +1,16 @@
+import { FolderOpen, type LucideIcon } from 'lucide-react'
+import type { RaRecord } from 'react-admin'
+import type { EntityName } from '../../contract/entities/index.ts'
+import { clientPath, clientTabs } from './clientPage/clientTabs.ts'
+import type { EntityView } from './generated/viewOf.ts'
+
+type RecordPage = { icon: LucideIcon; label: 'records.client.open'; path: (view: EntityView, record: RaRecord) => string }
+
+/** Where a record has a page besides its form: what leads there from its list and its form, below the account's section. */
+export const recordPages: Partial<Record<EntityName, RecordPage>> = {
+  clients: {
+    icon: FolderOpen,
+    label: 'records.client.open',
+    path: ({ account }, { id }) => clientPath(id, clientTabs(account)[0]!.segment),
+  },
+}
