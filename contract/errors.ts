@@ -49,7 +49,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** Codes that only the browser meets: they never cross the wire (specification 8). */
-export const clientErrorCodes = ['REQUEST_NOT_EXIST', 'SYNTAX_ERROR_IN_REQUEST', 'NO_CONNECTION'] as const
+export const clientErrorCodes = ['REQUEST_NOT_EXIST', 'SYNTAX_ERROR_IN_REQUEST', 'NO_CONNECTION', 'TIMEOUT'] as const
 
 export type ClientErrorCode = (typeof clientErrorCodes)[number]
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accountTypeNames } from '../accounts.ts'
 
-/** How the back office of a scope looks (specification 3, scope configuration); `demo` lists the sign-ins of demonstration data, or is null. */
+/**
+ * How the back office of a scope looks (specification 3, scope configuration); `demo` lists the sign-ins of demonstration data, or is null; `signUp` says whether an
+ * organization may be entered here.
+ */
 export const scopeConfiguration = z.object({
   ui: z.object({
     admin: z.object({
@@ -15,6 +18,7 @@ export const scopeConfiguration = z.object({
   demo: z
     .array(z.object({ account: z.enum(accountTypeNames), role: z.string(), place: z.string(), email: z.string(), password: z.string() }))
     .nullable(),
+  signUp: z.boolean(),
 })
 export type ScopeConfiguration = z.infer<typeof scopeConfiguration>
 

@@ -49,6 +49,7 @@ export const en: Words = {
     REQUEST_NOT_EXIST: 'This action does not exist here.',
     SYNTAX_ERROR_IN_REQUEST: 'The request could not be prepared.',
     NO_CONNECTION: 'No connection. Check the network and try again.',
+    TIMEOUT: 'The server took too long to answer. See whether it was saved before you repeat it.',
   },
   rules: {
     required: 'Required',

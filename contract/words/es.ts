@@ -49,6 +49,7 @@ export const es: Words = {
     REQUEST_NOT_EXIST: 'Esta acción no existe aquí.',
     SYNTAX_ERROR_IN_REQUEST: 'No se pudo preparar la solicitud.',
     NO_CONNECTION: 'Sin conexión. Revisa la red e intenta otra vez.',
+    TIMEOUT: 'El servidor tardó demasiado en responder. Mira si se guardó antes de repetirlo.',
   },
   rules: {
     required: 'Obligatorio',

@@ -10,8 +10,11 @@ export const nobody: CurrentUser = {
   branchOfficeAdmin: { id: 0 },
 }
 
-/** `ended` says that the server ended the session, and not the user. */
-type Session = { token: string; device: string; user: CurrentUser; ended: boolean }
+/**
+ * `ended` says that the server ended the session, and not the user; `asking` that it did so over unsaved work, so that the user stays on the
+ * page until they have signed in again.
+ */
+type Session = { token: string; device: string; user: CurrentUser; ended: boolean; asking: boolean }
 
 const read = (key: string): string => {
   try {
@@ -41,7 +44,7 @@ const readUser = (): CurrentUser => {
 
 const kept = () => ({ token: read(keys.token), device: read(keys.device), user: readUser() })
 
-let current: Session = { ...kept(), ended: false }
+let current: Session = { ...kept(), ended: false, asking: false }
 const listeners = new Set<() => void>()
 
 const change = (part: Partial<Session>): void => {
@@ -66,16 +69,37 @@ export const session = {
   },
   keepUser: (user: CurrentUser): void => {
     write(keys.user, user.user.id > 0 ? JSON.stringify(user) : '')
-    change({ user, ended: false })
+    change({ user, ended: false, asking: false })
   },
   /** Nobody is signed in any more; the device stays. */
   clear: ({ ended = false } = {}): void => {
     write(keys.token, '')
     write(keys.user, '')
-    change({ token: '', user: nobody, ended })
+    change({ token: '', user: nobody, ended, asking: false })
+  },
+  /** As `clear`, but whoever was there stays in sight, and is asked to sign in again. */
+  interrupt: (): void => {
+    write(keys.token, '')
+    write(keys.user, '')
+    change({ token: '', asking: true })
+  },
+  /** Waits until nobody is asked any more; whether the same user is back. */
+  resumed: async (): Promise<boolean> => {
+    const { id } = current.user.user
+    await new Promise<void>((resolve) => {
+      const stop = session.subscribe(() => {
+        if (current.asking) return
+        stop()
+        resolve()
+      })
+    })
+    return current.token !== '' && current.user.user.id === id
   },
   /** Takes over what the storage holds now, as when another tab signed in or out. */
-  reload: (): void => change(kept()),
+  reload: (): void => {
+    const now = kept()
+    if (!current.asking || now.token) change({ ...now, asking: false })
+  },
 }
 
 if (typeof window !== 'undefined') {

@@ -4,6 +4,7 @@
  */
 export const sessionCalls = {
   'account.signin': { method: 'POST', path: 'account/signin' },
+  'account.signup': { method: 'POST', path: 'account/signup' },
   'account.setup': { method: 'POST', path: 'account/setup' },
   'account.resetEmail': { method: 'POST', path: 'account/password_reset/email' },
   'account.resetCode': { method: 'POST', path: 'account/password_reset/code' },

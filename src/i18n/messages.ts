@@ -9,6 +9,9 @@ import { en as entitiesEn } from './entities.en.ts'
 import { es as entitiesEs } from './entities.es.ts'
 import { optionSets, type EntityCatalog } from './entityWords.ts'
 import { es } from './es.ts'
+import { en as frameEn } from './frame/en.ts'
+import { es as frameEs } from './frame/es.ts'
+import type { FrameWords } from './frame/words.ts'
 import { accountFields as accountEn } from './settings/en.ts'
 import { accountFields as accountEs } from './settings/es.ts'
 import type { AccountFieldWords } from './settings/words.ts'
@@ -16,12 +19,12 @@ import { raSpanish } from './raSpanish.ts'
 import { viewWords } from './views/viewWords.ts'
 import type { OfficeWords } from './words.ts'
 
-type Catalog = { framework: TranslationMessages; office: OfficeWords; named: EntityCatalog; own: AccountFieldWords }
+type Catalog = { framework: TranslationMessages; office: OfficeWords; frame: FrameWords; named: EntityCatalog; own: AccountFieldWords }
 
 /** What each language brings; one that lacks a part does not compile. */
 const catalogs: Record<Language, Catalog> = {
-  en: { framework: raEnglish, office: en, named: entitiesEn, own: accountEn },
-  es: { framework: raSpanish, office: es, named: entitiesEs, own: accountEs },
+  en: { framework: raEnglish, office: en, frame: frameEn, named: entitiesEn, own: accountEn },
+  es: { framework: raSpanish, office: es, frame: frameEs, named: entitiesEs, own: accountEs },
 }
 
 /**
@@ -30,14 +33,15 @@ const catalogs: Record<Language, Catalog> = {
  *   ra.…                                       react-admin's own
  *   resources.<screen or entity>.…             name, fields.<field>, options.<field>.<answer>
  *   _rE.<code>   rules.<rule>   statuses.<table>.<status>
- *   shell.…  toasts.…  bulk.…  menu.…  views.…
+ *   shell.…  toasts.…  bulk.…  menu.…  keys.…  notices.…  again.…  later.…  views.…
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
-  const { framework, office, named, own } = catalogs[language]
+  const { framework, office, frame, named, own } = catalogs[language]
   const { errors, rules, statuses } = languages[language]
   return {
     ...framework,
     ...office,
+    ...frame,
     views: viewWords[language],
     _rE: errors,
     rules: Object.fromEntries(Object.entries(rules).map(([rule, words]) => [rule, words.replace('{bound}', '%{bound}')])),

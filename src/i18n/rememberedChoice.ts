@@ -15,3 +15,13 @@ export const remembered = (name: 'language' | 'theme'): string | undefined => {
     return undefined
   }
 }
+
+/** Nothing is chosen any more. */
+export const forget = (name: 'language' | 'theme'): void => {
+  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  try {
+    localStorage.removeItem(`phi.${name}`)
+  } catch {
+    // As above.
+  }
+}

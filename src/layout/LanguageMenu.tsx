@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import { Menu, MenuItem } from '@mui/material'
 import { Languages } from 'lucide-react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import type { AccountType } from '../../contract/accounts.ts'
 import { languageNames, type Language } from '../../contract/words/index.ts'
+import { useAppearance } from './useAppearance.ts'
 
 /** Switches the language of everything, at once. */
-export const LanguageMenu = () => {
+export const LanguageMenu = ({ account }: { account: AccountType }) => {
   const translate = useTranslate()
-  const [locale, setLocale] = useLocaleState()
+  const { locale, chooseLanguage } = useAppearance(account)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
     <>
       <button
         type="button"
-        className="tool"
+        className="tool roomy-only"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={translate('shell.language', { name: languageNames[locale as Language] })}
+        aria-label={translate('shell.language', { name: languageNames[locale] })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Languages size={16} strokeWidth={1.75} aria-hidden />
@@ -31,7 +33,7 @@ export const LanguageMenu = () => {
             selected={code === locale}
             onClick={() => {
               close()
-              setLocale(code)
+              chooseLanguage(code as Language)
             }}
           >
             {name}

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { Menu } from './Menu.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useMenu } from './useMenu.ts'
 import './shell.css'
@@ -35,7 +36,7 @@ export const Shell = ({ children }: LayoutProps) => {
       >
         {translate('shell.skip')}
       </a>
-      <TopBar {...menu} onMenu={narrow ? () => setOpened(true) : undefined} />
+      {menu.account && <TopBar {...menu} account={menu.account} onMenu={narrow ? () => setOpened(true) : undefined} />}
       {narrow ? (
         <Drawer
           open={opened}
@@ -54,6 +55,7 @@ export const Shell = ({ children }: LayoutProps) => {
           <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>{children}</Suspense>
         </PageBoundary>
       </main>
+      <SignInAgain />
       <PhoneBar {...menu} onMore={() => setOpened(true)} />
     </div>
   )

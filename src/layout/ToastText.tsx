@@ -5,10 +5,11 @@ type Props = {
   text: ReactNode
   reference: string | undefined
   onUndo: (() => void) | undefined
+  onRetry: (() => void) | undefined
 }
 
 /** What a toast says, the reference to ask about it with, and the one thing that can be done. */
-export const ToastText = ({ text, reference, onUndo }: Props) => {
+export const ToastText = ({ text, reference, onUndo, onRetry }: Props) => {
   const translate = useTranslate()
   return (
     <div className="toast-text">
@@ -17,6 +18,11 @@ export const ToastText = ({ text, reference, onUndo }: Props) => {
       {onUndo && (
         <button type="button" className="toast-action" onClick={onUndo}>
           {translate('toasts.undo')}
+        </button>
+      )}
+      {onRetry && (
+        <button type="button" className="toast-action" onClick={onRetry}>
+          {translate('notices.retry')}
         </button>
       )}
     </div>

@@ -4,16 +4,22 @@ import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { refOf } from '../dataProvider/callError.ts'
 import { CloseToast } from './CloseToast.tsx'
+import { noticeLog, type NoticeKind } from './notices/noticeLog.ts'
+import { useNoticeWords } from './notices/useNoticeWords.ts'
 import { ToastText } from './ToastText.tsx'
 import './toasts.css'
 
 const lasting = 5000
+
+const kindOf = (type: NotificationPayload['type']): NoticeKind =>
+  type === 'success' || type === 'warning' || type === 'error' ? type : 'info'
 
 /** react-admin's notices as toasts: top right, five seconds unless the pointer or the focus rests on them, with a way to close them. */
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
   const translate = useTranslate()
+  const inWords = useNoticeWords()
 
   useEffect(() => {
     // One at a time: taking changes `notifications`, and so comes back here.
@@ -21,7 +27,10 @@ export const Toasts = () => {
     const notice = takeNotification()
     if (notice) show(notice)
 
-    function show({ message, type, notificationOptions: { undoable, autoHideDuration, messageArgs } = {} }: NotificationPayload) {
+    function show({ message, type, notificationOptions: { undoable, autoHideDuration, messageArgs, onRetry } = {} }: NotificationPayload) {
+      const args = messageArgs as Record<string, unknown> | undefined
+      const reference = typeof message === 'string' && type === 'error' ? refOf(message) : undefined
+      noticeLog.add({ kind: kindOf(type), message, args, reference })
       const decide = undoable ? takeMutation() : undefined
       let undone = false
       const undo = () => {
@@ -30,9 +39,17 @@ export const Toasts = () => {
       }
       const id = toast(
         <ToastText
-          text={typeof message === 'string' ? inWords(message, messageArgs as Record<string, unknown> | undefined) : message}
-          reference={typeof message === 'string' && type === 'error' ? refOf(message) : undefined}
+          text={typeof message === 'string' ? inWords(message, args) : message}
+          reference={reference}
           onUndo={undoable ? undo : undefined}
+          onRetry={
+            typeof onRetry === 'function'
+              ? () => {
+                  toast.dismiss(id)
+                  ;(onRetry as () => void)()
+                }
+              : undefined
+          }
         />,
         {
           type,
@@ -42,15 +59,10 @@ export const Toasts = () => {
         },
       )
     }
+  }, [notifications, takeNotification, takeMutation, inWords])
 
-    function inWords(message: string, args: Record<string, unknown> | undefined): string {
-      const packed = /^@@react-admin@@(.*)$/s.exec(message)?.[1]
-      if (packed === undefined) return translate(message, args)
-      const inner = JSON.parse(packed) as { message: string; args: Record<string, unknown> }
-      const { reason } = inner.args
-      return translate(inner.message, { ...inner.args, ...(typeof reason === 'string' ? { reason: translate(reason) } : {}) })
-    }
-  }, [notifications, takeNotification, takeMutation, translate])
+  // Whoever comes next sees none of it.
+  useEffect(() => noticeLog.clear, [])
 
   return (
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>

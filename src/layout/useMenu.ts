@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import type { AccountType } from '../../contract/accounts.ts'
 import { accountTypeOf, privilegesOf } from '../authProvider/accountType.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 import { session } from '../dataProvider/session.ts'
@@ -9,6 +10,7 @@ import { pageTitle } from './scope/showScope.ts'
 import { leaves, visibleMenu } from './visibleMenu.ts'
 
 export type MenuShown = {
+  account: AccountType | undefined
   entries: MenuEntry[]
   /** The address of the section that the paths of the entries are below. */
   section: string
@@ -33,5 +35,5 @@ export const useMenu = (): MenuShown => {
   useEffect(() => {
     document.title = pageTitle(title)
   }, [title])
-  return { entries, section, current: here?.path }
+  return { account, entries, section, current: here?.path }
 }

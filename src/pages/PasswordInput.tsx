@@ -3,9 +3,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEntryWords } from '../i18n/entry/entryWords.ts'
 import { Labelled } from './Labelled.tsx'
 
-type Props = { label: string; autoComplete: 'current-password' | 'new-password'; problem: string | undefined }
+type Props = { name?: string; hint?: string; label: string; autoComplete: 'current-password' | 'new-password'; problem: string | undefined }
 
-/** The input named `password`, with a button that shows what is typed. */
+/** The input named `password` unless told otherwise, with a button that shows what is typed. */
 export const PasswordInput = (props: Props) => {
   const { signIn } = useEntryWords().words
   const [shown, setShown] = useState(false)

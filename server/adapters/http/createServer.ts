@@ -22,7 +22,7 @@ export type ServerSettings = ApiSettings & {
 }
 
 /** The paths that the back office draws itself (specification 2); any other is its not-found page. */
-const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$))/
+const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:pl|ac|cc|sc)\/[^/]+$)/
 
 /** Everything on one port: the API, the booking pages, the back office. */
 export const createServer = async (ports: Ports, publicPages: PublicPages, settings: ServerSettings): Promise<Hono> => {

@@ -13,9 +13,15 @@ export const scope: Handlers<'scope.config'> = {
       'ui',
       place ? await ports.store.configuration(place, 'ui') : [],
     ) as Look
+    // As account.signup finds the partner that an organization is entered under.
+    const signUp = (await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })) !== undefined
     const colors = { theme: { vars: themeVars, classes: themeClasses } }
     return {
-      r: { ui: { admin: { logo: { url: logo }, favicon: { url: favicon }, title: { base: titleBase }, colors } }, demo: ports.demo },
+      r: {
+        ui: { admin: { logo: { url: logo }, favicon: { url: favicon }, title: { base: titleBase }, colors } },
+        demo: ports.demo,
+        signUp,
+      },
     }
   },
 }

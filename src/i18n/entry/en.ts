@@ -21,6 +21,55 @@ export const en: EntryWords = {
     forgotten: 'Forgotten your password?',
   },
 
+  signUp: {
+    ask: 'Register my business',
+    title: 'Register your business',
+    lead: 'We write to you as soon as it is approved. It takes two minutes.',
+    submit: 'Register',
+    submitting: 'Registering…',
+    groups: { organization: 'Your business', admin: 'Who administers it' },
+    fields: {
+      'organization.fantasyName': 'Name of the business',
+      'organization.email': 'E-mail of the business',
+      'organization.phone': 'Telephone',
+      'organization.taxId': 'Tax id',
+      'admin.name': 'Your name',
+      'admin.email': 'Your e-mail, to sign in with',
+      'admin.password': 'Password',
+    },
+    optional: 'optional',
+    phoneHint: 'With the prefix of the country: +593 99 120 4518',
+    passwordHint: 'At least 8 characters',
+    takenEmail: 'This e-mail already has an account: sign in with it, or write another one.',
+    done: {
+      title: 'Your registration has arrived',
+      lead: (email) => `We sent the confirmation to ${email}. If you do not see it, look into your spam folder.`,
+      next: 'Once your business is approved we write again, and you can begin to set it up.',
+      signIn: 'Go to sign in',
+    },
+    back: 'I have an account',
+  },
+
+  later: {
+    pl: {
+      title: 'Paying online is on its way',
+      lead: 'From this link you will be able to pay by card. For now, settle the payment with the business that sent it: nothing was charged.',
+    },
+    ac: {
+      title: 'Saving a card is on its way',
+      lead: 'From this link you will be able to save a way to pay. For now, talk to the business that sent it: nothing was saved.',
+    },
+    cc: {
+      title: 'Confirming your card is on its way',
+      lead: 'From this link you will be able to confirm the code of your card. For now, talk to the business that sent it: nothing was charged.',
+    },
+    sc: {
+      title: 'Seeing your appointment here is on its way',
+      lead: 'From this link you will be able to see, move or cancel your appointment. For now, write to the business with the code of your confirmation: your appointment stands.',
+    },
+    home: 'Go to the start',
+  },
+
   recover: {
     email: {
       title: 'A new password',

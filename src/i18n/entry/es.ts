@@ -21,6 +21,55 @@ export const es: EntryWords = {
     forgotten: '¿Olvidaste tu contraseña?',
   },
 
+  signUp: {
+    ask: 'Registrar mi negocio',
+    title: 'Registra tu negocio',
+    lead: 'Te escribimos en cuanto lo aprobemos. Toma dos minutos.',
+    submit: 'Registrar',
+    submitting: 'Registrando…',
+    groups: { organization: 'Tu negocio', admin: 'Quien lo administra' },
+    fields: {
+      'organization.fantasyName': 'Nombre del negocio',
+      'organization.email': 'Correo del negocio',
+      'organization.phone': 'Teléfono',
+      'organization.taxId': 'RUC o identificación tributaria',
+      'admin.name': 'Tu nombre',
+      'admin.email': 'Tu correo, para ingresar',
+      'admin.password': 'Contraseña',
+    },
+    optional: 'opcional',
+    phoneHint: 'Con el prefijo del país: +593 99 120 4518',
+    passwordHint: 'Al menos 8 caracteres',
+    takenEmail: 'Este correo ya tiene una cuenta: ingresa con ella, o escribe otro.',
+    done: {
+      title: 'Recibimos tu registro',
+      lead: (email) => `Enviamos la confirmación a ${email}. Si no la ves, mira en el correo no deseado.`,
+      next: 'Cuando tu negocio esté aprobado te escribimos otra vez, y podrás empezar a configurarlo.',
+      signIn: 'Ir a ingresar',
+    },
+    back: 'Ya tengo una cuenta',
+  },
+
+  later: {
+    pl: {
+      title: 'El pago en línea está en camino',
+      lead: 'Desde este enlace vas a poder pagar con tarjeta. Por ahora, acuerda el pago con el negocio que te lo envió: no se cobró nada.',
+    },
+    ac: {
+      title: 'Guardar una tarjeta está en camino',
+      lead: 'Desde este enlace vas a poder guardar un medio de pago. Por ahora, habla con el negocio que te lo envió: no se guardó nada.',
+    },
+    cc: {
+      title: 'Confirmar tu tarjeta está en camino',
+      lead: 'Desde este enlace vas a poder confirmar el código de tu tarjeta. Por ahora, habla con el negocio que te lo envió: no se cobró nada.',
+    },
+    sc: {
+      title: 'Ver tu cita aquí está en camino',
+      lead: 'Desde este enlace vas a poder ver, mover o cancelar tu cita. Por ahora, escríbele al negocio con el código de tu confirmación: tu cita sigue en pie.',
+    },
+    home: 'Ir al inicio',
+  },
+
   recover: {
     email: {
       title: 'Una contraseña nueva',

@@ -1,3 +1,12 @@
+type SignUpField =
+  | 'organization.fantasyName'
+  | 'organization.email'
+  | 'organization.phone'
+  | 'organization.taxId'
+  | 'admin.name'
+  | 'admin.email'
+  | 'admin.password'
+
 /** The words of the pages before the back office: entrance, sign-in, not found. A catalog that lacks one does not compile. */
 export type EntryWords = {
   switchLanguage: (to: string) => string
@@ -19,6 +28,26 @@ export type EntryWords = {
     motto: readonly [string, string]
     forgotten: string
   }
+
+  /** Entering an organization, which then waits for approval. */
+  signUp: {
+    ask: string
+    title: string
+    lead: string
+    submit: string
+    submitting: string
+    groups: Record<'organization' | 'admin', string>
+    fields: Record<SignUpField, string>
+    optional: string
+    phoneHint: string
+    passwordHint: string
+    takenEmail: string
+    done: { title: string; lead: (email: string) => string; next: string; signIn: string }
+    back: string
+  }
+
+  /** A public page that is still to come. */
+  later: Record<'pl' | 'ac' | 'cc' | 'sc', { title: string; lead: string }> & { home: string }
 
   /** A new password: the e-mail, the code of the letter, the password. Also what an invitation opens. */
   recover: {

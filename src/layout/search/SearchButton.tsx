@@ -6,7 +6,7 @@ import type { MenuShown } from '../useMenu.ts'
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
 /** Opens the search over pages, records and actions; so do Ctrl K and ⌘ K, wherever one is. */
-export const SearchButton = (menu: Pick<MenuShown, 'entries' | 'section'>) => {
+export const SearchButton = (menu: Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void }) => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

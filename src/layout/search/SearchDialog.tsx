@@ -11,15 +11,15 @@ const kinds = ['pages', 'records', 'actions'] as const
 /** The dialog was opened to type into it; it is drawn a moment later, elsewhere in the document. */
 const focus = (box: HTMLInputElement | null): void => box?.focus()
 
-type Props = Pick<MenuShown, 'entries' | 'section'> & { onClose: () => void }
+type Props = Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void; onClose: () => void }
 
 /** One box that leads to every page, record and action: arrows choose, Enter goes, Escape leaves. */
-export const SearchDialog = ({ entries, section, onClose }: Props) => {
+export const SearchDialog = ({ entries, section, onTheme, onClose }: Props) => {
   const translate = useTranslate()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { commands, searching } = useCommands({ entries, section }, typed)
+  const { commands, searching } = useCommands({ entries, section, onTheme }, typed)
   const current = commands[Math.min(chosen, commands.length - 1)]
   const idOf = (command: Command) => `${list}-${commands.indexOf(command)}`
   const chosenId = current && idOf(current)

@@ -6,8 +6,8 @@ import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { accountTypeOf } from '../../authProvider/accountType.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
+import { unsavedWork } from '../../dataProvider/unsavedWork.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
-import { mode } from '../theme/mode.ts'
 import { leaves } from '../visibleMenu.ts'
 import type { MenuShown } from '../useMenu.ts'
 
@@ -20,9 +20,13 @@ const pause = 200
 const shortest = 2
 
 /** What a text finds: pages of the menu and actions at once, records a moment after the last key. */
-export const useCommands = ({ entries, section }: Pick<MenuShown, 'entries' | 'section'>, typed: string) => {
+export const useCommands = (
+  { entries, section, onTheme }: Pick<MenuShown, 'entries' | 'section'> & { onTheme: () => void },
+  typed: string,
+) => {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const goTo = (path: string) => unsavedWork.leave(() => void navigate(path))
   const logout = useLogout()
   const { found, searching } = useRecords(typed.trim())
   const words = nameKey(typed).split(' ').filter(Boolean)
@@ -30,18 +34,18 @@ export const useCommands = ({ entries, section }: Pick<MenuShown, 'entries' | 's
 
   const pages = leaves(entries).map(({ label, path }): Command => {
     const title = translate(label, { smart_count: 2 })
-    return { key: path, kind: 'pages', label: title, detail: '', run: () => void navigate(`${section}/${path}`) }
+    return { key: path, kind: 'pages', label: title, detail: '', run: () => goTo(`${section}/${path}`) }
   })
   const actions: Command[] = [
-    { key: 'theme', kind: 'actions', label: translate('shell.theme'), detail: '', run: mode.toggle },
-    { key: 'signOut', kind: 'actions', label: translate('shell.signOut'), detail: '', run: () => void logout() },
+    { key: 'theme', kind: 'actions', label: translate('shell.theme'), detail: '', run: onTheme },
+    { key: 'signOut', kind: 'actions', label: translate('shell.signOut'), detail: '', run: () => unsavedWork.leave(() => void logout()) },
   ]
   const account = accountTypeOf(session.get().user)
   const records = found.flatMap(({ entity, id, title, detail }): Command[] => {
     const resource = account && resourceOf(account, entity)
     if (!account || resource === undefined) return []
     const kind = translate(`resources.${resource}.name`, { smart_count: 1 })
-    const run = () => void navigate(`${dashboardOf(account)}/${resource}/${id}`)
+    const run = () => goTo(`${dashboardOf(account)}/${resource}/${id}`)
     return [{ key: `${entity} ${id}`, kind: 'records', label: title, detail: [kind, detail].filter(Boolean).join(' · '), run }]
   })
   return {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { remember, remembered } from '../../i18n/rememberedChoice.ts'
+import { forget, remember, remembered } from '../../i18n/rememberedChoice.ts'
 import type { Mode } from './palette.ts'
 
 const root = (): HTMLElement => document.documentElement
@@ -18,14 +18,20 @@ const show = (mode: Mode): void => {
   for (const listener of listeners) listener()
 }
 
+const ofSystem = (): Mode => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
 export const mode = {
   get: shown,
   subscribe,
+  /** Shows a mode, here and for the pages to come; `system` follows the machine. */
+  choose: (chosen: Mode | 'system'): void => {
+    if (chosen === 'system') forget('theme')
+    else remember('theme', chosen)
+    show(chosen === 'system' ? ofSystem() : chosen)
+  },
   /** Turns light into dark and dark into light, here and for the pages to come. */
   toggle: (): void => {
-    const next = shown() === 'dark' ? 'light' : 'dark'
-    remember('theme', next)
-    show(next)
+    mode.choose(shown() === 'dark' ? 'light' : 'dark')
   },
 }
 

@@ -15,7 +15,7 @@ import './signIn.css'
 /** The sign-in page: the form beside a day drawn on the dial, and the roles of the demonstration where there is one. */
 export const SignIn = () => {
   const { words } = useEntryWords()
-  const { demo } = useScope()
+  const { demo, signUp } = useScope()
   const { busy, failure, attempt } = useAttempt(session.get().ended ? { code: 'NOT_LOGGED_IN' } : undefined)
   const enter = (email: string, password: string) => attempt(() => signInHere(email, password))
   useEffect(() => {
@@ -27,7 +27,7 @@ export const SignIn = () => {
       <div className="sign-in-side">
         <EntryBar />
         <main className="narrow">
-          <SignInForm busy={busy} failure={failure} onSubmit={enter} />
+          <SignInForm signUp={signUp} busy={busy} failure={failure} onSubmit={enter} />
           {demo && demo.length > 0 && <DemoRoles demo={demo} busy={busy} onChoose={enter} />}
         </main>
         <VersionLabel />

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { signUpPath } from '../../authProvider/landing.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import { FailureNote, type Failure } from '../FailureNote.tsx'
 import { filledIn, focusFirst } from '../filledIn.ts'
 import { Labelled } from '../Labelled.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 
-type Props = { busy: boolean; failure: Failure | undefined; onSubmit: (email: string, password: string) => Promise<void> }
+type Props = { busy: boolean; failure: Failure | undefined; signUp: boolean; onSubmit: (email: string, password: string) => Promise<void> }
 
 /** E-mail and password, with what is wrong said where it is wrong. */
-export const SignInForm = ({ busy, failure, onSubmit }: Props) => {
-  const { signIn } = useEntryWords().words
+export const SignInForm = ({ busy, failure, signUp, onSubmit }: Props) => {
+  const { signIn, signUp: entering } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string[]>([])
 
@@ -50,6 +51,11 @@ export const SignInForm = ({ busy, failure, onSubmit }: Props) => {
       <Link className="entry-aside" to="/auth/recover-password">
         {signIn.forgotten}
       </Link>
+      {signUp && (
+        <Link className="entry-aside" to={signUpPath}>
+          {entering.ask}
+        </Link>
+      )}
     </form>
   )
 }

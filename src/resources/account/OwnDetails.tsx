@@ -5,10 +5,12 @@ import { text } from '../../../contract/fields.ts'
 import { CallError, translatable } from '../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { session } from '../../dataProvider/session.ts'
+import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
 import { nestedErrors } from '../generated/form/nestedErrors.ts'
 import { SaveBar } from '../generated/form/SaveBar.tsx'
 import { inputs } from '../generated/inputs/index.ts'
 import { serverErrors } from '../profile/serverErrors.ts'
+import { useSaveFailure } from '../generated/form/useSaveFailure.ts'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { LocaleInput } from './LocaleInput.tsx'
 import { ownChanges, ownFields, ownProblems, picture, type Own } from './ownFields.ts'
@@ -20,6 +22,7 @@ export const OwnDetails = () => {
   const { account: words } = useSettingsWords()
   const provider = useDataProvider<BackOfficeProvider>()
   const notify = useNotify()
+  const fail = useSaveFailure()
   const setLocale = useSetLocale()
   const { user } = useSyncExternalStore(session.subscribe, session.get).user
 
@@ -39,7 +42,7 @@ export const OwnDetails = () => {
     } catch (error) {
       if (error instanceof CallError && error.code === 'DUPLICATE') return { email: words.takenEmail }
       const errors = serverErrors(error)
-      if (!errors && error instanceof Error) notify(error.message, { type: 'error' })
+      if (!errors) fail(error)
       return errors
     }
   }
@@ -68,6 +71,7 @@ export const OwnDetails = () => {
         <LocaleInput {...locale} />
       </Box>
       <SaveBar verb="edit" fields={[picture, ...ownFields, locale]} deletion={null} />
+      <LeaveGuard />
     </Form>
   )
 }

@@ -8,6 +8,7 @@ import { password, passwordSchema } from '../../../contract/fields.ts'
 import { CallError, translatable } from '../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { fieldProblems } from '../generated/fieldProblems.ts'
+import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
 import { serverErrors } from '../profile/serverErrors.ts'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { SecretInput } from './SecretInput.tsx'
@@ -76,6 +77,7 @@ export const OwnPassword = () => {
           <Submit word={words.changePassword} />
         </Box>
       </Box>
+      <LeaveGuard />
     </Form>
   )
 }

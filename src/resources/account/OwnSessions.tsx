@@ -3,16 +3,15 @@ import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useLanguage } from '../useSay.ts'
 
 /** Where one is signed in, this device first, and the way to end what one does not know. */
 export const OwnSessions = () => {
-  const say = useSay()
   const language = useLanguage()
   const zone = useClockZone()
   const { account: words } = useSettingsWords()
@@ -20,15 +19,8 @@ export const OwnSessions = () => {
   const queries = useQueryClient()
   const ask = useCall('account.sessions')
   const end = useCall('account.endSession')
-  const { data, isError, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => ask({}) })
-  if (isError)
-    return (
-      <EmptyState icon={MonitorSmartphone} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-        <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
-          {say('empty.again')}
-        </Button>
-      </EmptyState>
-    )
+  const { data, isError, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => ask({}) })
+  if (isError) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
 
   const finish = async (which: { id: string } | { others: true }) => {

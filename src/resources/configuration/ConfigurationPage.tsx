@@ -1,6 +1,4 @@
-import { Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { Form, useDataProvider, useTranslate } from 'react-admin'
 import { settingsOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
@@ -13,14 +11,15 @@ import { session } from '../../dataProvider/session.ts'
 import { en } from '../../i18n/configuration/en.ts'
 import { es } from '../../i18n/configuration/es.ts'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
-import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
+import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
 import { nestedErrors } from '../generated/form/nestedErrors.ts'
 import { SaveBar } from '../generated/form/SaveBar.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { ConflictNote } from '../profile/ConflictNote.tsx'
 import { PageHead } from '../profile/PageHead.tsx'
 import { useVersionedSave } from '../profile/useVersionedSave.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useLanguage } from '../useSay.ts'
 import { configurationPages, type ConfigurationSegment } from './pages.ts'
 import { SettingGroups } from './SettingGroups.tsx'
 import { changedSettings, ownValues, settingProblems, type SettingValues } from './settingValues.ts'
@@ -30,12 +29,11 @@ const catalogs: Record<Language, ConfigurationWords> = { en, es }
 
 /** A configuration: what holds, where it comes from, and what is set here. */
 export const ConfigurationPage = ({ segment, onLook }: Pick<Props, 'segment' | 'onLook'>) => {
-  const say = useSay()
   const translate = useTranslate()
   const words = catalogs[useLanguage()]
   const provider = useDataProvider<BackOfficeProvider>()
   const { configures, title } = configurationPages[segment]
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ['configuration', configures],
     queryFn: ({ signal }) => provider.call('configuration.get', { key: configures }, { signal }),
   })
@@ -43,11 +41,7 @@ export const ConfigurationPage = ({ segment, onLook }: Pick<Props, 'segment' | '
     <>
       <PageHead title={translate(`menu.${title}`)} lead={words.leads[configures]} />
       {isError ? (
-        <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-          <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
-            {say('empty.again')}
-          </Button>
-        </EmptyState>
+        <Failed error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Settings segment={segment} reply={data} words={words} onLook={onLook} />
       ) : (
@@ -96,6 +90,7 @@ const Settings = ({ segment, reply, words, onLook }: Props) => {
             deletion={null}
           />
         )}
+        <LeaveGuard />
       </Form>
     </>
   )

@@ -1,6 +1,6 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import {
   RecordContextProvider,
   ResourceContextProvider,
@@ -15,12 +15,11 @@ import { privilegesOf } from '../../authProvider/accountType.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
-import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { EntityForm } from '../generated/form/EntityForm.tsx'
 import type { Values } from '../generated/formProblems.ts'
 import { ViewContext } from '../generated/viewOf.ts'
 import { PageSkeleton } from '../PageSkeleton.tsx'
-import { useSay } from '../useSay.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { Facts } from './Facts.tsx'
 import { ownPlaces, placeRecord, withPlace } from './ownPlace.ts'
@@ -31,12 +30,11 @@ import { useVersionedSave } from './useVersionedSave.ts'
 
 /** The partner, organization or branch office that one administers: what it says of itself, and what is decided above. */
 export const ProfilePage = ({ account }: { account: AccountType }) => {
-  const say = useSay()
   const translate = useTranslate()
   const provider = useDataProvider<BackOfficeProvider>()
   const { entity, segment, title } = ownPlaces[account]
   // The session was read when the page was entered, and its version may be old by now.
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ['own place'],
     gcTime: 0,
     queryFn: async ({ signal }) => {
@@ -51,11 +49,7 @@ export const ProfilePage = ({ account }: { account: AccountType }) => {
       <ResourceContextProvider value={entity}>
         <PageHead title={translate(`menu.${title}`)} lead={data?.['fantasyName'] as string | undefined} />
         {isError ? (
-          <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-            <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
-              {say('empty.again')}
-            </Button>
-          </EmptyState>
+          <Failed error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <Place account={account} record={data} />
         ) : (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { CallError } from '../../dataProvider/callError.ts'
 import { serverErrors } from './serverErrors.ts'
+import { useSaveFailure } from '../generated/form/useSaveFailure.ts'
 import { useSettingsWords } from './useSettingsWords.ts'
 
 type Versioned = { version: number }
@@ -19,6 +20,7 @@ export const useVersionedSave = <Values, Stored extends Versioned>(
   prefixes: Readonly<Record<string, string>> = {},
 ) => {
   const notify = useNotify()
+  const fail = useSaveFailure()
   const { profile } = useSettingsWords()
   const [met, setMet] = useState<{ values: Values; current: Stored }>()
 
@@ -35,7 +37,7 @@ export const useVersionedSave = <Values, Stored extends Versioned>(
         return undefined
       }
       const errors = serverErrors(error, prefixes)
-      if (!errors && error instanceof Error) notify(error.message, { type: 'error' })
+      if (!errors) fail(error)
       return errors
     }
   }

@@ -20,7 +20,6 @@ export const en: EditorWords = {
     zoom: 'Zoom in',
     whole: 'Use it whole',
     use: 'Use this part',
-    cancel: 'Cancel',
     light: 'In light mode',
     dark: 'In dark mode',
     area: 'Frame of the crop',

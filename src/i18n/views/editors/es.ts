@@ -20,7 +20,6 @@ export const es: EditorWords = {
     zoom: 'Acercar',
     whole: 'Usar entera',
     use: 'Usar el recorte',
-    cancel: 'Cancelar',
     light: 'En claro',
     dark: 'En oscuro',
     area: 'Marco del recorte',

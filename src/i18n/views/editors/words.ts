@@ -4,7 +4,7 @@ import type { RightsWords } from '../../rights/words.ts'
 /** The words of fields that have an editor of their own. */
 export type EditorWords = {
   image: Record<'choose' | 'replace' | 'remove' | 'drop' | 'none' | 'wrongType' | 'tooLarge' | 'limits' | 'preview', string>
-  crop: Record<'title' | 'lead' | 'cut' | 'zoom' | 'whole' | 'use' | 'cancel' | 'light' | 'dark' | 'area' | 'keys' | 'failed', string>
+  crop: Record<'title' | 'lead' | 'cut' | 'zoom' | 'whole' | 'use' | 'light' | 'dark' | 'area' | 'keys' | 'failed', string>
   moment: Record<'choose' | 'form', Record<'day' | 'instant' | 'time', string>> & { done: string }
   file: Record<'choose' | 'replace' | 'limits' | 'tooLarge', string>
   password: Record<'show' | 'hide' | 'invitation' | 'change', string>

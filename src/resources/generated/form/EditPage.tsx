@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { EditBase, useNotify, type RaRecord } from 'react-admin'
+import { EditBase, type RaRecord } from 'react-admin'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import type { Values } from '../formProblems.ts'
 import type { EntityView } from '../viewOf.ts'
+import { useSaveFailure } from './useSaveFailure.ts'
 import { ConflictContext } from './conflict/conflictContext.ts'
 import type { Conflict } from './conflict/conflictsOf.ts'
 
@@ -11,7 +12,7 @@ type Sent = { data?: Values; previousData?: Values }
 
 /** One record, changed on the version that was read: a newer one is answered by the form, with both in hand. */
 export const EditPage = ({ view, id, children }: { view: EntityView; id: number; children: ReactNode }) => {
-  const notify = useNotify()
+  const fail = useSaveFailure()
   const [conflict, meet] = useState<Conflict>()
   const onError = (error: unknown, sent: unknown) => {
     if (isVersionConflict(error)) {
@@ -19,9 +20,7 @@ export const EditPage = ({ view, id, children }: { view: EntityView; id: number;
       meet({ mine: data, base: previousData, current: error.details.current })
       return
     }
-    // What is said of single fields stands at them.
-    if (error instanceof CallError && error.details.fields) return
-    notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+    fail(error)
   }
   return (
     <ConflictContext value={{ conflict, meet }}>
