@@ -3,6 +3,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { Boot } from './components/Boot.tsx'
 import { Landing } from './Landing.tsx'
 import { Home } from './pages/Home.tsx'
+import { laterPaths, PublicLater } from './pages/PublicLater.tsx'
 import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/SignIn/SignIn.tsx'
 
@@ -10,6 +11,7 @@ const BackOffice = lazy(() => import('./layout/BackOffice.tsx').then(({ BackOffi
 const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
 )
+const SignUp = lazy(() => import('./pages/SignUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
 const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
 /** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
@@ -26,9 +28,13 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
           <Routes>
             <Route path="/home" element={<Home />} />
             <Route path="/auth/sign-in" element={<SignIn />} />
+            <Route path="/auth/sign-up" element={<SignUp />} />
             <Route path="/auth/setup" element={<SetUp />} />
             <Route path="/auth/recover-password" element={<RecoverPassword />} />
             <Route path="/dashboard/*" element={<BackOffice />} />
+            {laterPaths.map((path) => (
+              <Route key={path} path={`/${path}/:token`} element={<PublicLater path={path} />} />
+            ))}
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

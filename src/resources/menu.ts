@@ -1,10 +1,12 @@
-import { Building2, CalendarDays, Layers, Settings2, Stethoscope, Store, Table2, type LucideIcon } from 'lucide-react'
+import { Building2, CalendarDays, CalendarPlus, Layers, Settings2, Stethoscope, Store, Table2, Wallet, type LucideIcon } from 'lucide-react'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames } from '../../contract/entities/index.ts'
 import type { ItemType, Privilege } from '../../contract/privileges.ts'
+import type { LaterPage } from '../i18n/frame/words.ts'
 import type { MenuKey } from '../i18n/words.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
 import { configurationPagesOf } from './configuration/pages.ts'
+import { laterPages, laterPagesOf } from './later/laterPages.ts'
 import { mainScreen } from './splitScreens.ts'
 import { screenOf } from './screens.ts'
 
@@ -39,6 +41,17 @@ const page = (segment: string, item: ItemType): MenuEntry => {
   return { label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs: [[item, 'view']] }
 }
 
+/** The entry of a screen that is still to come: it says so. */
+const later = (account: AccountType, segment: LaterPage): MenuEntry[] => {
+  if (!laterPagesOf(account).includes(segment)) return []
+  const drawn = screenOf(segment)
+  return [{ label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs: laterPages[segment].needs }]
+}
+
+const bookings = (account: AccountType): MenuEntry[] => [
+  { label: 'menu.bookings', icon: CalendarPlus, children: later(account, 'manage-schedule') },
+]
+
 const configuration = (account: AccountType): MenuEntry[] => configurationPagesOf[account].map((segment) => page(segment, 'config'))
 
 const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
@@ -46,10 +59,16 @@ const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
 
 const branchOffice = (account: AccountType): MenuEntry[] => [
   calendar,
+  ...bookings(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['product-settings']),
   ...screen(account, 'direct-links'),
+  {
+    label: 'menu.balances',
+    icon: Wallet,
+    children: [...later(account, 'balances-historical'), ...later(account, 'balances-consolidated')],
+  },
   ...settings(
     [page('branch-setting', 'bo_account'), ...configuration(account)],
     group(account, 'settings', Settings2, ['administrator-management', 'role-management', 'forms']),
@@ -58,6 +77,7 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
 
 const organization = (account: AccountType): MenuEntry[] => [
   calendar,
+  ...bookings(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['products', 'products-branch', 'categories', 'subcategories']),
@@ -70,6 +90,7 @@ const organization = (account: AccountType): MenuEntry[] => [
 
 const partner = (account: AccountType): MenuEntry[] => [
   calendar,
+  ...bookings(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['partner-categories', 'partner-subcategories', 'product-categories', 'product-subcategories']),

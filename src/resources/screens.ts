@@ -3,9 +3,12 @@ import {
   CalendarClock,
   CalendarCog,
   CalendarDays,
+  CalendarPlus,
   ClipboardList,
+  Coins,
   CreditCard,
   Gem,
+  History,
   IdCard,
   KeyRound,
   Link,
@@ -28,6 +31,9 @@ type Screen = { icon: LucideIcon; key?: MenuKey }
 /** How each screen is drawn in the menu, by the last part of its path; `key` is its word there, where it is not the name of its entity. */
 const screens: Record<string, Screen> = {
   'scheduled-calendar': { key: 'calendar', icon: CalendarDays },
+  'manage-schedule': { key: 'manageSchedule', icon: CalendarPlus },
+  'balances-historical': { key: 'balancesHistorical', icon: History },
+  'balances-consolidated': { key: 'balancesConsolidated', icon: Coins },
   experts: { key: 'experts', icon: Stethoscope },
   'branch-office-experts': { key: 'branchOfficeExperts', icon: UserRoundCog },
   'time-off': { key: 'timeOff', icon: TreePalm },

@@ -64,11 +64,7 @@ describe('a picture in a form', () => {
   })
 
   it('has the shape of what it is for', () => {
-    expect([imageShape('banner.jpg').ratio, imageShape('logo.jpeg').ratio, imageShape('icon.jpg').ratio]).toEqual([
-      '3 / 1',
-      '2 / 1',
-      '1 / 1',
-    ])
+    expect([imageShape('banner.jpg').ratio, imageShape('logo.jpeg').ratio, imageShape('icon.jpg').ratio]).toEqual([3, 2, 1])
   })
 
   it('travels beside the rest of an edit, which is JSON', () => {

@@ -6,6 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../../src/dataProvider/session.ts'
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts'
+import { mode } from '../../../src/layout/theme/mode.ts'
 import { SearchButton } from '../../../src/layout/search/SearchButton.tsx'
 
 const words = i18nProvider('oAdmin')
@@ -28,7 +29,7 @@ beforeEach(async () => {
   render(
     <MemoryRouter initialEntries={[section]}>
       <AdminContext i18nProvider={words} store={memoryStore()} dataProvider={{ call } as unknown as DataProvider}>
-        <SearchButton entries={entries} section={section} />
+        <SearchButton entries={entries} section={section} onTheme={mode.toggle} />
         <Where />
       </AdminContext>
     </MemoryRouter>,

@@ -4,6 +4,7 @@ import { withoutEmptied, type Values } from '../formProblems.ts'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { EntityForm } from './EntityForm.tsx'
+import { useSaveFailure } from './useSaveFailure.ts'
 import { FormHead } from './FormHead.tsx'
 
 const Head = () => {
@@ -15,12 +16,14 @@ const Head = () => {
 
 /** The page that makes a new record. */
 export const EntityCreate = (view: EntityView) => {
+  const onError = useSaveFailure()
   const fields = formFields(entityOf(view.name), view.account, 'create')
   return (
     <ViewContext value={view}>
       <CreateBase
         resource={resourceOf(view.account, view.name)}
         redirect={() => view.segment}
+        mutationOptions={{ onError }}
         transform={(values: Values) => withoutEmptied(fields, values)}
       >
         <Head />

@@ -1,16 +1,15 @@
 import { Box, Skeleton } from '@mui/material'
-import { CircleAlert } from 'lucide-react'
 import { useEditContext, useRecordContext } from 'react-admin'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../EmptyState.tsx'
+import { Failed } from '../../Failed.tsx'
 import { useSay } from '../../useSay.ts'
 
 /** Waiting, failing, then the form. */
 export const FormState = ({ children }: { children: ReactNode }) => {
   const say = useSay()
-  const { isPending } = useEditContext()
+  const { isPending, error, refetch } = useEditContext()
   const record = useRecordContext()
-  if (!isPending && !record) return <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')} />
+  if (!isPending && !record) return <Failed error={error} onRetry={() => void refetch()} />
   if (!isPending) return <>{children}</>
   return (
     <Box

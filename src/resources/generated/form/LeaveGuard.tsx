@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useSay } from '../../useSay.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -6,11 +7,12 @@ import { useLeaveGuard } from './useLeaveGuard.ts'
 /** Asks before a page is left on which something is not saved. */
 export const LeaveGuard = () => {
   const say = useSay()
+  const title = useId()
   const { dirtyFields, isSubmitting } = useFormState()
-  const { leaving, stay } = useLeaveGuard(Object.keys(dirtyFields).length > 0 && !isSubmitting)
+  const { leaving, stay } = useLeaveGuard(Object.keys(dirtyFields).length > 0, isSubmitting)
   return (
-    <Dialog open={leaving !== undefined} onClose={stay} fullWidth maxWidth="xs" aria-labelledby="leave-title">
-      <DialogTitle id="leave-title">{say('leave.title')}</DialogTitle>
+    <Dialog open={leaving !== undefined} onClose={stay} fullWidth maxWidth="xs" aria-labelledby={title}>
+      <DialogTitle id={title}>{say('leave.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{say('leave.why')}</DialogContentText>
       </DialogContent>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { unsavedWork } from '../../../dataProvider/unsavedWork.ts'
 
 type Leave = () => void
 
@@ -12,23 +13,33 @@ const linkBehind = ({ target }: MouseEvent): HTMLAnchorElement | undefined => {
 }
 
 /**
- * Holds the page while something on it is not saved: links, the way back and closing the tab. `leaving` is there once somebody wants to
- * go, and goes on where they wanted to; `stay` forgets that.
+ * Holds the page while something on it is not saved: links, the way back, closing the tab, and what asks `unsavedWork`. `leaving` is there
+ * once somebody wants to go, and goes on where they wanted to; `stay` forgets that. While the form is `saving`, whoever goes may go.
  */
-export const useLeaveGuard = (unsaved: boolean): { leaving: Leave | undefined; stay: () => void } => {
+export const useLeaveGuard = (changed: boolean, saving: boolean): { leaving: Leave | undefined; stay: () => void } => {
   const [leaving, setLeaving] = useState<Leave>()
   const open = useRef(false)
   const stay = useCallback(() => setLeaving(undefined), [])
 
-  useEffect(() => {
-    if (!unsaved) return
-    const here = placeInHistory()
-    let returning = false
-    const hold = (go: Leave) =>
+  const hold = useCallback(
+    (go: Leave) =>
       setLeaving(() => () => {
         open.current = true
+        setLeaving(undefined)
         go()
-      })
+      }),
+    [],
+  )
+
+  useEffect(() => {
+    if (!changed) return
+    return unsavedWork.add(saving ? (go) => go() : hold)
+  }, [changed, hold, saving])
+
+  useEffect(() => {
+    if (!changed || saving) return
+    const here = placeInHistory()
+    let returning = false
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!open.current) event.preventDefault()
     }
@@ -37,7 +48,7 @@ export const useLeaveGuard = (unsaved: boolean): { leaving: Leave | undefined; s
       const link = linkBehind(event)
       if (open.current || !plain || !link) return
       event.preventDefault()
-      event.stopPropagation()
+      event.stopImmediatePropagation()
       hold(() => link.click())
     }
     // Heard before the router hears it, so that the form is still there when somebody stays.
@@ -61,7 +72,7 @@ export const useLeaveGuard = (unsaved: boolean): { leaving: Leave | undefined; s
       window.removeEventListener('popstate', onWayBack, { capture: true })
       document.removeEventListener('click', onClick, { capture: true })
     }
-  }, [unsaved])
+  }, [changed, hold, saving])
 
   return { leaving, stay }
 }

@@ -1,30 +1,39 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
-import { ImagePlus, ImageUp, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Crop, ImagePlus, ImageUp, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
 import { imageTypes } from '../../../../contract/uploads.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'
-import { imageProblem, imageShape, mostImageBytes } from './imageRules.ts'
+import { fitsShape, imageProblem, imageShape, mostImageBytes } from './imageRules.ts'
 import type { InputProps } from './input.ts'
+
+// Cutting is for those who chose a picture of another shape.
+const CropDialog = lazy(async () => ({ default: (await import('./crop/CropDialog.tsx')).CropDialog }))
 
 const max = mostImageBytes / 1024 / 1024
 
-/** A picture: seen before it is sent, chosen or dropped, replaced or taken away. */
+/** A picture: seen before it is sent, chosen or dropped, cut to its shape, replaced or taken away. */
 export const ImageInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const chooser = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<ReturnType<typeof imageProblem>>()
   const [over, setOver] = useState(false)
+  // What was chosen is cut anew from the whole, however often.
+  const [chosen, setChosen] = useState<{ whole: File; asked: boolean }>()
+  const [cutting, setCutting] = useState(false)
   const { line, value, change } = useFieldInput<File | string>({ name, field })
   const address = useAddress(value)
+  const whole = useAddress(chosen?.whole ?? value)
   const { width, ratio, fit } = imageShape(field.fileName)
 
   const take = (file: File | undefined) => {
     if (!file) return
     const problem = imageProblem(file)
     setRefused(problem)
-    if (!problem) change(file)
+    if (problem) return
+    setChosen({ whole: file, asked: false })
+    change(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -59,6 +68,11 @@ export const ImageInput = ({ name, field }: InputProps) => {
               src={address}
               alt={say('editors.image.preview', { field: line.label })}
               style={{ width: '100%', height: '100%', objectFit: fit }}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                if (!chosen || chosen.asked) return
+                setChosen({ ...chosen, asked: true })
+                if (!fitsShape(naturalWidth, naturalHeight, ratio)) setCutting(true)
+              }}
             />
           ) : (
             <ImagePlus size={22} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-text-secondary)' }} />
@@ -77,10 +91,15 @@ export const ImageInput = ({ name, field }: InputProps) => {
               {say(value === null ? 'editors.image.choose' : 'editors.image.replace')}
             </Button>
             {value !== null && (
+              <Button color="inherit" startIcon={<Crop size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setCutting(true)}>
+                {say('editors.crop.cut')}
+              </Button>
+            )}
+            {value !== null && (
               <Button
                 color="inherit"
                 startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-                onClick={() => (setRefused(undefined), change(null))}
+                onClick={() => (setRefused(undefined), setChosen(undefined), change(null))}
               >
                 {say('editors.image.remove')}
               </Button>
@@ -102,6 +121,19 @@ export const ImageInput = ({ name, field }: InputProps) => {
         aria-label={line.label}
         onChange={({ target }) => (take(target.files?.[0]), (target.value = ''))}
       />
+      {cutting && whole && (
+        <Suspense fallback={null}>
+          <CropDialog
+            label={line.label}
+            address={whole}
+            file={chosen?.whole ?? { name: field.fileName ?? 'picture.jpeg', type: 'image/jpeg' }}
+            ratio={ratio}
+            onUse={(file) => (change(file), setCutting(false))}
+            onWhole={() => (setCutting(false), chosen && change(chosen.whole))}
+            onClose={() => setCutting(false)}
+          />
+        </Suspense>
+      )}
     </FieldFrame>
   )
 }

@@ -11,8 +11,11 @@ export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>): 'wron
 }
 
 /** The shape that a picture is shown in, by the name it is stored under. */
-export const imageShape = (fileName = ''): { width: number; ratio: string; fit: 'cover' | 'contain' } => {
-  if (fileName.startsWith('banner')) return { width: 288, ratio: '3 / 1', fit: 'cover' }
-  if (fileName.startsWith('logo')) return { width: 192, ratio: '2 / 1', fit: 'contain' }
-  return { width: 96, ratio: '1 / 1', fit: 'cover' }
+export const imageShape = (fileName = ''): { width: number; ratio: number; fit: 'cover' | 'contain' } => {
+  if (fileName.startsWith('banner')) return { width: 288, ratio: 3, fit: 'cover' }
+  if (fileName.startsWith('logo')) return { width: 192, ratio: 2, fit: 'contain' }
+  return { width: 96, ratio: 1, fit: 'cover' }
 }
+
+/** Whether a picture has nearly the shape it is shown in: then nothing of it is cut off. */
+export const fitsShape = (width: number, height: number, ratio: number): boolean => Math.abs(width / height / ratio - 1) < 0.03

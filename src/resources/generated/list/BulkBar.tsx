@@ -27,6 +27,16 @@ const Bar = styled('div')({
   fontWeight: 550,
   whiteSpace: 'nowrap',
   '& .MuiButton-root, & .MuiIconButton-root': { color: 'inherit' },
+  // Above the bar at the bottom of a phone, which has room for no margins.
+  '@media (max-width: 599.95px)': {
+    bottom: 128,
+    gap: 0,
+    paddingLeft: 12,
+    maxWidth: 'calc(100vw - 16px)',
+    overflowX: 'auto',
+    '& .MuiButton-startIcon': { marginRight: 4 },
+    '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 },
+  },
 })
 
 const icons = { status: CircleDot, delete: Trash2 }

@@ -1,7 +1,8 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
-import { CircleAlert, Filter, Layers } from 'lucide-react'
+import { Filter, Layers } from 'lucide-react'
 import { Button, useListContext } from 'react-admin'
 import { EmptyState } from '../../EmptyState.tsx'
+import { Failed } from '../../Failed.tsx'
 import { useSay } from '../../useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
@@ -32,11 +33,7 @@ const Content = () => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (isPending) return <ListSkeleton />
   if (error) {
-    return (
-      <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-        <Button variant="outlined" label={say('empty.again')} onClick={() => void refetch()} />
-      </EmptyState>
-    )
+    return <Failed error={error} onRetry={() => void refetch()} />
   }
   if (total === 0 && filters.length > 0) {
     return (

@@ -1,41 +1,106 @@
-import { SimpleList, type RaRecord } from 'react-admin'
+import { Checkbox } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { useCanAccess, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../StatusChip.tsx'
+import { useSay } from '../../useSay.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { fieldsFor } from '../drawnFields.ts'
 import { titleOf } from '../referenceSource.ts'
-import { pathOf, useView } from '../viewOf.ts'
+import { useFieldLabel } from '../useFieldLabel.ts'
+import { can, pathOf, useView } from '../viewOf.ts'
+import { useBulkActions } from './bulk/useBulkActions.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { TitleLink } from './TitleLink.tsx'
 
-const factsShown = 2
+const factsShown = 3
 
-/** The list on a phone: the name, two facts, and where the record stands. */
+const Cards = styled('ul')({ listStyle: 'none', margin: 0, padding: '4px 12px 72px', display: 'grid', gap: 8 })
+const Card = styled('li')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  minHeight: 56,
+  padding: '10px 14px',
+  borderRadius: 'var(--phi-radius-card)',
+  border: '1px solid var(--phi-palette-divider)',
+  fontSize: 14,
+  '&:has(:checked)': { background: 'var(--phi-palette-action-selected)', borderColor: 'var(--phi-palette-primary-main)' },
+  '&:has(a:focus-visible)': { outline: '2px solid var(--phi-palette-focus)', outlineOffset: 2 },
+  // The whole card is the way in; what stands on it for itself lies above that.
+  '& a': { fontSize: 15, overflowWrap: 'anywhere', '&::after': { content: '""', position: 'absolute', inset: 0 } },
+  '& a:focus-visible': { outline: 'none' },
+  '& .MuiCheckbox-root': { position: 'relative', zIndex: 1, width: 44, height: 44, margin: '-8px 0 -8px -12px' },
+  '& dl': { display: 'grid', gap: 2, margin: '2px 0 0', color: 'var(--phi-palette-text-secondary)', fontSize: 14 },
+  '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
+  '& dt': { flex: 'none', '&::after': { content: '":"' } },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+})
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '2px 8px' })
+
+/** The list on a phone, a card each: the name, where the record stands, a few facts, and the tick for what is done to several. */
 export const PhoneList = () => {
+  const say = useSay()
   const view = useView()
   const entity = entityOf(view.name)
   const text = useFieldText()
+  const labelOf = useFieldLabel()
+  const resource = useResourceContext() ?? ''
+  const { data = [], selectedIds, onToggleItem } = useListContext<RaRecord>()
+  const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
+  const bulk = useBulkActions()
+  const opens = can(view, 'edit') && mayEdit === true
   const fields = fieldsFor(entity, view.account)
   const facts = fields.filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
   const status = fields.find(({ field }) => field.kind === 'status')
-  const statusChip = (record: RaRecord) => {
-    if (!status) return null
-    const { id } = record[status.name] as { id: number }
-    const word = text(status.name, status.field, record[status.name])
-    return <StatusChip sysName={statusName(statusTables[status.field.statuses!], id)} word={word} />
-  }
   return (
-    <SimpleList
-      primaryText={(record: RaRecord) => titleOf(view.name, record)}
-      secondaryText={(record: RaRecord) =>
-        facts
-          .map(({ name, field }) => text(name, field, record[name]))
-          .filter(Boolean)
-          .slice(0, factsShown)
-          .join(' · ')
-      }
-      tertiaryText={statusChip}
-      sx={{ '& .RaSimpleList-tertiary': { opacity: 1 }, '& .MuiListItemText-secondary': { overflowWrap: 'anywhere' } }}
-      rowClick={(id) => pathOf(view, id)}
-    />
+    <>
+      <Cards>
+        {data.map((record) => {
+          const title = titleOf(view.name, record)
+          const known = facts
+            .map(({ name, field }) => ({ name, fact: text(name, field, record[name]) }))
+            .filter(({ fact }) => fact !== '')
+            .slice(0, factsShown)
+          const { id: stands } = ((status && record[status.name]) ?? {}) as { id?: number }
+          return (
+            <Card key={record.id}>
+              {bulk.length > 0 && (
+                <Checkbox
+                  size="small"
+                  checked={selectedIds.includes(record.id)}
+                  onChange={() => onToggleItem(record.id)}
+                  slotProps={{ input: { 'aria-label': say('list.select', { name: title }) } }}
+                />
+              )}
+              <div style={{ flex: 1, minWidth: 0 }}>
+                <Head>
+                  {opens ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
+                  {status && stands !== undefined && (
+                    <StatusChip
+                      sysName={statusName(statusTables[status.field.statuses!], stands)}
+                      word={text(status.name, status.field, record[status.name])}
+                    />
+                  )}
+                </Head>
+                {known.length > 0 && (
+                  <dl>
+                    {known.map(({ name, fact }) => (
+                      <div key={name}>
+                        <dt>{labelOf(name)}</dt>
+                        <dd>{fact}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </div>
+            </Card>
+          )
+        })}
+      </Cards>
+      {bulk.length > 0 && <BulkBar actions={bulk} />}
+    </>
   )
 }

@@ -1,0 +1,78 @@
+import type { FrameWords } from './words.ts'
+
+export const en: FrameWords = {
+  keys: {
+    title: 'Keyboard shortcuts',
+    open: 'Show the keyboard shortcuts',
+    everywhere: 'Everywhere',
+    lists: 'In lists',
+    forms: 'In forms',
+    week: 'In the hours of the week',
+    found: 'In the search',
+    search: 'Search pages, records and actions',
+    sheet: 'This sheet',
+    close: 'Close what is open',
+    skip: 'Go from one element to the next',
+    find: 'Search the list',
+    create: 'Create a record',
+    select: 'Tick the record',
+    save: 'Save',
+    quarter: 'Move the time by 15 minutes',
+    move: 'Move the window by 15 minutes',
+    end: 'Move only its end',
+    remove: 'Remove the window',
+    choose: 'Choose a result',
+    go: 'Go to the result',
+    single: 'Shortcuts of a single key',
+    singleWhy: 'Switch them off if you dictate by voice or press them by accident.',
+    then: 'or',
+  },
+  notices: {
+    title: 'Notices',
+    open: 'Notices',
+    fresh: 'Notices: %{smart_count} new |||| Notices: %{smart_count} new',
+    none: 'No notices yet',
+    noneWhy: 'The last ones stay here, also those that closed by themselves.',
+    clear: 'Clear',
+    retry: 'Try again',
+    kinds: { info: 'Information', success: 'Done', warning: 'Attention', error: 'Error' },
+  },
+  again: {
+    title: 'Your session has ended',
+    lead: 'What you typed is still here. Sign in again as %{email} and it will be saved.',
+    password: 'Password',
+    submit: 'Sign in and go on',
+    submitting: 'Signing in…',
+    leave: 'Leave without saving',
+    missing: 'Write your password.',
+  },
+  crumbs: { title: 'Where you are' },
+  later: {
+    mark: 'On its way',
+    meanwhile: 'Meanwhile',
+    'manage-schedule': {
+      lead: 'From here your team will create and register appointments without the public page.',
+      points: {
+        first: 'Choose client, service, expert and free time on one screen.',
+        second: 'Register an appointment that already took place.',
+        third: 'Move, confirm and cancel, and tell the client.',
+      },
+    },
+    'balances-historical': {
+      lead: 'Here you will see what each expert has earned, appointment by appointment.',
+      points: {
+        first: 'What was collected, the fee, and what is due to each expert.',
+        second: 'Filter by date, service and status.',
+        third: 'Export, and take what you chose into a consolidated balance.',
+      },
+    },
+    'balances-consolidated': {
+      lead: 'Here you will close the balances of your experts and record their payments.',
+      points: {
+        first: 'Gather the appointments of a period into one balance.',
+        second: 'Record payments, whole or in parts.',
+        third: 'Hand each expert their receipt.',
+      },
+    },
+  },
+}

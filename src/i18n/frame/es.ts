@@ -1,0 +1,78 @@
+import type { FrameWords } from './words.ts'
+
+export const es: FrameWords = {
+  keys: {
+    title: 'Atajos del teclado',
+    open: 'Ver los atajos del teclado',
+    everywhere: 'En todas partes',
+    lists: 'En las listas',
+    forms: 'En los formularios',
+    week: 'En el horario de la semana',
+    found: 'En la búsqueda',
+    search: 'Buscar páginas, registros y acciones',
+    sheet: 'Esta hoja',
+    close: 'Cerrar lo que está abierto',
+    skip: 'Ir de un elemento al siguiente',
+    find: 'Buscar en la lista',
+    create: 'Crear un registro',
+    select: 'Marcar el registro',
+    save: 'Guardar',
+    quarter: 'Mover la hora 15 minutos',
+    move: 'Mover el tramo 15 minutos',
+    end: 'Mover solo su final',
+    remove: 'Quitar el tramo',
+    choose: 'Elegir un resultado',
+    go: 'Ir al resultado',
+    single: 'Atajos de una sola tecla',
+    singleWhy: 'Apágalos si dictas con la voz o si se activan sin querer.',
+    then: 'o',
+  },
+  notices: {
+    title: 'Avisos',
+    open: 'Avisos',
+    fresh: 'Avisos: %{smart_count} nuevo |||| Avisos: %{smart_count} nuevos',
+    none: 'Todavía no hay avisos',
+    noneWhy: 'Aquí quedan los últimos, aunque se hayan cerrado solos.',
+    clear: 'Vaciar',
+    retry: 'Intentar otra vez',
+    kinds: { info: 'Información', success: 'Listo', warning: 'Atención', error: 'Error' },
+  },
+  again: {
+    title: 'Tu sesión terminó',
+    lead: 'Lo que escribiste sigue aquí. Ingresa otra vez como %{email} y se guardará.',
+    password: 'Contraseña',
+    submit: 'Ingresar y seguir',
+    submitting: 'Ingresando…',
+    leave: 'Salir sin guardar',
+    missing: 'Escribe tu contraseña.',
+  },
+  crumbs: { title: 'Dónde estás' },
+  later: {
+    mark: 'En camino',
+    meanwhile: 'Mientras tanto',
+    'manage-schedule': {
+      lead: 'Desde aquí tu equipo va a crear y registrar citas sin pasar por la página pública.',
+      points: {
+        first: 'Elegir cliente, servicio, profesional y hora libre en una sola pantalla.',
+        second: 'Registrar una cita que ya ocurrió.',
+        third: 'Mover, confirmar y cancelar, con aviso al cliente.',
+      },
+    },
+    'balances-historical': {
+      lead: 'Aquí vas a ver cuánto generó cada profesional, cita por cita.',
+      points: {
+        first: 'Lo cobrado, la comisión y lo que corresponde a cada profesional.',
+        second: 'Filtrar por fechas, servicio y estado.',
+        third: 'Exportar y pasar lo elegido a un balance consolidado.',
+      },
+    },
+    'balances-consolidated': {
+      lead: 'Aquí vas a cerrar los balances de tus profesionales y anotar sus pagos.',
+      points: {
+        first: 'Reunir las citas de un período en un balance.',
+        second: 'Anotar pagos completos o en partes.',
+        third: 'Entregar a cada profesional su comprobante.',
+      },
+    },
+  },
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Dialog, DialogContent, DialogTitle, FormControlLabel, FormHelperText, Switch } from '@mui/material'
+import { X } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { shortcuts, type Shortcut } from './shortcuts.ts'
+import { useSingleKeys } from './useShortcuts.ts'
+import './keyboard.css'
+
+const Keys = ({ ways, or }: { ways: Shortcut['ways']; or: string }) => (
+  <span className="keys-ways">
+    {ways.map((way, index) => (
+      <span key={way.join(' ')}>
+        {index > 0 && <i>{or}</i>}
+        {way.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </span>
+    ))}
+  </span>
+)
+
+/** Every shortcut, by the page that has it, and the switch for those of a single key. */
+export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [singleKeys, setSingleKeys] = useSingleKeys()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
+        {translate('keys.title')}
+        <button type="button" className="tool" aria-label={translate('toasts.close')} onClick={onClose}>
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </DialogTitle>
+      <DialogContent>
+        <div className="keys-pages">
+          {shortcuts.map(({ page, keys }) => (
+            <section key={page} aria-labelledby={`${id}-${page}`}>
+              <h3 id={`${id}-${page}`}>{translate(`keys.${page}`)}</h3>
+              <dl>
+                {keys.map(({ does, ways, single = false }) => (
+                  <div key={does} data-off={(single && !singleKeys) || undefined}>
+                    <dt>{translate(`keys.${does}`)}</dt>
+                    <dd>
+                      <Keys ways={ways} or={translate('keys.then')} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <FormControlLabel
+          label={translate('keys.single')}
+          control={
+            <Switch
+              size="small"
+              checked={singleKeys}
+              onChange={(_, on) => setSingleKeys(on)}
+              slotProps={{ input: { 'aria-describedby': `${id}-why` } }}
+            />
+          }
+        />
+        <FormHelperText id={`${id}-why`}>{translate('keys.singleWhy')}</FormHelperText>
+      </DialogContent>
+    </Dialog>
+  )
+}

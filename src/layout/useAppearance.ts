@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useLocaleState, useSetLocale } from 'react-admin'
+import type { AccountType } from '../../contract/accounts.ts'
+import type { Language } from '../../contract/words/index.ts'
+import { session } from '../dataProvider/session.ts'
+import { usePreferences } from '../resources/usePreferences.ts'
+import { mode } from './theme/mode.ts'
+
+/** Language and theme as they are chosen in the back office: shown at once, and kept in the account. */
+export const useAppearance = (account: AccountType) => {
+  const { change } = usePreferences(account)
+  const [locale, setLocale] = useLocaleState()
+  // A choice that could not be kept holds here all the same; `change` has said why.
+  const keep = (preference: Parameters<typeof change>[0]) => void change(preference).catch(() => undefined)
+  return {
+    locale: locale as Language,
+    chooseLanguage: (language: Language) => {
+      setLocale(language)
+      const { user } = session.get()
+      session.keepUser({ ...user, user: { ...user.user, locale: language } })
+      keep({ language })
+    },
+    toggleTheme: () => {
+      mode.toggle()
+      keep({ theme: mode.get() })
+    },
+  }
+}
+
+/** Shows what the account keeps as soon as it is known: what was chosen on another browser holds on this one too. */
+export const useFollowedAppearance = (account: AccountType): void => {
+  const { preferences } = usePreferences(account)
+  const setLocale = useSetLocale()
+  const followed = useRef(false)
+  useEffect(() => {
+    if (!preferences || followed.current) return
+    followed.current = true
+    const { language, theme } = preferences
+    if (language !== null) void setLocale(language)
+    if (theme !== null) mode.choose(theme)
+  }, [preferences, setLocale])
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { signInPath } from '../../authProvider/landing.ts'
+import { VersionLabel } from '../../components/VersionLabel.tsx'
+import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
+import { send } from '../../dataProvider/transport.ts'
+import { useEntryWords } from '../../i18n/entry/entryWords.ts'
+import { pageTitle } from '../../layout/scope/showScope.ts'
+import { EntryBar } from '../EntryBar.tsx'
+import { EntryPage } from '../EntryPage.tsx'
+import { FailureNote } from '../FailureNote.tsx'
+import { filledIn, focusFirst } from '../filledIn.ts'
+import { Labelled } from '../Labelled.tsx'
+import { PasswordInput } from '../PasswordInput.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { signUpBody, signUpFields, signUpGroups } from './signUpFields.ts'
+
+const shortest = 8
+
+/** Enters an organization that waits for approval, with its first administrator; a letter confirms it. */
+export const SignUp = () => {
+  const { words, shared } = useEntryWords()
+  const { signUp } = words
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<string[]>([])
+  const [entered, setEntered] = useState<string>()
+  const { busy, failure, attempt } = useAttempt()
+  useEffect(() => {
+    document.title = pageTitle(signUp.title)
+  }, [signUp])
+  const wrong = failure?.fields
+  useEffect(() => {
+    if (wrong && form.current) focusFirst(form.current, Object.keys(wrong))
+  }, [wrong])
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filled = filledIn(event.currentTarget)
+    const lacking = signUpFields
+      .filter(({ name, required, type }) => {
+        const length = filled[name]?.trim().length ?? 0
+        return (required && length === 0) || (type === 'password' && length < shortest)
+      })
+      .map(({ name }) => name)
+    setMissing(lacking)
+    focusFirst(event.currentTarget, lacking)
+    if (lacking.length > 0 || busy) return
+    void attempt(async () => {
+      await send(sessionCalls['account.signup'], signUpBody(filled))
+      setEntered(filled['admin.email']!.trim())
+    })
+  }
+
+  if (entered !== undefined) {
+    return (
+      <EntryPage title={signUp.done.title} lead={`${signUp.done.lead(entered)} ${signUp.done.next}`}>
+        <Link className="main-button" to={signInPath}>
+          {signUp.done.signIn}
+        </Link>
+      </EntryPage>
+    )
+  }
+  const problemOf = (name: string): string | undefined => {
+    if (missing.includes(name)) return name === 'admin.password' ? signUp.passwordHint : shared.rules.required
+    return name === 'admin.email' && failure?.code === 'DUPLICATE' ? signUp.takenEmail : wrong?.[name]
+  }
+  return (
+    <div className="entry plain-page">
+      <EntryBar />
+      <main className="narrow">
+        <form ref={form} onSubmit={submit} noValidate>
+          <h1>{signUp.title}</h1>
+          <p>{signUp.lead}</p>
+          <FailureNote failure={failure} />
+          {signUpGroups.map((group) => (
+            <fieldset key={group} className="form-group">
+              <legend>{signUp.groups[group]}</legend>
+              {signUpFields
+                .filter((field) => field.group === group)
+                .map(({ name, type, autoComplete, required }) => {
+                  const label = required ? signUp.fields[name] : `${signUp.fields[name]} (${signUp.optional})`
+                  const problem = problemOf(name)
+                  if (type === 'password')
+                    return <PasswordInput key={name} {...{ name, label, autoComplete, problem }} hint={signUp.passwordHint} />
+                  const hint = type === 'tel' ? signUp.phoneHint : undefined
+                  return <Labelled key={name} {...{ name, label, type, autoComplete, problem, hint }} />
+                })}
+            </fieldset>
+          ))}
+          <button type="submit" className="main-button" aria-disabled={busy}>
+            {busy ? signUp.submitting : signUp.submit}
+          </button>
+          <Link className="entry-aside" to={signInPath}>
+            {signUp.back}
+          </Link>
+        </form>
+      </main>
+      <VersionLabel />
+    </div>
+  )
+}

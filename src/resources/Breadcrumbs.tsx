@@ -1,0 +1,55 @@
+import { Box } from '@mui/material'
+import { ChevronRight } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { AccountType } from '../../contract/accounts.ts'
+import { dashboardOf } from '../dataProvider/resources.ts'
+import { menus } from './menu.ts'
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.25,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontSize: 12,
+  color: 'var(--phi-palette-text-secondary)',
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 0.25, minWidth: 0 },
+  '& a': { color: 'inherit', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const
+
+type Props = { account: AccountType; segment: string; list: string; here: string }
+
+/** Where a record stands: the group of the menu, its list, itself. */
+export const Breadcrumbs = ({ account, segment, list, here }: Props) => {
+  const translate = useTranslate()
+  const group = menus[account].find(({ children }) => children?.some(({ path }) => path === segment))
+  const chevron = <ChevronRight size={13} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+  return (
+    <nav aria-label={translate('crumbs.title')}>
+      <Box component="ol" sx={line}>
+        {group && (
+          <li>
+            <span>{translate(group.label, { smart_count: 2 })}</span>
+            {chevron}
+          </li>
+        )}
+        <li>
+          <Link to={`${dashboardOf(account)}/${segment}`}>{list}</Link>
+          {chevron}
+        </li>
+        <li>
+          <Box
+            component="span"
+            aria-current="page"
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 240 }}
+          >
+            {here}
+          </Box>
+        </li>
+      </Box>
+    </nav>
+  )
+}
