@@ -3,7 +3,11 @@ import { CanAccess, CustomRoutes, Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames, type EntityName } from '../../contract/entities/index.ts'
+import { importedEntities, type ImportedEntity } from '../../contract/importFields.ts'
+import { findOperation } from '../../contract/registry.ts'
 import { entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
+import { CategoryScreen } from './categoryTree/CategoryScreen.tsx'
+import { hasTree } from './categoryTree/treeEntities.ts'
 import { clientTabs } from './clientPage/clientTabs.ts'
 import { configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
 import { EntityList } from './generated/list/EntityList.tsx'
@@ -23,16 +27,23 @@ const EntityEdit = lazy(async () => ({ default: (await import('./generated/form/
 const BranchOfficeExpertEdit = lazy(async () => ({
   default: (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
 }))
+const DirectLinkEdit = lazy(async () => ({ default: (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit }))
 const RoleEdit = lazy(async () => ({ default: (await import('./roles/RoleEdit.tsx')).RoleEdit }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
 const ConfigurationPage = lazy(async () => ({ default: (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage }))
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage.tsx')).ProfilePage }))
 const ClientPage = lazy(async () => ({ default: (await import('./clientPage/ClientPage.tsx')).ClientPage }))
+const ClientEdit = lazy(async () => ({ default: (await import('./clients/ClientEdit.tsx')).ClientEdit }))
+const DuplicatesPage = lazy(async () => ({ default: (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage }))
+const MergePage = lazy(async () => ({ default: (await import('./clients/MergePage.tsx')).MergePage }))
+const ImportPage = lazy(async () => ({ default: (await import('./imports/ImportPage.tsx')).ImportPage }))
 const CalendarPage = lazy(async () => ({ default: (await import('./schedules/CalendarPage.tsx')).CalendarPage }))
 
 /** Where the generated form is not all there is to a record. */
 const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
   branchOfficeExperts: BranchOfficeExpertEdit,
+  clients: ClientEdit,
+  directLinks: DirectLinkEdit,
   partnerRoles: RoleEdit,
   organizationRoles: RoleEdit,
   branchOfficeRoles: RoleEdit,
@@ -40,7 +51,10 @@ const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
 
 const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
-const listOf = (view: EntityView) => <EntityList {...view} key={view.segment} />
+const listOf = (view: EntityView) => {
+  const List = hasTree(view.name) ? CategoryScreen : EntityList
+  return <List {...view} key={view.segment} />
+}
 const createOf = (view: EntityView) => waiting(<EntityCreate {...view} key={view.segment} />)
 const editOf = (view: EntityView) => {
   const Edit = ownEdits[view.name] ?? EntityEdit
@@ -89,6 +103,24 @@ const secondRoute = (account: AccountType, name: EntityName): ReactElement[] => 
   return [<Route key={segment} path={`/${segment}/*`} element={pages} />]
 }
 
+/** The pages that bring an entity’s records in from files. */
+const importRoute = (account: AccountType, name: ImportedEntity): ReactElement[] => {
+  const segment = resourceOf(account, name)
+  if (segment === undefined || servedTo(account, name)?.screen === undefined || !servedTo(account, name)!.can.includes('create')) return []
+  const view = { name, account, segment }
+  return [<Route key={`${segment} import`} path={`/${segment}/import`} element={waiting(<ImportPage {...view} key={segment} />)} />]
+}
+
+/** The pages about clients that are one person. */
+const mergeRoutes = (account: AccountType): ReactElement[] => {
+  if (!findOperation('clients.merge', account)) return []
+  const view: EntityView = { name: 'clients', account, segment: 'clients' }
+  return [
+    <Route key="duplicates" path="/clients/duplicates" element={waiting(<DuplicatesPage {...view} />)} />,
+    <Route key="merge" path="/clients/merge" element={waiting(<MergePage {...view} />)} />,
+  ]
+}
+
 const calendarOf = (account: AccountType) => (
   <CanAccess resource="schedule_calendar" action="view" accessDenied={<NoPermission />}>
     {waiting(<CalendarPage account={account} />)}
@@ -131,6 +163,8 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     ))}
     {profileOf(account)}
     {configurationPagesOf[account].map((segment) => configurationOf(segment, onLook))}
+    {importedEntities.flatMap((name) => importRoute(account, name))}
+    {mergeRoutes(account)}
     {entityNames.flatMap((name) => secondRoute(account, name))}
   </CustomRoutes>,
 ]

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ChevronRight, Mail, Phone, UserRoundPen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CanAccess, useTranslate } from 'react-admin'
 import { Link, NavLink } from 'react-router-dom'
 import { dashboardOf } from '../../dataProvider/resources.ts'
@@ -115,7 +116,7 @@ type Client = {
 }
 
 /** Whether one of the items may be viewed is asked one after the other. */
-const OneAllowed = ({ items: [first, ...others], children }: { items: readonly string[]; children: React.ReactNode }) =>
+const OneAllowed = ({ items: [first, ...others], children }: { items: readonly string[]; children: ReactNode }) =>
   first === undefined ? null : (
     <CanAccess resource={first} action="view" accessDenied={<OneAllowed items={others}>{children}</OneAllowed>}>
       {children}

@@ -45,8 +45,8 @@ export const NumberSetting = ({ path, label, help, value, onChange, min, max, nu
 
 type Bounds = { min: number; max: number; nullable: boolean }
 
-/** Nothing is no number, where one has to be. */
-const empty = (nullable: boolean) => (nullable ? null : Number.NaN)
+/** Nothing where a number has to be: an empty text is said to be missing, and not to be badly written. */
+const empty = (nullable: boolean) => (nullable ? null : '')
 
 const numberOf = (text: string, digits: number): number | undefined => amountOfText(text, digits)
 

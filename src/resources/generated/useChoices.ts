@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList, type RaRecord } from 'react-admin'
 import type { Choice, ReferenceSource } from './referenceSource.ts'
+import { usePaused } from './usePaused.ts'
 
 const perSearch = 25
-const pause = 250
 
 /** What may be chosen from a list, by what was typed; asked for only while somebody is choosing. */
 export const useChoices = (
@@ -33,13 +32,4 @@ export const useChoices = (
     /** Whether what is there was found by an earlier text. */
     outdated: typed !== searched || isPlaceholderData,
   }
-}
-
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

@@ -182,6 +182,7 @@ export const en: RecordWords = {
     status: 'Nobody changes their own status; ask another administrator.',
     role: 'Nobody changes their own role; ask another administrator.',
     readOnly: 'Your role lets you see this, not change it.',
+    organizations: 'It is the organization’s: the branch uses it and does not change it.',
   },
   picture: { logo: 'Logo of %{name}', none: 'No picture' },
 }

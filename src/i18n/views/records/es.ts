@@ -182,6 +182,7 @@ export const es: RecordWords = {
     status: 'Nadie cambia su propio estado; pídelo a otra persona que administre.',
     role: 'Nadie cambia su propio rol; pídelo a otra persona que administre.',
     readOnly: 'Tu rol permite verlo, no cambiarlo.',
+    organizations: 'Es de la organización: la sucursal lo usa y no lo cambia.',
   },
   picture: { logo: 'Logo de %{name}', none: 'Sin imagen' },
 }

@@ -174,6 +174,6 @@ export type RecordWords = {
     | 'off',
     string
   >
-  own: Record<'status' | 'role' | 'readOnly', string>
+  own: Record<'status' | 'role' | 'readOnly' | 'organizations', string>
   picture: Record<'logo' | 'none', string>
 }

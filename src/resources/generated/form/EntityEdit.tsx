@@ -7,6 +7,10 @@ import { useView, ViewContext, type EntityView } from '../viewOf.ts'
 import { EditPage } from './EditPage.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FormHead } from './FormHead.tsx'
+import { FormPreview } from '../inputs/formBuilder/FormPreview.tsx'
+import type { Section } from '../inputs/formBuilder/questions.ts'
+import { RecordReading } from '../../RecordReading.tsx'
+import { useReadOnlyReason } from './useReadOnlyReason.ts'
 import { FormState } from './FormState.tsx'
 import { Neighbours } from './Neighbours.tsx'
 
@@ -23,16 +27,44 @@ const Head = () => {
   )
 }
 
-/** The page of one record: what it is, and what of it may be changed; what else belongs to it stands below. */
-export const EntityEdit = ({ children, ...view }: EntityView & { children?: ReactNode }) => {
+const Body = ({ children, deletion }: { children?: ReactNode; deletion?: ReactNode }) => {
+  const { name } = useView()
+  const record = useRecordContext()
+  const why = useReadOnlyReason()
+  if (why === undefined) return null
+  if (why === '') {
+    return (
+      <>
+        <EntityForm verb="edit" deletion={deletion} />
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <RecordReading why={why} />
+      {name === 'forms' && (
+        <Box sx={{ px: 2, pb: 3, maxWidth: 640 }}>
+          <FormPreview sections={(record?.['sections'] as Section[] | undefined) ?? []} />
+        </Box>
+      )}
+      {children}
+    </>
+  )
+}
+
+type Parts = { lead?: ReactNode; children?: ReactNode; deletion?: ReactNode }
+
+/** The page of one record: what it is, and what of it may be changed; what else belongs to it stands above (`lead`) and below. */
+export const EntityEdit = ({ lead, children, deletion, ...view }: EntityView & Parts) => {
   const { id } = useParams()
   return (
     <ViewContext value={view}>
       <EditPage key={id} view={view} id={Number(id)}>
         <Head />
         <FormState>
-          <EntityForm verb="edit" />
-          {children}
+          {lead}
+          <Body deletion={deletion}>{children}</Body>
         </FormState>
       </EditPage>
     </ViewContext>

@@ -9,8 +9,10 @@ import { useSay } from '../../useSay.ts'
 import { fittedTo, formFields, formGroups } from '../drawnFields.ts'
 import { formProblems, initialValues, type Values } from '../formProblems.ts'
 import { inputs } from '../inputs/index.ts'
+import { KeptInput } from '../inputs/KeptInput.tsx'
 import { useView } from '../viewOf.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
+import { keptOfOwn } from './keptFields.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { nestedErrors } from './nestedErrors.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -61,9 +63,10 @@ export const EntityForm = ({ verb, deletion }: { verb: 'create' | 'edit'; deleti
             >
               {inside.map(({ name: field, field: declared }) => {
                 const { Input } = inputs[declared.kind]
+                const kept = keptOfOwn(field, stored)
                 return (
                   <Box key={field} sx={isWide(declared) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
-                    <Input name={field} field={declared} />
+                    {kept ? <KeptInput name={field} field={declared} kept={kept} /> : <Input name={field} field={declared} />}
                   </Box>
                 )
               })}

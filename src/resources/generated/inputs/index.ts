@@ -8,6 +8,7 @@ import { FileInput } from './FileInput.tsx'
 import { FlagInput } from './FlagInput.tsx'
 import { ImageInput } from './ImageInput.tsx'
 import type { KindInput } from './input.ts'
+import { LinkNameInput } from '../../directLinks/LinkNameInput.tsx'
 import { InstantInput } from './InstantInput.tsx'
 import { IntegerInput } from './IntegerInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
@@ -18,7 +19,7 @@ import { PrivilegesInput } from './rights/PrivilegesInput.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
 import { StatusInput } from './StatusInput.tsx'
 import { TagsInput } from './TagsInput.tsx'
-import { EmailInput, LongTextInput, SlugInput, TextInput } from './TextInput.tsx'
+import { EmailInput, LongTextInput, TextInput } from './TextInput.tsx'
 import { WeeklyInput } from './WeeklyInput.tsx'
 import { ZoneInput } from './ZoneInput.tsx'
 
@@ -29,7 +30,7 @@ export const inputs: Record<FieldKind, KindInput> = {
   email: { Input: EmailInput },
   phone: { Input: PhoneInput },
   taxId: { Input: TextInput },
-  slug: { Input: SlugInput },
+  slug: { Input: LinkNameInput },
   color: { Input: ColorInput },
   integer: { Input: IntegerInput },
   money: { Input: MoneyInput },

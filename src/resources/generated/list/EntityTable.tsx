@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { DataTable, useCanAccess, useResourceContext, type RaRecord } from 'react-admin'
+import { DataTable, type RaRecord } from 'react-admin'
 import { sortableFields } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { FieldCell, numericKinds } from '../cells/FieldCell.tsx'
@@ -33,11 +33,10 @@ export const EntityTable = () => {
   const view = useView()
   const entity = entityOf(view.name)
   const text = useFieldText()
-  const resource = useResourceContext() ?? ''
   const labelOf = useFieldLabel()
-  const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
   const bulk = useBulkActions()
-  const opens = can(view, 'edit') && mayEdit === true
+  // Without the right to change it, a record opens for reading.
+  const opens = can(view, 'edit')
   const { storeKey, columns, hiddenAtFirst } = useColumns()
   const sortable = sortableFields(entity)
   return (

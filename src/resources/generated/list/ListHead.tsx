@@ -1,8 +1,11 @@
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { Columns3 } from 'lucide-react'
 import { ColumnsButton, useGetResourceLabel, useListContext, useTranslate } from 'react-admin'
+import { TreeSwitch } from '../../categoryTree/TreeSwitch.tsx'
 import { screenName } from '../../screens.ts'
 import { useView } from '../viewOf.ts'
+import { DuplicatesLink } from '../../clients/DuplicatesLink.tsx'
+import { ImportLink } from '../../imports/ImportLink.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
@@ -25,6 +28,9 @@ export const ListHead = () => {
           <ExportButton />
         </>
       )}
+      <ImportLink />
+      <DuplicatesLink />
+      <TreeSwitch />
       <CreateLink />
     </Box>
   )

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { EntityList } from '../generated/list/EntityList.tsx'
+import { ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { useShape } from './TreeSwitch.tsx'
+
+const CategoryTreePage = lazy(async () => ({ default: (await import('./CategoryTreePage.tsx')).CategoryTreePage }))
+
+/** Categories as a tree or as a list; an address that filters means the list. */
+export const CategoryScreen = (view: EntityView) => (
+  <ViewContext value={view}>
+    <Shown {...view} />
+  </ViewContext>
+)
+
+const Shown = (view: EntityView) => {
+  const [shape] = useShape()
+  const filters = new URLSearchParams(useLocation().search).has('filter')
+  if (shape === 'list' || filters) return <EntityList {...view} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <CategoryTreePage {...view} />
+    </Suspense>
+  )
+}
