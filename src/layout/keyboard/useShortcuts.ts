@@ -8,8 +8,8 @@ const typing = 'input, textarea, select, [contenteditable="true"], [role="combob
 
 const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(typing) !== null
 
-/** A dialog keeps the keys to itself. */
-const isCovered = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], .MuiDialog-root, .MuiPopover-root') !== null
+/** What lies over the page keeps the keys to itself. */
+const isCovered = (): boolean => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
 
 const inPage = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(`#main-content ${selector}`)
 

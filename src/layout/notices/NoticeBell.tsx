@@ -45,7 +45,7 @@ export const NoticeBell = () => {
         <header>
           <h2>{translate('notices.title')}</h2>
           {notices.length > 0 && (
-            <Button size="small" color="inherit" onClick={noticeLog.clear}>
+            <Button size="small" color="inherit" onClick={() => (noticeLog.clear(), setAnchor(null))}>
               {translate('notices.clear')}
             </Button>
           )}

@@ -105,6 +105,14 @@ describe('the look of a scope', () => {
     expect(root.getAttribute('style') ?? '').toBe('')
   })
 
+  it('sets sizes and corners of its own, and takes them back', () => {
+    showScope(look({ '--phi-radius-card': '4px', '--phi-palette-status-held-main': '#00ff00' }))
+    expect(root.style.getPropertyValue('--phi-radius-card')).toBe('4px')
+    expect(root.style.getPropertyValue('--phi-palette-status-held-main')).toBe('')
+    showScope(emptyScope.ui.admin)
+    expect(root.style.getPropertyValue('--phi-radius-card')).toBe('')
+  })
+
   it('sets classes that are plain names, and takes back those from before', () => {
     showScope(look({}, ['brand-rose', 'x" onload="y', '9', 'Compact']))
     expect([...root.classList]).toEqual(['brand-rose', 'Compact'])
@@ -126,6 +134,8 @@ describe('the look of a scope', () => {
     showScope(look({}, [], '', '/files/icon.png'))
     expect(icon()).toMatch(/\/files\/icon\.png$/)
     expect(pictureUrl('')).toBeUndefined()
+    showScope(emptyScope.ui.admin)
+    expect(icon()).toMatch(/favicon\.svg$/)
   })
 
   const ratioOnDark = (color: string) => contrast(readColor(color)!, readColor('#161E1B')!)

@@ -1,0 +1,162 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPartner } from '../../support/furnish.ts'
+import { useApi, type Api } from '../../support/useApi.ts'
+import { closeApp, openApp } from '../support/openApp.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 15_000 })
+
+const api = useApi()
+
+const remembered = (signedIn: Record<string, string>) => () => {
+  localStorage.setItem('phi.token', signedIn['authorization']!.slice('Bearer '.length))
+  localStorage.setItem('phi.device', signedIn['device-id']!)
+}
+const open = async (path: string, { server = api(), width = 1280 }: { server?: Api; width?: number } = {}) => {
+  const { signedIn } = await createPartner(server, 'Alpha')
+  await openApp(server, { path: `/dashboard/partner/${path}`, width, before: remembered(signedIn) })
+  await screen.findByRole('main')
+  return { user: userEvent.setup(), server, signedIn }
+}
+
+afterEach(closeApp)
+
+describe('the look and the language', () => {
+  it('that are chosen on one browser are found on the next', async () => {
+    const { user, server, signedIn } = await open('account')
+    await user.click(await screen.findByRole('button', { name: 'Language: English' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Español' }))
+    await user.click(await screen.findByRole('button', { name: 'Cambiar entre claro y oscuro' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    await waitFor(async () =>
+      expect(await server.post('account/preferences/get', { account: 'pAdmin' }, signedIn)).toMatchObject({
+        r: { language: 'es', theme: 'dark' },
+      }),
+    )
+    // Another browser: nothing is remembered there.
+    await openApp(server, { path: '/dashboard/partner/account', before: remembered(signedIn) })
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible())
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+    expect([document.documentElement.lang, localStorage.getItem('phi.theme')]).toEqual(['es', 'dark'])
+  })
+
+  it('are found in the menu of the user where the bar of a phone has no room', async () => {
+    const { user } = await open('account', { width: 360 })
+    await user.click(await screen.findByRole('button', { name: 'Account of Alpha' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Español' }))
+    expect(await screen.findByRole('heading', { name: 'Mi cuenta' })).toBeVisible()
+  })
+})
+
+describe('the notices', () => {
+  it('stay behind a bell after their toasts have gone, in the language of then', async () => {
+    const { user } = await open('account')
+    await user.type(await screen.findByLabelText('Name *'), ' Sáenz')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const bell = await screen.findByRole('button', { name: 'Notices: 1 new' })
+    await user.click(bell)
+    const list = await screen.findByRole('dialog', { name: 'Notices' })
+    expect(within(list).getByRole('listitem')).toHaveTextContent(/saved/i)
+    expect(within(list).getByRole('img', { name: 'Done' })).toBeInTheDocument()
+    await user.click(within(list).getByRole('button', { name: 'Clear' }))
+    await user.click(await screen.findByRole('button', { name: 'Notices' }))
+    expect(await screen.findByRole('dialog', { name: 'Notices' })).toHaveTextContent('No notices yet')
+  })
+})
+
+describe('the shortcuts', () => {
+  it('stand on a sheet that ? opens, and those of one key can be switched off', async () => {
+    const { user } = await open('organizations')
+    await screen.findByRole('heading', { name: 'Organization management' })
+    await user.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(sheet).getByText('Search the list')).toBeVisible()
+    await user.click(within(sheet).getByRole('switch', { name: 'Shortcuts of a single key' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show the keyboard shortcuts' }))
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  })
+
+  it('search the list, make a record, and are letters where somebody types', async () => {
+    const { user } = await open('organizations')
+    await screen.findByRole('heading', { name: 'Organization management' })
+    await user.keyboard('/')
+    const box = screen.getByRole('textbox', { name: 'Search' })
+    expect(box).toHaveFocus()
+    await user.keyboard('n?')
+    expect(box).toHaveValue('n?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.tab()
+    await waitFor(() => expect(screen.getByRole('link', { name: /Create/ })).toBeVisible())
+    ;(document.activeElement as HTMLElement).blur()
+    await user.keyboard('n')
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/partner/organizations/create'))
+  })
+
+  it('save the form', async () => {
+    const { user } = await open('account')
+    await user.type(await screen.findByLabelText('Name *'), ' Sáenz')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('button', { name: 'Account of Alpha Sáenz' })).toBeVisible()
+  })
+})
+
+describe('a form that is not saved', () => {
+  it('holds whoever leaves its page by the menu, the search or the way out', async () => {
+    const { user } = await open('account')
+    await user.type(await screen.findByLabelText('Name *'), ' Sáenz')
+    const held = async () => {
+      const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+      await user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(window.location.pathname).toBe('/dashboard/partner/account')
+    }
+    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Clients' }))
+    await held()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'clients{Enter}')
+    await held()
+    await user.click(screen.getByRole('button', { name: 'Account of Alpha' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    await held()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'clients{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/partner/clients'))
+  })
+})
+
+describe('the crumbs', () => {
+  it('say the group, the list and the record', async () => {
+    await open('organizations/create')
+    const crumbs = await screen.findByRole('navigation', { name: 'Where you are' })
+    expect(
+      within(crumbs)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Organizations', 'Organization management', 'Create organization'])
+    expect(within(crumbs).getByRole('link')).toHaveAttribute('href', '/dashboard/partner/organizations')
+  })
+})
+
+describe('a screen that is still to come', () => {
+  it('says what it will do and where to go meanwhile', async () => {
+    await open('manage-schedule')
+    expect(await screen.findByRole('heading', { name: /your team will create and register/ })).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Meanwhile' })).toHaveTextContent('Booking calendar')
+    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'New booking' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  it.each(['pl', 'ac', 'cc', 'sc'])('says so to visitors: /%s', async (path) => {
+    await openApp(api(), { path: `/${path}/a-token` })
+    expect(await screen.findByRole('heading', { name: /on its way/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+import { configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPartner } from '../../support/furnish.ts'
+import { useApi } from '../../support/useApi.ts'
+import { waitingLetters } from '../../support/waitingLetters.ts'
+import { signUpBody } from '../../../src/pages/SignUp/signUpFields.ts'
+import { closeApp, openApp } from '../support/openApp.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+configure({ asyncUtilTimeout: 15_000 })
+
+const api = useApi()
+const filled = {
+  'Name of the business': 'Clínica Aurora',
+  'E-mail of the business': 'hola@aurora.test',
+  'Telephone (optional)': '+593 99 120 4518',
+  'Your name': 'Ana Vela',
+  'Your e-mail, to sign in with': 'ana@aurora.test',
+  Password: 'a-long-password',
+}
+
+const fill = async (values: Record<string, string>) => {
+  const user = userEvent.setup()
+  for (const [label, text] of Object.entries(values)) {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+}
+
+afterEach(closeApp)
+
+describe('entering an organization', () => {
+  it('is offered on the sign-in page only where a partner takes it', async () => {
+    await openApp(api(), { path: '/auth/sign-in' })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Register my business' })).toBeNull()
+    await createPartner(api(), 'Alpha')
+    await openApp(api(), { path: '/auth/sign-in' })
+    expect(await screen.findByRole('link', { name: 'Register my business' })).toHaveAttribute('href', '/auth/sign-up')
+  })
+
+  it('is confirmed on the page and by letter', async () => {
+    const server = api()
+    await createPartner(server, 'Alpha')
+    await openApp(server, { path: '/auth/sign-up' })
+    await screen.findByRole('heading', { name: 'Register your business' })
+    await fill(filled)
+    expect(await screen.findByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+    expect(screen.getByText(/ana@aurora\.test/)).toBeVisible()
+    expect(JSON.stringify(await waitingLetters(server))).toContain('signUpReceived')
+  })
+
+  it('says at the field what is missing or taken', async () => {
+    const server = api()
+    const { email } = await createPartner(server, 'Alpha')
+    await openApp(server, { path: '/auth/sign-up' })
+    await screen.findByRole('heading', { name: 'Register your business' })
+    await fill({ ...filled, 'Your name': ' ', Password: 'short' })
+    expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Required')
+    expect(screen.getByLabelText('Your name')).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters')
+    await fill({ 'Your name': 'Ana', Password: 'a-long-password', 'Your e-mail, to sign in with': email })
+    await within(await screen.findByRole('alert')).findByText(/.+/)
+    expect(screen.getByLabelText('Your e-mail, to sign in with')).toHaveAccessibleDescription(/already has an account/)
+  })
+
+  it('sends nothing for what was left empty', () => {
+    expect(signUpBody({ 'organization.fantasyName': ' Aurora ', 'admin.password': ' p ' })).toEqual({
+      organization: { fantasyName: 'Aurora', email: null, phone: null, taxId: null },
+      admin: { name: null, email: null, password: ' p ' },
+    })
+  })
+})
