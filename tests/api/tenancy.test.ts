@@ -3,7 +3,7 @@ import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
 import { filtersOf } from '../../contract/endpoints/crud.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
-import { registry, type Operation } from '../../contract/registry.ts'
+import { findOperation, registry, type Operation } from '../../contract/registry.ts'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
 import { localTables, referenceTables } from '../../server/adapters/db/tableKinds.ts'
 import type { Values } from '../../server/ports.ts'
@@ -11,6 +11,7 @@ import { callOf, withoutRef } from '../support/callOperation.ts'
 import { databaseHashes } from '../support/databaseHashes.ts'
 import { drafts } from '../support/drafts.ts'
 import { answerOf } from '../support/furnish.ts'
+import { goodBody } from '../support/goodBodies.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
 import { createFresh, crudCall, furnishWorlds, servedEntities, servedTo, type Corner, type Worlds } from '../support/worlds.ts'
 
@@ -431,7 +432,10 @@ describe('the second line', () => {
         [[...referenceTables, ...localTables]],
       ),
     )
-    const others = [worlds.cousin, worlds.stranger].map((corner) => corner.ids.organizations)
+    const corners = [worlds.cousin, worlds.stranger]
+    const others = corners.map((corner) => corner.ids.organizations)
+    const importing = findOperation('imports.create', 'oAdmin')!
+    for (const corner of corners) answerOf(await callOf(server, importing, goodBody(importing, corner), corner.signedIn.oAdmin))
     const empty: string[] = []
     const leaking: string[] = []
     for (const { name } of tables) {

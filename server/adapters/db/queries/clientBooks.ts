@@ -3,7 +3,7 @@ import type { ClientBooks, DuplicatePair } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
 
 /** From how alike two names are taken for one that was misspelt; 1 is equal. */
-const alike = 0.55
+const alike = 0.7
 /** Of so many whose names begin with the same letters, every two are compared; of more, none: a common name says nothing. */
 const mostCompared = 400
 
@@ -27,11 +27,16 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
         union select id, 'name', words from own where words like '% %'
       ),
       equal as (select min(id) over (partition by reason, value) as one, id as other, reason from valued),
-      blocks as (select own.*, count(*) over (partition by initials) as many from own where words like '% %'),
+      -- As lists, so that no planner takes it for a join of everybody with everybody.
+      blocks as (
+        select array_agg(id order by id) as ids, array_agg(words order by id) as words, array_agg(birth_date order by id) as born
+        from own where words like '% %' group by initials having count(*) between 2 and ${mostCompared}::int
+      ),
       similar_names as (
-        select a.id as one, b.id as other, 'similarName' as reason from blocks a join blocks b on b.initials = a.initials and b.id > a.id
-        where a.many <= ${mostCompared} and a.words <> b.words and similarity(a.words, b.words) >= ${alike}
-          and (a.birth_date is null or b.birth_date is null or a.birth_date = b.birth_date)
+        select b.ids[one] as one, b.ids[other] as other, 'similarName' as reason from blocks b
+        cross join lateral generate_subscripts(b.ids, 1) as one cross join lateral generate_series(one + 1, cardinality(b.ids)) as other
+        where b.words[one] <> b.words[other] and similarity(b.words[one], b.words[other]) >= ${alike}
+          and coalesce(b.born[one] = b.born[other], true)
       ),
       pairs as (
         select one, other, array_agg(distinct reason) as reasons from (

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { CircleDot, Trash2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { MergeSelected } from '../../clients/MergeSelected.tsx'
 import { useSay } from '../../useSay.ts'
 import type { BulkAction } from './bulk/useBulkActions.ts'
 
@@ -59,6 +60,7 @@ export const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
               </Button>
             )
           })}
+          <MergeSelected />
           <IconButton aria-label={say('list.unselect')} onClick={() => onUnselectItems()}>
             <X size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>

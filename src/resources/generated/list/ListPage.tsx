@@ -6,6 +6,7 @@ import { Failed } from '../../Failed.tsx'
 import { useSay } from '../../useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
+import { ImportLink } from '../../imports/ImportLink.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { EntityTable } from './EntityTable.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
@@ -50,6 +51,7 @@ const Content = () => {
     return (
       <EmptyState icon={Layers} fact={say('empty.never')} sentence={say('empty.neverWhy')}>
         <CreateLink />
+        <ImportLink />
       </EmptyState>
     )
   }

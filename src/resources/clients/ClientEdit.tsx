@@ -1,0 +1,22 @@
+import { Box } from '@mui/material'
+import { Link, useRecordContext } from 'react-admin'
+import { EntityEdit } from '../generated/form/EntityEdit.tsx'
+import type { Choice } from '../generated/referenceSource.ts'
+import { pathOf, useView, type EntityView } from '../generated/viewOf.ts'
+import { useSay } from '../useSay.ts'
+import { EraseClient } from './EraseClient.tsx'
+
+/** A client: the form and the way to forget them; where the record was merged, the way to the one it became part of. */
+export const ClientEdit = (view: EntityView) => <EntityEdit {...view} lead={<MergedInto />} deletion={<EraseClient />} />
+
+const MergedInto = () => {
+  const say = useSay()
+  const view = useView()
+  const into = useRecordContext()?.['mergedInto'] as Choice | null | undefined
+  if (!into) return null
+  return (
+    <Box sx={{ px: 2, pt: 2 }}>
+      <Link to={pathOf(view, into.id)}>{say('clients.mergedLink', { name: into.name })}</Link>
+    </Box>
+  )
+}

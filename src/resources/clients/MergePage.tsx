@@ -1,0 +1,169 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, ResourceContextProvider, useGetMany, useNotify, useUnselectAll, type RaRecord } from 'react-admin'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { entityOf } from '../../dataProvider/resources.ts'
+import { AskDialog } from '../AskDialog.tsx'
+import { Failed } from '../Failed.tsx'
+import { fieldsFor } from '../generated/drawnFields.ts'
+import { useFieldLabel } from '../generated/useFieldLabel.ts'
+import { pathOf, useView, ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { InitialsDisc } from '../InitialsDisc.tsx'
+import { NoPermission } from '../NoPermission.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { useSay } from '../useSay.ts'
+import { ClientsHead } from './ClientsHead.tsx'
+import { MergeChoice } from './MergeChoice.tsx'
+import { differencesOf, equalFields, type Side } from './mergeChoices.ts'
+
+/** Two clients side by side: which of them stays, and what it has from then on. */
+export const MergePage = (view: EntityView) => (
+  <ViewContext value={view}>
+    <ResourceContextProvider value={view.segment}>
+      <CanAccess resource={view.segment} action="edit" accessDenied={<NoPermission />}>
+        <Loading />
+      </CanAccess>
+    </ResourceContextProvider>
+  </ViewContext>
+)
+
+const Loading = () => {
+  const say = useSay()
+  const view = useView()
+  const [params, setParams] = useSearchParams()
+  const [one, other] = [Number(params.get('one')), Number(params.get('other'))]
+  const { data, isPending, error, refetch } = useGetMany<RaRecord>(view.segment, { ids: [one, other] })
+  const byId = (id: number) => data?.find((record) => record?.id === id)
+  const [kept, gone] = [byId(one), byId(other)]
+  return (
+    <>
+      <ClientsHead title={say('clients.merge.title')} lead={say('clients.merge.lead')} />
+      {isPending && !error ? (
+        <PageSkeleton />
+      ) : !kept || !gone ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Choosing
+          key={one}
+          kept={kept}
+          other={gone}
+          onSwap={() => setParams({ one: String(other), other: String(one) }, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const Choosing = ({ kept, other, onSwap }: { kept: RaRecord; other: RaRecord; onSwap: () => void }) => {
+  const say = useSay()
+  const view = useView()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const client = useQueryClient()
+  const unselect = useUnselectAll(view.segment)
+  const labelOf = useFieldLabel()
+  const merge = useCall('clients.merge')
+  const fields = fieldsFor(entityOf('clients'), view.account)
+  const differences = differencesOf(fields, kept, other)
+  const equal = equalFields(fields, kept, other)
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const isGone = [kept, other].some((record) => ['merged', 'erased'].includes((record['status'] as { sysName: string }).sysName))
+  const fromDuplicates = (location.state as { from?: string } | null)?.from === 'duplicates'
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      const values = Object.fromEntries(differences.map(({ name, proposed }) => [name, chosen[name] ?? proposed]))
+      await merge({
+        id: Number(kept.id),
+        version: Number(kept['version']),
+        other: Number(other.id),
+        otherVersion: Number(other['version']),
+        values,
+      })
+      unselect()
+      await client.invalidateQueries()
+      notify('views.clients.merge.done', { type: 'success' })
+      void navigate(fromDuplicates ? pathOf(view, 'duplicates') : pathOf(view, kept.id))
+    } catch {
+      // Told by useCall; the records may stand otherwise by now.
+      await client.invalidateQueries()
+    } finally {
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 2.5, maxWidth: 860 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Named record={kept} role={say('clients.merge.kept')} />
+        <Button variant="outlined" color="inherit" startIcon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />} onClick={onSwap}>
+          {say('clients.merge.swap')}
+        </Button>
+        <Named record={other} role={say('clients.merge.goes')} />
+      </Box>
+      {differences.length > 0 && (
+        <Box component="section" aria-labelledby="merge-choose" sx={{ display: 'grid', gap: 2 }}>
+          <Typography id="merge-choose" variant="h6" component="h2">
+            {say('clients.merge.choose')}
+          </Typography>
+          {differences.map((difference) => (
+            <MergeChoice
+              key={difference.name}
+              difference={difference}
+              kept={kept}
+              other={other}
+              chosen={chosen[difference.name] ?? difference.proposed}
+              onChoose={(side) => setChosen({ ...chosen, [difference.name]: side })}
+            />
+          ))}
+        </Box>
+      )}
+      {equal.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {say('clients.merge.equal', { fields: equal.map(({ name }) => labelOf(name)).join(', ') })}
+        </Typography>
+      )}
+      {isGone && <Alert severity="warning">{say('clients.merged')}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" disabled={isGone} onClick={() => setAsked(true)}>
+          {say('clients.merge.merge')}
+        </Button>
+        <Button color="inherit" onClick={() => void navigate(-1)}>
+          {say('clients.merge.cancel')}
+        </Button>
+      </Box>
+      {isAsked && (
+        <AskDialog
+          title={say('clients.merge.sure', { other: String(other['name']), kept: String(kept['name']) })}
+          why={say('clients.merge.why')}
+          verb={say('clients.merge.open')}
+          busy={busy}
+          onYes={() => void confirm()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+const Named = ({ record, role }: { record: RaRecord; role: string }) => (
+  <Box sx={{ flex: '1 1 220px', minWidth: 0, display: 'flex', gap: 1.25, alignItems: 'center' }}>
+    <InitialsDisc name={String(record['name'])} size={36} />
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {role}
+      </Typography>
+      <Typography variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {String(record['name'])}
+      </Typography>
+    </Box>
+  </Box>
+)

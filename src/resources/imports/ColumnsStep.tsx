@@ -1,0 +1,150 @@
+import {
+  Alert,
+  Box,
+  Button,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { useCanAccess, useResourceContext } from 'react-admin'
+import { duplicateRules } from '../../../contract/endpoints/imports.ts'
+import { importFields, type ImportedEntity } from '../../../contract/importFields.ts'
+import type { InputOf } from '../../dataProvider/call.ts'
+import { PlaceChooser } from '../generated/inputs/PlaceChooser.tsx'
+import type { Place } from '../generated/inputs/usePlaces.ts'
+import { useCountry } from '../useCountry.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { guessColumns, valuesOf } from './guessColumns.ts'
+import { missingFields } from './missingFields.ts'
+import type { ChosenFile } from './readFile.ts'
+import { useColumnWords } from './useColumnWords.ts'
+
+type Rule = (typeof duplicateRules)[number]
+export type Mapped = Pick<InputOf<'imports.create'>, 'columns' | 'duplicates' | 'country'>
+type Props = { entity: ImportedEntity; chosen: ChosenFile; busy: boolean; onBack: () => void; onCheck: (mapped: Mapped) => void }
+
+const samples = 3
+const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 260px)' } } as const
+
+/** What each column of the file holds, guessed by its title and shown with its first cells; and what becomes of what is there already. */
+export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const wordOf = useColumnWords()
+  const own = useCountry()
+  const resource = useResourceContext() ?? ''
+  const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
+  const [fields, setFields] = useState(() => guessColumns(entity, chosen.titles))
+  const [duplicates, setDuplicates] = useState<Rule>('skip')
+  const [country, setCountry] = useState<Place | null>(own === undefined ? null : { isoCode: own })
+  const known = importFields(entity)
+  const missing = missingFields(entity, fields)
+  const repeated = fields.find((field, place) => field !== null && fields.indexOf(field) !== place)
+  const hasPhones = fields.some((field) => field !== null && known[field]?.kind === 'phone')
+  const rules = duplicateRules.filter((rule) => rule !== 'update' || mayEdit === true)
+  const lines = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(chosen.rows.length)
+
+  const check = () =>
+    onCheck({
+      columns: fields.map((field) => {
+        const values = field === null ? undefined : valuesOf(entity, field)
+        return { field, ...(values ? { values } : {}) }
+      }),
+      duplicates,
+      ...(hasPhones && country ? { country: country.isoCode } : {}),
+    })
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="body1">
+        {say('imports.columns.lead', { name: chosen.file.name, smart_count: chosen.rows.length }).replace(
+          String(chosen.rows.length),
+          lines,
+        )}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {chosen.titles.map((title, place) => {
+          const shown = title || say('imports.columns.untitled', { number: place + 1 })
+          const cells = chosen.rows.slice(0, samples).map(({ cells: row }) => row[place] || '—')
+          return (
+            <Box
+              component="li"
+              key={place}
+              sx={{ ...grid, py: 1.25, alignItems: 'center', borderTop: '1px solid var(--phi-palette-divider)' }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {shown}
+                </Typography>
+                <Typography variant="body2" color="textSecondary" noWrap>
+                  {cells.join(' · ')}
+                </Typography>
+              </Box>
+              <TextField
+                select
+                fullWidth
+                value={fields[place] ?? ''}
+                onChange={(event) => setFields(fields.map((field, at) => (at === place ? event.target.value || null : field)))}
+                slotProps={{
+                  select: {
+                    displayEmpty: true,
+                    SelectDisplayProps: { 'aria-label': `${shown}: ${say('imports.columns.field')}` } as object,
+                  },
+                }}
+              >
+                <MenuItem value="">{say('imports.columns.none')}</MenuItem>
+                {Object.keys(known).map((field) => (
+                  <MenuItem key={field} value={field}>
+                    {wordOf(field)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            </Box>
+          )
+        })}
+      </Box>
+      <Box sx={grid}>
+        <FormControl>
+          <FormLabel id="duplicates-rule" sx={{ mb: 0.5 }}>
+            {say('imports.columns.duplicates')}
+          </FormLabel>
+          <RadioGroup aria-labelledby="duplicates-rule" value={duplicates} onChange={(_, rule) => setDuplicates(rule as Rule)}>
+            {rules.map((rule) => (
+              <FormControlLabel key={rule} value={rule} control={<Radio size="small" />} label={say(`imports.columns.rules.${rule}`)} />
+            ))}
+          </RadioGroup>
+          <FormHelperText>{say(`imports.columns.hints.${duplicates}`)}</FormHelperText>
+        </FormControl>
+        {hasPhones && (
+          <div>
+            <PlaceChooser kind="country" label={say('imports.columns.country')} within={{}} value={country} onChange={setCountry} />
+            <FormHelperText>{say('imports.columns.countryHint')}</FormHelperText>
+          </div>
+        )}
+      </Box>
+      {repeated && <Alert severity="error">{say('imports.columns.taken', { field: wordOf(repeated) })}</Alert>}
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {entity === 'clients'
+            ? say('imports.columns.neededName')
+            : say('imports.columns.needed', { fields: missing.map(wordOf).join(', ') })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" disabled={busy || missing.length > 0 || repeated !== undefined} onClick={check}>
+          {say('imports.columns.check')}
+        </Button>
+        <Button color="inherit" disabled={busy} onClick={onBack}>
+          {say('imports.columns.back')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

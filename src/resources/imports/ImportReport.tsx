@@ -1,0 +1,138 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { ImportRecord, ImportRow } from '../../../contract/endpoints/imports.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { saveFile } from '../generated/list/saveFile.ts'
+import { pathOf, useView } from '../generated/viewOf.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { FailedLines } from './FailedLines.tsx'
+import { failedLinesFile } from './failedLinesFile.ts'
+import { OutcomeChips } from './OutcomeChips.tsx'
+import { useProblemWords } from './useProblemWords.ts'
+import { isUnderWay } from './useImport.ts'
+
+type Props = { of: ImportRecord; failed: ImportRow[]; busy: boolean; onBegin: () => void; onOther: () => void }
+
+/** How far an import is; then what it came to, the lines that could not come in, and the next step. */
+export const ImportReport = ({ of, failed, busy, onBegin, onOther }: Props) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const view = useView()
+  if (isUnderWay(of)) return <Progress of={of} />
+  const ready = of.created + of.updated
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+        <Typography variant="body1">
+          {of.state === 'refused'
+            ? say('imports.report.refused', { why: translate(`_rE.${of.refusal ?? 'INTERNAL'}`) })
+            : say(of.dryRun ? 'imports.report.checked' : 'imports.report.imported')}
+        </Typography>
+        <OutcomeChips of={of} />
+      </Box>
+      {of.dryRun && ready === 0 && of.state === 'done' && <Alert severity="warning">{say('imports.report.nothing')}</Alert>}
+      {of.failed > 0 && (
+        <>
+          <FailedLines of={of} rows={failed} />
+          <DownloadFailed of={of} />
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {of.dryRun && ready > 0 && (
+          <Button variant="contained" disabled={busy} onClick={onBegin}>
+            {say('imports.report.begin', { smart_count: ready })}
+          </Button>
+        )}
+        {!of.dryRun && (
+          <Button variant="contained" component={Link} to={pathOf(view)}>
+            {say('imports.report.show')}
+          </Button>
+        )}
+        <Button color="inherit" variant={of.dryRun && ready === 0 ? 'outlined' : 'text'} disabled={busy} onClick={onOther}>
+          {say(of.dryRun ? 'imports.report.other' : 'imports.report.again')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+const Progress = ({ of }: { of: ImportRecord }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const done = of.created + of.updated + of.skipped + of.failed
+  const words = say(`imports.report.${of.state === 'waiting' ? 'waiting' : of.dryRun ? 'checking' : 'importing'}`)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography id="import-progress" variant="body1" role="status">
+        {words}
+      </Typography>
+      <LinearProgress
+        aria-labelledby="import-progress"
+        variant={of.state === 'waiting' ? 'indeterminate' : 'determinate'}
+        value={Math.round((100 * done) / Math.max(1, of.total))}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2">
+          {say('imports.report.through', { done: number.format(done), total: number.format(of.total) })}
+        </Typography>
+        <OutcomeChips of={of} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {say('imports.report.leave')}
+      </Typography>
+    </Box>
+  )
+}
+
+const perCall = 500
+
+const DownloadFailed = ({ of }: { of: ImportRecord }) => {
+  const say = useSay()
+  const notify = useNotify()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const inWords = useProblemWords()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const rows: ImportRow[] = []
+      for (let after: number | null = 0; after !== null;) {
+        const part: { rows: ImportRow[]; next: number | null } = await provider.call('imports.get', {
+          id: of.id,
+          rows: 'failed',
+          after,
+          limit: perCall,
+        })
+        rows.push(...part.rows)
+        after = part.next
+      }
+      const name = of.fileName.replace(/\.\w{1,5}$/, '')
+      saveFile(failedLinesFile(of, rows, { title: say('imports.report.errors'), wordsOf: inWords }), `${name || of.entity}-${of.id}.csv`)
+    } catch (error) {
+      if (error instanceof Error) notify(error.message, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void save()}
+      >
+        {say('imports.report.download')}
+      </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {say('imports.report.downloadHint')}
+      </Typography>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useCallback } from 'react'
+import { useFieldLabel } from '../generated/useFieldLabel.ts'
+import { useSay } from '../useSay.ts'
+
+/** What the fields that a column may go to are called. */
+export const useColumnWords = (): ((field: string) => string) => {
+  const say = useSay()
+  const labelOf = useFieldLabel()
+  return useCallback((field) => (field === 'id' ? say('imports.columns.id') : labelOf(field)), [labelOf, say])
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
+import type { ImportedEntity } from '../../../contract/importFields.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+
+/** How many lines with problems are shown. */
+export const shownProblems = 50
+const between = 700
+
+export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+/** An import with the lines that have problems, asked for again until it is done. */
+export const useImport = (id: number | undefined) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  return useQuery({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => provider.call('imports.get', { id: id!, rows: 'failed', limit: shownProblems }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data?.items[0] && !isUnderWay(data.items[0]) ? false : between),
+  })
+}
+
+/** One’s latest imports of an entity. */
+export const useImports = (entity: ImportedEntity, wanted: boolean) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  return useQuery({
+    queryKey: ['imports', 'latest', entity],
+    queryFn: ({ signal }) => provider.call('imports.get', { entity }, { signal }),
+    enabled: wanted,
+    staleTime: 0,
+  })
+}
