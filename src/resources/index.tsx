@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { CanAccess, CustomRoutes, Resource } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { importedEntities, type ImportedEntity } from '../../contract/importFields.ts'
 import { findOperation } from '../../contract/registry.ts'
-import { entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
+import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
 import { CategoryScreen } from './categoryTree/CategoryScreen.tsx'
 import { hasTree } from './categoryTree/treeEntities.ts'
 import { clientTabs } from './clientPage/clientTabs.ts'
@@ -16,6 +16,7 @@ import type { EntityView } from './generated/viewOf.ts'
 import { LaterPage } from './later/LaterPage.tsx'
 import { laterPagesOf } from './later/laterPages.ts'
 import { NoPermission } from './NoPermission.tsx'
+import { otherAddresses } from './otherAddresses.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { screenOf } from './screens.ts'
 import { ownPlaces } from './profile/ownPlace.ts'
@@ -155,6 +156,9 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/account" element={waiting(<AccountPage />)} />
+    {Object.entries(otherAddresses[account]).map(([segment, screen]) => (
+      <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />
+    ))}
     {laterPagesOf(account).map((segment) => (
       <Route key={segment} path={`/${segment}`} element={<LaterPage segment={segment} account={account} />} />
     ))}

@@ -104,7 +104,10 @@ const partner = (account: AccountType): MenuEntry[] => [
     'branch-office-admins',
     'branch-office-roles',
   ]),
-  ...settings([page('profile', 'p_account')], group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'plans'])),
+  ...settings(
+    [page('profile', 'p_account'), ...configuration(account)],
+    group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'plans']),
+  ),
 ]
 
 /** A screen that no group names stands at the end: a new entity is found without being entered here. */

@@ -26,6 +26,7 @@ export const en: FrameWords = {
     single: 'Shortcuts of a single key',
     singleWhy: 'Switch them off if you dictate by voice or press them by accident.',
     then: 'or',
+    space: 'Space',
   },
   notices: {
     title: 'Notices',

@@ -26,6 +26,7 @@ export const es: FrameWords = {
     single: 'Atajos de una sola tecla',
     singleWhy: 'Apágalos si dictas con la voz o si se activan sin querer.',
     then: 'o',
+    space: 'Espacio',
   },
   notices: {
     title: 'Avisos',

@@ -27,7 +27,8 @@ export type FrameWords = {
     | 'go'
     | 'single'
     | 'singleWhy'
-    | 'then',
+    | 'then'
+    | 'space',
     string
   >
   notices: Record<'title' | 'open' | 'fresh' | 'none' | 'noneWhy' | 'clear' | 'retry', string> & {

@@ -6,13 +6,13 @@ import { shortcuts, type Shortcut } from './shortcuts.ts'
 import { useSingleKeys } from './useShortcuts.ts'
 import './keyboard.css'
 
-const Keys = ({ ways, or }: { ways: Shortcut['ways']; or: string }) => (
+const Keys = ({ ways, or, space }: { ways: Shortcut['ways']; or: string; space: string }) => (
   <span className="keys-ways">
     {ways.map((way, index) => (
       <span key={way.join(' ')}>
         {index > 0 && <i>{or}</i>}
         {way.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <kbd key={key}>{key === ' ' ? space : key}</kbd>
         ))}
       </span>
     ))}
@@ -42,7 +42,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
                   <div key={does} data-off={(single && !singleKeys) || undefined}>
                     <dt>{translate(`keys.${does}`)}</dt>
                     <dd>
-                      <Keys ways={ways} or={translate('keys.then')} />
+                      <Keys ways={ways} or={translate('keys.then')} space={translate('keys.space')} />
                     </dd>
                   </div>
                 ))}

@@ -14,7 +14,7 @@ export type ConfigurationSegment = keyof typeof configurationPages
 
 /** The pages that each account type has. */
 export const configurationPagesOf: Record<AccountType, readonly ConfigurationSegment[]> = {
-  pAdmin: [],
+  pAdmin: ['schedule-config', 'payment-config', 'experts-config', 'look-config'],
   oAdmin: ['schedule-config', 'payment-config', 'experts-config', 'look-config'],
   boAdmin: ['schedule-config', 'payment-config', 'experts-config'],
 }

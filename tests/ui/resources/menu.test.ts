@@ -4,12 +4,23 @@ import { accountTypeNames, type AccountType } from '../../../contract/accounts.t
 import { entityNames } from '../../../contract/entities/index.ts'
 import { entityOf, resourceOf, servedTo } from '../../../src/dataProvider/resources.ts'
 import { resourceElements } from '../../../src/resources/index.tsx'
+import { otherAddresses } from '../../../src/resources/otherAddresses.ts'
 import { menus, type MenuEntry } from '../../../src/resources/menu.ts'
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
-/** Reached from the user menu. */
-const elsewhere = ['account']
+/** Reached from the user menu, or by another name of a screen. */
+const elsewhere = (account: AccountType) => ['account', ...Object.keys(otherAddresses[account])]
+/** The screens of the specification (section 2), by account type. */
+const specified: Record<AccountType, string> = {
+  boAdmin: `manage-schedule scheduled-calendar product-settings clients experts branch-setting administrator-management role-management
+    direct-links balances-historical balances-consolidated`,
+  oAdmin: `scheduled-calendar manage-schedule clients products products-branch profile manage-admin payment-config schedule-config
+    experts-config manage-role branch-offices branch-office-admins branch-office-experts experts categories subcategories product-settings`,
+  pAdmin: `scheduled-calendar manage-schedule clients experts organizations organization-admins partner-categories partner-subcategories
+    products product-categories product-subcategories branch-offices products-branch branch-office-experts branch-office-admins manage-admin
+    manage-role`,
+}
 const paths = (account: AccountType) => leaves(menus[account]).map(({ path }) => path)
 
 /** The first parts of the paths that an account type's elements answer to. */
@@ -27,7 +38,15 @@ const routed = (account: AccountType): string[] => {
 
 describe.each(accountTypeNames)('the menu of %s', (account) => {
   it('leads to every screen there is, and to no other', () => {
-    expect(new Set([...paths(account), ...elsewhere])).toEqual(new Set(routed(account)))
+    const screens = routed(account).filter((path) => !path.includes('/'))
+    expect(new Set([...paths(account), ...elsewhere(account)])).toEqual(new Set(screens))
+    // What stands below a screen is reached from it.
+    for (const path of routed(account)) expect(screens).toContain(path.split('/')[0])
+  })
+
+  it('has a screen for every one that the specification names', () => {
+    const screens = routed(account)
+    expect(specified[account].split(/\s+/).filter((path) => !screens.includes(path))).toEqual([])
   })
 
   it('leads nowhere twice, and has no empty group', () => {

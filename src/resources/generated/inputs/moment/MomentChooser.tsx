@@ -3,19 +3,23 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
+import { useEffect, useEffectEvent } from 'react'
 import { useSay } from '../../../useSay.ts'
 import { PickerLanguage } from '../PickerLanguage.tsx'
 import { dayTyped, incomplete, type MomentForm } from './momentForms.ts'
 
 dayjs.extend(utc)
 
-type Props = { form: MomentForm; text: string; onText: (text: string) => void; onDone: () => void }
+type Props = { form: MomentForm; text: string; onText: (text: string) => void; onDone: () => void; onDrawn: () => void }
 
 const quarter = 15
 
 /** A calendar, a clock or both: dressed as UTC, so that no zone's rules touch what is chosen. */
-export const MomentChooser = ({ form, text, onText, onDone }: Props) => {
+export const MomentChooser = ({ form, text, onText, onDone, onDrawn }: Props) => {
   const say = useSay()
+  // What holds it was placed before its size was known.
+  const drawn = useEffectEvent(onDrawn)
+  useEffect(() => drawn(), [])
   const [first = '', second = ''] = text.split(' ')
   const day = form === 'time' ? null : dayTyped(first)
   const time = form === 'time' ? first : second

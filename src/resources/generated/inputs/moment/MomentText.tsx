@@ -1,6 +1,6 @@
-import { IconButton, InputAdornment, Popover } from '@mui/material'
+import { IconButton, InputAdornment, Popover, type PopoverActions } from '@mui/material'
 import { CalendarDays, Clock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSay } from '../../../useSay.ts'
 import { FieldText, type FieldTextProps } from '../../FieldText.tsx'
 import { MaskedText } from '../MaskedText.tsx'
@@ -19,6 +19,7 @@ type Props = Omit<FieldTextProps, 'onText' | 'slotProps'> & {
 export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Props) => {
   const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const popover = useRef<PopoverActions>(null)
   const Glyph = form === 'time' ? Clock : CalendarDays
   const opener = (
     <InputAdornment position="end">
@@ -51,6 +52,7 @@ export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Pr
       />
       <Popover
         open={anchor !== null}
+        action={popover}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
@@ -58,7 +60,13 @@ export const MomentText = ({ form, text, onText, readOnly = false, ...line }: Pr
         slotProps={{ paper: { role: 'dialog', 'aria-label': line.label } }}
       >
         <Suspense fallback={null}>
-          <MomentChooser form={form} text={text} onText={onText} onDone={() => setAnchor(null)} />
+          <MomentChooser
+            form={form}
+            text={text}
+            onText={onText}
+            onDone={() => setAnchor(null)}
+            onDrawn={() => popover.current?.updatePosition()}
+          />
         </Suspense>
       </Popover>
     </>
