@@ -1,7 +1,8 @@
+import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../entity.ts'
-import { integer, money, reference } from '../fields.ts'
+import { data, integer, money, reference } from '../fields.ts'
 
-/** A service that an expert gives at a branch, with their own price or duration where they have one (definitions 3.3, products). */
+/** A service that an expert gives at a branch, with their own price, duration or commission where they have one (definitions 3.3, products). */
 export const expertProducts = entity({
   name: 'expertProducts',
   singular: 'expertProduct',
@@ -15,10 +16,15 @@ export const expertProducts = entity({
     entailedProduct: reference('entailedProducts'),
     price: money().optional(),
     duration: integer({ min: 5, max: 1440, step: 5 }).optional(),
+    commission: data(commissionSchema).optional(),
   },
   served: {
-    boAdmin: { path: 'branch_offices/experts/products', can: ['get', 'create', 'delete'], needs: 'bo_expert' },
-    oAdmin: { path: 'organizations/branch_offices/experts/products', can: ['get', 'create', 'delete'], needs: 'bo_expert' },
-    pAdmin: { path: 'partners/organizations/branch_offices/experts/products', can: ['get', 'create', 'delete'], needs: 'bo_expert' },
+    boAdmin: { path: 'branch_offices/experts/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert' },
+    oAdmin: { path: 'organizations/branch_offices/experts/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert' },
+    pAdmin: {
+      path: 'partners/organizations/branch_offices/experts/products',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'bo_expert',
+    },
   },
 })

@@ -62,7 +62,8 @@ const paymentProblem = (values: Values): FieldProblem | undefined => {
   return undefined
 }
 
-const commissionProblem = ({ kind, bp, amount, tiers }: { kind: number } & Values): FieldProblem | undefined => {
+/** What is missing of what an expert earns; its paths begin with `commission`. */
+export const commissionProblem = ({ kind, bp, amount, tiers }: { kind: number } & Values): FieldProblem | undefined => {
   if (kind === 1 && bp == null) return { path: 'commission.bp', rule: 'required' }
   if (kind === 2 && amount == null) return { path: 'commission.amount', rule: 'required' }
   if (kind === 3 && !(tiers as unknown[] | null)?.length) return { path: 'commission.tiers', rule: 'required' }

@@ -9,7 +9,7 @@ const emptied: Partial<Record<EntityName, Partial<Record<FieldMask, readonly str
   experts: { contact: ['email', 'phone', 'taxId'] },
   clientAttendances: { notes: ['observations'] },
   entailedProducts: { prices: ['price'] },
-  expertProducts: { prices: ['price'] },
+  expertProducts: { prices: ['price', 'commission'] },
 }
 
 /** Entities that a mask hides as a whole: there would be nothing left of them. */

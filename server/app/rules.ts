@@ -8,6 +8,7 @@ import { addressRule } from './addresses.ts'
 import { administratorRule } from './administrators.ts'
 import { attendanceFileRule } from './attendanceFiles.ts'
 import { attendanceRule } from './attendances.ts'
+import { commissionProblem } from './configurationProblem.ts'
 import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
 import type { Rule, RuleContext } from './rule.ts'
 import { reservedNames } from './reservedNames.ts'
@@ -59,6 +60,8 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     if ((service?.['branchOffice'] as { id: number } | undefined)?.id !== values['branchOffice'])
       throw refuseField('entailedProduct', 'unknown')
     await demandAtBranch(records, values['expert'], values['branchOffice'])
+    const problem = values['commission'] == null ? undefined : commissionProblem(values['commission'] as { kind: number } & Values)
+    if (problem) throw refuseField(problem.path, problem.rule)
     return values
   },
 

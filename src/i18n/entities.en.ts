@@ -382,6 +382,7 @@ export const en: EntityCatalog = {
         entailedProduct: 'Service',
         price: 'Own price',
         duration: 'Own duration in minutes',
+        commission: 'Own commission',
       },
     },
     timeOffs: {

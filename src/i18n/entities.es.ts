@@ -386,6 +386,7 @@ export const es: EntityCatalog = {
         entailedProduct: 'Servicio',
         price: 'Precio propio',
         duration: 'Duración propia en minutos',
+        commission: 'Comisión propia',
       },
     },
     timeOffs: {

@@ -58,6 +58,7 @@ const otherData: Record<string, unknown> = {
   data: { clients: { attendances: true }, limits: { branches: 3, experts: null, schedulesPerMonth: null } },
   fieldMasks: ['prices'],
   sections: [{ title: null, fields: [{ key: 'age', label: 'Age', type: 'integer', required: false, sensitive: false }] }],
+  commission: { kind: 1, bp: 2500, base: 1 },
   measurements: [{ name: 'Height', value: '170', unit: 'cm' }],
   marketing: { sms: { agreed: false, date: null, source: null } },
   latitude: -1.5,

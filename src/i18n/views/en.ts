@@ -106,14 +106,6 @@ export const en: ViewWords = {
     rights: 'What it may do',
     access: 'Access',
   },
-  expertServices: {
-    title: 'Services here',
-    none: 'No services yet: nobody can book this expert here.',
-    minutes: '%{minutes} min',
-    remove: 'Take %{name} away',
-    choose: 'Service',
-    add: 'Add',
-  },
   save: { changed: 'Not saved yet: %{fields}', discard: 'Discard' },
   conflict: {
     title: 'This changed while you were writing',

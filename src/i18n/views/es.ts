@@ -106,14 +106,6 @@ export const es: ViewWords = {
     rights: 'Qué puede hacer',
     access: 'Acceso',
   },
-  expertServices: {
-    title: 'Servicios que da aquí',
-    none: 'Aún no da ningún servicio: nadie puede reservar con este experto aquí.',
-    minutes: '%{minutes} min',
-    remove: 'Quitar %{name}',
-    choose: 'Servicio',
-    add: 'Agregar',
-  },
   save: { changed: 'Sin guardar: %{fields}', discard: 'Descartar' },
   conflict: {
     title: 'Esto cambió mientras escribías',

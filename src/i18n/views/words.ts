@@ -60,7 +60,6 @@ export type ViewWords = {
   processing: { has: string; after: string; length: string }
   shifts: { has: string; cycle: string; anchor: string; monday: string; week: string }
   groups: Record<FormGroup, string>
-  expertServices: Record<'title' | 'none' | 'minutes' | 'remove' | 'choose' | 'add', string>
   save: { changed: string; discard: string }
   conflict: Record<'title' | 'changedBy' | 'changed' | 'choose' | 'same' | 'mine' | 'theirs' | 'others' | 'back' | 'save', string>
   leave: { title: string; why: string; leave: string; stay: string }

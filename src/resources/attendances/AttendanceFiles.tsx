@@ -1,12 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { CanAccess, useGetList, useRecordContext } from 'react-admin'
 import { useSay } from '../useSay.ts'
-import { isVoid, type Attendance } from './attendance.ts'
-import { FileRow, type StoredFile } from './FileRow.tsx'
+import { isVoid, type Attendance, type StoredFile } from './attendance.ts'
+import { FileRow } from './FileRow.tsx'
+import { mostFiles } from './mostFiles.ts'
 import { FileUpload } from './FileUpload.tsx'
-
-/** How many files an attendance has at most (definitions 3.0). */
-export const mostFiles = 50
 
 /** The files of the attendance on the page: seen, downloaded, added while it is not void. */
 export const AttendanceFiles = () => (

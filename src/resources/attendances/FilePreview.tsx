@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { useSay } from '../useSay.ts'
-import type { StoredFile } from './FileRow.tsx'
+import type { StoredFile } from './attendance.ts'
 
 type Props = { file: StoredFile; onDownload: () => void; onClose: () => void }
 

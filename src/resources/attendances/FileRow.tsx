@@ -1,7 +1,7 @@
 import { Box, IconButton, Typography } from '@mui/material'
 import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useDelete, useNotify, useTranslate, type RaRecord } from 'react-admin'
+import { CanAccess, useDataProvider, useDelete, useNotify, useTranslate } from 'react-admin'
 import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { AskDialog } from '../AskDialog.tsx'
@@ -9,17 +9,9 @@ import { momentText } from '../generated/cells/fieldText.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage, useSay } from '../useSay.ts'
-import { isDraft, type Attendance } from './attendance.ts'
+import { isDraft, type Attendance, type StoredFile } from './attendance.ts'
 import { FilePreview } from './FilePreview.tsx'
 import { sizeInWords } from './sizeInWords.ts'
-
-export type StoredFile = RaRecord & {
-  name: string
-  kind: number
-  note: string | null
-  file: { name: string; mime: string; size: number }
-  create: { date: string; user: { name: string } | null }
-}
 
 type Props = { file: StoredFile; attendance: Attendance; onGone: () => void }
 

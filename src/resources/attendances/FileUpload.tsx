@@ -8,7 +8,7 @@ import { FieldText } from '../generated/FieldText.tsx'
 import { mostFileBytes } from '../generated/inputs/imageRules.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import type { Attendance } from './attendance.ts'
-import { mostFiles } from './AttendanceFiles.tsx'
+import { mostFiles } from './mostFiles.ts'
 import { sizeInWords } from './sizeInWords.ts'
 import { useUploads, type Chosen } from './useUploads.ts'
 

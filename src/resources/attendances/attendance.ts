@@ -19,3 +19,12 @@ export type Attendance = RaRecord & {
 
 export const isDraft = ({ status }: Attendance): boolean => status.id === attendanceStatuses.ids.draft
 export const isVoid = ({ status }: Attendance): boolean => status.id === attendanceStatuses.ids.void
+
+/** A file kept with an attendance. */
+export type StoredFile = RaRecord & {
+  name: string
+  kind: number
+  note: string | null
+  file: { name: string; mime: string; size: number }
+  create: { date: string; user: { name: string } | null }
+}

@@ -1,104 +1,80 @@
-import { Box, Button, IconButton, Typography } from '@mui/material'
-import { Plus, Trash2 } from 'lucide-react'
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { CircleAlert, Layers, Search } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useCreate, useDelete, useGetList, useNotify, useRecordContext, type RaRecord } from 'react-admin'
-import type { Money } from '../../../contract/money.ts'
-import { formatPrice } from '../../../contract/formats.ts'
-import { resourceOf } from '../../dataProvider/resources.ts'
-import { RecordChooser } from '../generated/RecordChooser.tsx'
-import { referenceSource, type Choice } from '../generated/referenceSource.ts'
-import { useView } from '../generated/viewOf.ts'
+import { useCanAccess } from 'react-admin'
+import { nameKey } from '../../../contract/formats.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { useSay } from '../useSay.ts'
+import { ServiceRow } from './ServiceRow.tsx'
+import { useExpertServices } from './useExpertServices.ts'
 
-type Given = RaRecord & { entailedProduct: Choice; price: Money | null; duration: number | null }
+/** More services than are taken in at a glance are searched. */
+const searchable = 8
 
-const most = 200
-
-/** The services that an expert gives at a branch: each is added and taken away by itself, beside the form. */
+/** What an expert gives of what the branch offers, and their own price, duration and share where they have one. */
 export const ExpertServices = () => {
   const say = useSay()
-  const notify = useNotify()
-  const { account } = useView()
-  const record = useRecordContext<RaRecord & { expert: Choice; branchOffice: Choice }>()
-  const resource = resourceOf(account, 'expertProducts') ?? ''
-  const source = referenceSource(account, 'entailedProducts')
-  const here = { expert: record?.expert.id, branchOffice: record?.branchOffice.id }
-  const { data: given = [], refetch } = useGetList<Given>(
-    resource,
-    { pagination: { page: 1, perPage: most }, sort: { field: 'id', order: 'ASC' }, filter: here },
-    { enabled: record !== undefined && resource !== '' },
-  )
-  const [chosen, setChosen] = useState<Choice | null>(null)
-  const settled = {
-    onSuccess: () => {
-      setChosen(null)
-      void refetch()
-    },
-    onError: (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' as const }),
-  }
-  const [create, { isPending }] = useCreate()
-  const [remove] = useDelete()
-  if (!record || !source || resource === '') return null
+  const [text, setText] = useState('')
+  const { resource, services, isPending, error, refetch, give, set } = useExpertServices()
+  const { canAccess: mayGive = false } = useCanAccess({ resource, action: 'create' })
+  const { canAccess: mayTake = false } = useCanAccess({ resource, action: 'delete' })
+  const { canAccess: mayChange = false } = useCanAccess({ resource, action: 'edit' })
+  const found = services.filter(({ name }) => nameKey(name).includes(nameKey(text)))
   return (
     <Box component="section" sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {say('expertServices.title')}
-      </Typography>
-      {given.length === 0 && <Typography color="textSecondary">{say('expertServices.none')}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {given.map((each) => (
-          <Box
-            component="li"
-            key={each.id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 38, borderBottom: '1px solid var(--phi-palette-divider)' }}
-          >
-            <span style={{ flex: 1 }}>{each.entailedProduct.name}</span>
-            {each.duration !== null && <span>{say('expertServices.minutes', { minutes: each.duration })}</span>}
-            {each.price !== null && <span>{formatPrice(each.price)}</span>}
-            <CanAccess resource={resource} action="delete">
-              <IconButton
-                size="small"
-                aria-label={say('expertServices.remove', { name: each.entailedProduct.name })}
-                onClick={() => void remove(resource, { id: each.id, previousData: each }, { ...settled, mutationMode: 'pessimistic' })}
-              >
-                <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </CanAccess>
-          </Box>
-        ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Typography variant="h6" component="h2">
+          {say('records.services.title')}
+        </Typography>
+        {services.length > 0 && (
+          <Typography variant="caption" color="textSecondary" role="status">
+            {say('records.services.given', { given: services.filter(({ given }) => given).length, total: services.length })}
+          </Typography>
+        )}
       </Box>
-      <CanAccess resource={resource} action="create">
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 1.5, maxWidth: 480 }}>
-          <Box sx={{ flex: 1 }}>
-            <RecordChooser
-              id="expert-service"
-              label={say('expertServices.choose')}
-              source={source}
-              several={false}
-              value={chosen}
-              onChange={setChosen}
-              narrowedTo={account === 'boAdmin' ? {} : { branchOffice: record.branchOffice.id }}
-              without={given.map(({ entailedProduct }) => entailedProduct.id)}
-            />
-          </Box>
-          <Button
-            variant="outlined"
-            color="inherit"
-            sx={{ borderColor: 'divider' }}
-            disabled={chosen === null || isPending}
-            startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() =>
-              void create(
-                resource,
-                { data: { expert: record.expert, branchOffice: record.branchOffice, entailedProduct: chosen } },
-                settled,
-              )
-            }
-          >
-            {say('expertServices.add')}
+      {isPending && !error && <ListSkeleton />}
+      {error && (
+        <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
+          <Button variant="outlined" onClick={refetch}>
+            {say('empty.again')}
           </Button>
-        </Box>
-      </CanAccess>
+        </EmptyState>
+      )}
+      {!isPending && !error && services.length === 0 && (
+        <EmptyState icon={Layers} fact={say('records.services.none')} sentence={say('records.services.noneWhy')} />
+      )}
+      {services.length > 0 && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {say('records.services.lead')}
+          </Typography>
+          {services.length > searchable && (
+            <TextField
+              type="search"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              sx={{ mt: 1, width: { xs: '100%', sm: 270 } }}
+              slotProps={{
+                htmlInput: { 'aria-label': say('records.services.search'), placeholder: say('records.services.search') },
+                input: { startAdornment: <Search size={16} strokeWidth={1.75} aria-hidden style={{ marginRight: 8, flex: 'none' }} /> },
+              }}
+            />
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+            {found.map((service) => (
+              <ServiceRow
+                key={service.id}
+                service={service}
+                mayToggle={service.given ? mayTake : mayGive}
+                mayChange={mayChange}
+                onGive={(on) => give(service, on)}
+                onSet={(own) => set(service, own)}
+              />
+            ))}
+          </Box>
+        </>
+      )}
     </Box>
   )
 }

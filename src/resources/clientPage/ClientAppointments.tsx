@@ -8,7 +8,7 @@ import { onClock } from '../schedules/bookingWords.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { AppointmentRow } from './AppointmentRow.tsx'
-import type { PartProps } from './ClientPage.tsx'
+import type { PartProps } from './part.ts'
 import { useClientBookings } from './useClientBookings.ts'
 
 /** What a client has booked, and what they had: two months each way, and more when asked. */

@@ -9,7 +9,7 @@ import { InitialsDisc } from '../InitialsDisc.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { TagList } from '../TagList.tsx'
 import { useSay } from '../useSay.ts'
-import type { PartProps } from './ClientPage.tsx'
+import type { PartProps } from './part.ts'
 import { clientPath, clientTabs } from './clientTabs.ts'
 
 const Fact = styled('a')({

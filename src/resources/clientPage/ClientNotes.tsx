@@ -5,7 +5,7 @@ import { EntityForm } from '../generated/form/EntityForm.tsx'
 import { FormState } from '../generated/form/FormState.tsx'
 import { ViewContext, type EntityView } from '../generated/viewOf.ts'
 import { RecordReading } from '../RecordReading.tsx'
-import type { PartProps } from './ClientPage.tsx'
+import type { PartProps } from './part.ts'
 import { clientPath } from './clientTabs.ts'
 import { showingOnly } from './showingOnly.ts'
 

@@ -11,8 +11,6 @@ import { ClientAppointments } from './ClientAppointments.tsx'
 import { ClientHead } from './ClientHead.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 
-export type PartProps = { account: AccountType; client: RaRecord }
-
 const parts = {
   attendances: ClientAttendances,
   appointments: ClientAppointments,

@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Form, useRecordContext } from 'react-admin'
 import type { Field } from '../../../../contract/field.ts'
 import type { FieldProblem } from '../../../../contract/errors.ts'
 import { translatable } from '../../../dataProvider/callError.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
+import { formNotes } from '../../formNotes.ts'
 import { useSay } from '../../useSay.ts'
 import { fittedTo, formFields, formGroups } from '../drawnFields.ts'
 import { formProblems, initialValues, type Values } from '../formProblems.ts'
@@ -29,6 +30,7 @@ export const EntityForm = ({ verb, deletion }: { verb: 'create' | 'edit'; deleti
   const entity = entityOf(name)
   const fields = fittedTo(formFields(entity, account, verb), narrowedTo)
   const groups = formGroups(fields)
+  const Note = formNotes[name]
   const validate = (values: Values) =>
     nestedErrors(
       formProblems(entity, fields, values, verb === 'edit' ? stored : undefined).map(({ path, rule, bound }: FieldProblem) => [
@@ -73,6 +75,11 @@ export const EntityForm = ({ verb, deletion }: { verb: 'create' | 'edit'; deleti
             </Box>
           </Box>
         ))}
+        {Note && (
+          <Suspense fallback={null}>
+            <Note />
+          </Suspense>
+        )}
         {verb === 'edit' && <Stamps />}
       </Box>
       <SaveBar verb={verb} fields={fields} deletion={deletion} />

@@ -1,0 +1,62 @@
+import { currencyDigits } from '../../../contract/formats.ts'
+import { amountOfText, amountText } from '../generated/inputs/moneyText.ts'
+import type { Say } from '../useSay.ts'
+import type { Commission, Own, Service } from './useExpertServices.ts'
+
+/** How one of an expert's own values is written and read: `wrong` is what is said of a text that means none. */
+export type OwnField = {
+  name: keyof Own
+  wrong: 'wrongPrice' | 'wrongDuration' | 'wrongShare'
+  unit: (service: Service) => string
+  text: (own: Own, say: Say) => string
+  /** Undefined: it means nothing. */
+  read: (typed: string, service: Service) => Partial<Own> | undefined
+}
+
+const percentDigits = 2
+const longest = 1440
+const step = 5
+const currencyOf = ({ given, inherited }: Service): string => given?.price?.currency ?? inherited.price?.currency ?? 'USD'
+
+const share = (commission: Commission | null, say: Say): string => {
+  if (!commission) return ''
+  if (commission.kind === 0) return say('records.services.noCommission')
+  if (commission.kind === 1) return amountText(commission.bp ?? 0, percentDigits).replace(/,?0+$/, '') || '0'
+  return say(commission.kind === 2 ? 'records.services.fixed' : 'records.services.tiered')
+}
+
+/** Price, duration and share, in the order of the table. */
+export const ownFields: readonly OwnField[] = [
+  {
+    name: 'price',
+    wrong: 'wrongPrice',
+    unit: currencyOf,
+    text: ({ price }) => (price ? amountText(price.amount, currencyDigits(price.currency)) : ''),
+    read: (typed, service) => {
+      const currency = currencyOf(service)
+      const amount = amountOfText(typed, currencyDigits(currency))
+      return amount === undefined || Number.isNaN(amount) || amount < 0 ? undefined : { price: { amount, currency } }
+    },
+  },
+  {
+    name: 'duration',
+    wrong: 'wrongDuration',
+    unit: () => 'min',
+    text: ({ duration }) => (duration === null ? '' : String(duration)),
+    read: (typed) => {
+      const duration = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+      return duration < step || duration > longest || duration % step !== 0 ? undefined : { duration }
+    },
+  },
+  {
+    name: 'commission',
+    wrong: 'wrongShare',
+    unit: () => '%',
+    text: ({ commission }, say) => share(commission, say),
+    read: (typed, { inherited }) => {
+      const bp = amountOfText(typed.replace('%', ''), percentDigits)
+      if (bp === undefined || Number.isNaN(bp) || bp < 0 || bp > 10_000) return undefined
+      return { commission: { kind: 1, bp, base: inherited.commission?.base ?? 1 } }
+    },
+  },
+]
