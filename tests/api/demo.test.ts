@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
+import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
@@ -32,6 +33,7 @@ const portsAt = (at: Date): Ports => ({
   log: { error: () => undefined, info: () => undefined },
   files: lentFiles(),
   contents: createContents(),
+  calendarFiles: createCalendarFiles(),
   places: readPlaces(ensurePlaces),
   demo: demoSignIns,
   setupTokenHash: null,
