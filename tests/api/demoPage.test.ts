@@ -28,7 +28,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       log,
       files: lentFiles(),
       contents: createContents(),
-  calendarFiles: createCalendarFiles(),
+      calendarFiles: createCalendarFiles(),
       places: readPlaces(ensurePlaces),
       demo: demoSignIns,
       setupTokenHash: null,

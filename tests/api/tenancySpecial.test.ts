@@ -34,7 +34,8 @@ const idOf: Record<string, Target> = {
   'organizations.account': 'organizations',
   'partners.account': 'partners',
 }
-const inCorner = (target: Target, corner: Corner): number => (target === 'schedule' || target === 'comment' ? corner[target] : corner.ids[target])
+const inCorner = (target: Target, corner: Corner): number =>
+  target === 'schedule' || target === 'comment' ? corner[target] : corner.ids[target]
 
 const ofAdministrators = registry.filter(({ audience, crud }) => crud === undefined && (accountTypeNames as string[]).includes(audience))
 
