@@ -83,7 +83,8 @@ export const blocks = (calendar: Calendar, status: number): boolean =>
 
 /** What the client agrees to by booking. */
 export const policyOf = (calendar: Calendar): Policy => {
-  const { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule } = configurationOf(calendar)
+  const { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule } =
+    configurationOf(calendar)
   return { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule }
 }
 

@@ -151,7 +151,8 @@ export const visitorProducts = ({ products, link }: Calendar): CalendarProduct[]
 /** The experts whom visitors may be given: enabled, bookable online, and named by the link where it names any. */
 export const visitorExperts = ({ experts, link }: Calendar): CalendarExpert[] =>
   experts.filter(
-    (expert) => isAtWork(expert) && expert.bookableOnline && (link === null || link.experts.length === 0 || link.experts.includes(expert.id)),
+    (expert) =>
+      isAtWork(expert) && expert.bookableOnline && (link === null || link.experts.length === 0 || link.experts.includes(expert.id)),
   )
 
 /** The minutes whose occupations matter for a range of local dates in any zone, with the weeks that the assignment rule looks at. */

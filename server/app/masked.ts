@@ -43,8 +43,6 @@ export const maskedSchedule = <Schedule extends { booker: Values | null; note: s
 ): Schedule => ({
   ...schedule,
   booker:
-    masks.includes('contact') && schedule.booker !== null
-      ? { ...schedule.booker, email: null, phone: null, taxId: null }
-      : schedule.booker,
+    masks.includes('contact') && schedule.booker !== null ? { ...schedule.booker, email: null, phone: null, taxId: null } : schedule.booker,
   note: masks.includes('notes') ? null : schedule.note,
 })

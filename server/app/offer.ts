@@ -80,12 +80,7 @@ export const refuseUnknown = ({ products }: Calendar, items: readonly { entailed
 const horizonOf = ({ now, branch, horizonDays }: AvailabilityInput): string =>
   dateOfDay(dayOfWall(wallAt(branch.zone, now)) + horizonDays + 1)
 
-const reply = (
-  calendar: Calendar,
-  within: AvailabilityInput,
-  free: FreeTimes,
-  { quantity, view }: Offered,
-): AvailabilityReply => {
+const reply = (calendar: Calendar, within: AvailabilityInput, free: FreeTimes, { quantity, view }: Offered): AvailabilityReply => {
   const price = (chain: ChainItem[]): Money => priceOfChain(calendar, chain, quantity)
   if (view === 'month') {
     const days = { ...availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf: price }) }

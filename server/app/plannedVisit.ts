@@ -15,7 +15,12 @@ export type PlannedVisit = {
 }
 
 /** An accepted chain as the database function book writes it. */
-export const plannedVisit = (calendar: Calendar, within: AvailabilityInput, chain: readonly ChainItem[], quantity: number): PlannedVisit => {
+export const plannedVisit = (
+  calendar: Calendar,
+  within: AvailabilityInput,
+  chain: readonly ChainItem[],
+  quantity: number,
+): PlannedVisit => {
   const occupations = occupationsOf(chain, within.items, within.internalBuffers ?? false)
   const segments = footprintSegments(occupations)
   const start = chain[0]!.start

@@ -34,22 +34,23 @@ export const seriesStarts = (rule: SeriesRule, start: number, zone: string): num
   const anchor = Temporal.PlainDate.from(dateOfDay(first))
   const monthly = rule.freq === 'monthly'
   const byDay = rule.byDay?.map((day) => `${monthly && rule.nth !== undefined ? rule.nth : ''}${codes[day]}`)
-  const last = [anchor.add({ months: mostSeriesMonths }), ...(rule.until === undefined ? [] : [Temporal.PlainDate.from(rule.until)])].reduce(
-    (a, b) => (Temporal.PlainDate.compare(a, b) < 0 ? a : b),
-  )
+  const last = [
+    anchor.add({ months: mostSeriesMonths }),
+    ...(rule.until === undefined ? [] : [Temporal.PlainDate.from(rule.until)]),
+  ].reduce((a, b) => (Temporal.PlainDate.compare(a, b) < 0 ? a : b))
   // Dates only: which instant a wall time is on a date is a question for the branch's clock.
   const dates = new RRuleTemporal({
     freq: rule.freq === 'daily' ? 'DAILY' : rule.freq === 'weekly' ? 'WEEKLY' : 'MONTHLY',
     interval: rule.interval,
-    dtstart: anchor.toZonedDateTime('UTC') as never,
+    dtstart: anchor.toZonedDateTime('UTC'),
     ...(byDay && byDay.length > 0 && (!monthly || rule.nth !== undefined) ? { byDay } : {}),
     ...(monthly && rule.nth === undefined ? { byMonthDay: [rule.monthDay ?? anchor.day] } : {}),
-    until: last.toZonedDateTime('UTC') as never,
+    until: last.toZonedDateTime('UTC'),
   })
   const days: number[] = []
   const most = Math.min(rule.count ?? mostOccurrences, mostOccurrences)
   dates.all((date) => {
-    days.push(Math.floor(Number(date.epochMilliseconds) / 86_400_000))
+    days.push(Math.floor(date.epochMilliseconds / 86_400_000))
     return days.length < most
   })
   return days.slice(0, most).map((day) => instantOfWall(zone, day * 1440 + minute))

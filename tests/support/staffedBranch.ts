@@ -12,7 +12,7 @@ export const staffedBranch = async (server: ApiUnderTest, options?: Parameters<t
   const asked = { firstName: 'Gabriela', lastName: 'Naranjo', email: 'gabriela@client.test', phone: '+593991112233' }
   const client = answerOf<{ id: number }>(await server.post('branch_offices/clients/create', asked, staff)).id
   const call = <R>(path: string, body: Values, headers?: SignedIn): Promise<Envelope<R>> =>
-    server.post(`branch_offices/schedules/${path}`, body, headers ?? staff) as Promise<Envelope<R>>
+    server.post(`branch_offices/schedules/${path}`, body, headers ?? staff)
   return {
     ...branch,
     staff,

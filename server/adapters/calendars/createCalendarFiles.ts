@@ -15,7 +15,17 @@ export const createCalendarFiles = (): CalendarFiles => ({
   },
 })
 
-const eventOf = ({ uid, sequence, title, description, location, startsAt, endsAt, changedAt, cancelled }: CalendarEntry): EventAttributes => ({
+const eventOf = ({
+  uid,
+  sequence,
+  title,
+  description,
+  location,
+  startsAt,
+  endsAt,
+  changedAt,
+  cancelled,
+}: CalendarEntry): EventAttributes => ({
   uid,
   sequence,
   title,

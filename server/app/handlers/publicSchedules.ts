@@ -90,7 +90,9 @@ export const publicSchedules: Handlers<Names> = {
 
 const refuseOutside = (until: number | null, { status }: ScheduleRecord, now: Date): void => {
   if (until !== null && now.getTime() <= until * 60_000) return
-  const over = !([scheduleStatuses.ids.requested, scheduleStatuses.ids.confirmed, scheduleStatuses.ids.pending_payment] as number[]).includes(status.id)
+  const over = !(
+    [scheduleStatuses.ids.requested, scheduleStatuses.ids.confirmed, scheduleStatuses.ids.pending_payment] as number[]
+  ).includes(status.id)
   throw new Refusal(over ? 'BAD_TRANSITION' : 'POLICY_WINDOW')
 }
 

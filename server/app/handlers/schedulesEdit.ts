@@ -83,7 +83,9 @@ const allowed = async (
 
 /** What is noted about the appointment, only the keys that the call names. */
 const notes = async ({ ports, caller }: Context, organization: number, stored: ScheduleRecord, data: Data): Promise<Values> => {
-  const named = Object.fromEntries((['note', 'tags', 'color'] as const).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])))
+  const named = Object.fromEntries(
+    (['note', 'tags', 'color'] as const).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
+  )
   if (data.client === undefined || data.client === (stored.client?.id ?? null)) return named
   const { client } = await bookedFor(ports, caller.scope!, organization, { client: data.client, booker: stored.booker ?? undefined })
   return { ...named, client }
@@ -102,9 +104,9 @@ const place = async (
   await placeVisit(context, {
     organization,
     branchOffice: stored.branchOffice.id,
-    items: (data.items ?? stored.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))).map(
-      ({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }),
-    ),
+    items: (
+      data.items ?? stored.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    ).map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null })),
     quantity: data.quantity ?? stored.quantity,
     start: data.start ?? stored.startsAt,
     reachOf: await staffReach(context, organization, { force: data.force }),

@@ -1,11 +1,10 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { z } from 'zod'
 import type { calculation } from '../../../contract/endpoints/schedules.ts'
 import type { Caller, Ports } from '../../ports.ts'
 import { policyOf } from '../bookingPlan.ts'
 import { bookableProducts, priceOf, readCalendar } from '../calendar.ts'
 import { refuseUnknown } from '../offer.ts'
-import { refuseField } from '../../../contract/errors.ts'
 import { onlyOrganization } from '../scope.ts'
 
 type Asked = {
@@ -63,7 +62,12 @@ export const calculationOf = async (
 }
 
 /** Where the confirmation goes, as far as the caller may see it. */
-const addressOf = async ({ store }: Ports, { scope, masks }: Caller, organization: number, { client, booker }: Asked): Promise<string | null> => {
+const addressOf = async (
+  { store }: Ports,
+  { scope, masks }: Caller,
+  organization: number,
+  { client, booker }: Asked,
+): Promise<string | null> => {
   if (booker?.email) return booker.email
   if (client === undefined || scope === null || masks.includes('contact')) return null
   const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))

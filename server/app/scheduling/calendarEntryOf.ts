@@ -1,4 +1,4 @@
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { CalendarEntry } from '../../ports.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
@@ -13,7 +13,7 @@ export const calendarEntryOf = (
   sequence: version,
   title: `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`,
   description: [code, items.map(({ expert }) => expert.name).join(', '), branchOffice.phone].filter(Boolean).join('\n'),
-  location: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city].filter(Boolean).join(', '),
+  location: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name].filter(Boolean).join(', '),
   startsAt,
   endsAt,
   changedAt: (edit ?? create).date,

@@ -1,4 +1,4 @@
-import type { PublicSchedule } from '../../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { isoAt } from '../../../contract/zones.ts'
@@ -22,7 +22,12 @@ export const scheduleOfToken = async ({ store, secrets }: Ports, token: string):
 }
 
 /** What a secret alone reaches: rows of the organization it names, and of those only the one that has its hash. */
-export const onlyThat = (organization: number): Scope => ({ account: 'boAdmin', partner: 0, organizations: [organization], branchOffice: null })
+export const onlyThat = (organization: number): Scope => ({
+  account: 'boAdmin',
+  partner: 0,
+  organizations: [organization],
+  branchOffice: null,
+})
 
 /** Until when, in minutes since 1970, the visitor may cancel or take another time. */
 export const windowsOf = ({ status, startsAt, moves, policy }: ScheduleRecord) =>

@@ -19,7 +19,9 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
     }),
   add: (organization, { schedule, author, body, visibility, by, ref }) =>
     inTenant(kysely, [organization], async (transaction) => {
-      const added = await sql<{ id: number }>`insert into schedule_comment (organization_id, schedule_id, author_kind, author_id, author_name,
+      const added = await sql<{
+        id: number
+      }>`insert into schedule_comment (organization_id, schedule_id, author_kind, author_id, author_name,
           body, visibility, created_at)
         values (${organization}, ${schedule}, ${author.kind}, ${author.id}, ${author.name}, ${body}, ${visibility}, ${by.at})
         returning id`.execute(transaction)
@@ -65,7 +67,10 @@ type Row = {
   edited: Date | null
 }
 
-const read = async (transaction: Transaction<Tables>, where: RawBuilder<unknown>): Promise<(StoredComment & { organization: number })[]> => {
+const read = async (
+  transaction: Transaction<Tables>,
+  where: RawBuilder<unknown>,
+): Promise<(StoredComment & { organization: number })[]> => {
   const { rows } = await sql<Row>`select organization_id as organization, id, schedule_id as schedule, author_kind as kind,
     author_id as author, author_name as name, body, visibility, version, created_at as created, edited_at as edited
     from schedule_comment where ${where}`.execute(transaction)
