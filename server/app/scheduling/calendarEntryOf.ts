@@ -13,7 +13,7 @@ export const calendarEntryOf = (
   sequence: version,
   title: `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`,
   description: [code, items.map(({ expert }) => expert.name).join(', '), branchOffice.phone].filter(Boolean).join('\n'),
-  location: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name].filter(Boolean).join(', '),
+  location: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name_es].filter(Boolean).join(', '),
   startsAt,
   endsAt,
   changedAt: (edit ?? create).date,
