@@ -11,6 +11,7 @@ import type { Database } from './adapters/db/database.ts'
 import { migrate } from './adapters/db/migrate.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
 import { createServer } from './adapters/http/createServer.ts'
+import { createCalendarFiles } from './adapters/calendars/createCalendarFiles.ts'
 import { createContents } from './adapters/images/createContents.ts'
 import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
@@ -100,6 +101,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     log,
     files: filesOf(settings),
     contents: createContents(),
+    calendarFiles: createCalendarFiles(),
     places: readPlaces(ensurePlaces),
     clock,
     demo: settings.DEMO ? demoSignIns : null,

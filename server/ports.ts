@@ -19,6 +19,7 @@ export type Ports = {
   log: Log
   files: FileStore
   contents: Contents
+  calendarFiles: CalendarFiles
   places: Places
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
@@ -417,6 +418,21 @@ export type Letter = {
   language: Language
 }
 
+/** One appointment in a calendar file; instants, and a number that grows with every change. */
+export type CalendarEntry = {
+  uid: string
+  sequence: number
+  title: string
+  description: string
+  location: string
+  startsAt: string
+  endsAt: string
+  changedAt: string
+  cancelled: boolean
+}
+/** Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. */
+export type CalendarFiles = { write: (name: string, entries: readonly CalendarEntry[]) => string }
+
 /** Takes letters to where they are delivered. Throws when that failed, so that it is tried again. */
 export type Mailer = { send: (letter: Letter) => Promise<void> }
 
@@ -534,6 +550,12 @@ export type Bookings = {
   readCalendar: (request: CalendarRequest) => Promise<unknown>
   /** One round trip; throws Refusal SLOT_TAKEN, LIMIT_REACHED when the database has the last word. */
   book: (organization: number, plan: Values) => Promise<BookResult>
+  /** Takes an appointment to another status or changes what is noted about it, in one round trip. */
+  change: (organization: number, change: Values) => Promise<{ result: 'changed' } | { result: 'stale' }>
+  /** The experts that an account is, in an organization. */
+  ownExperts: (organization: number, account: number) => Promise<number[]>
+  /** Appointments by local day of their branch, status and expert; one with several experts counts for each of them. */
+  count: (scope: Scope, query: ScheduleCountQuery) => Promise<ScheduleCount[]>
   /** Frees overdue holds; gives how many. */
   expireHolds: (organization: number, now: Date) => Promise<number>
 }
@@ -543,6 +565,47 @@ export type BookResult =
   | { result: 'replay'; bodyHash: string; answer: Values | null }
   | { result: 'hold_expired' }
   | { result: 'code_taken' }
+  | { result: 'changed' }
+
+export type ScheduleCountQuery = {
+  /** Dates of the branch's clock, inclusive. */
+  from: string
+  to: string
+  branchOffices?: readonly number[]
+  experts?: readonly number[]
+  statuses?: readonly number[]
+}
+export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
+
+/** What is said about an appointment; every method is limited to the appointment's organization. */
+export type ScheduleComments = {
+  /** Oldest first; those of one visibility where it is given. */
+  list: (organization: number, schedule: number, only: { id?: number; visibility?: number; limit: number }) => Promise<StoredComment[]>
+  find: (organizations: readonly number[], id: number) => Promise<(StoredComment & { organization: number }) | undefined>
+  add: (organization: number, comment: NewComment) => Promise<StoredComment>
+  /** False where the version is no longer that one. */
+  edit: (organization: number, id: number, change: { version: number; body: string | null; by: Stamp; ref: string }) => Promise<boolean>
+  /** How many the client has written since. */
+  countOfClient: (organization: number, schedule: number, since: Date) => Promise<number>
+}
+export type NewComment = {
+  schedule: number
+  author: { kind: 'user' | 'client' | 'system'; id: number | null; name: string }
+  body: string
+  visibility: number
+  by: Stamp
+  ref: string
+}
+export type StoredComment = {
+  id: number
+  schedule: number
+  author: NewComment['author']
+  body: string | null
+  visibility: number
+  version: number
+  create: { date: string }
+  edit: { date: string } | null
+}
 
 export type ScheduleQuery = {
   ids?: readonly number[]
@@ -552,6 +615,10 @@ export type ScheduleQuery = {
   experts?: readonly number[]
   client?: number
   statuses?: readonly number[]
+  /** The hash of the secret in a visitor's link. */
+  viewHash?: string
+  /** The hash of the secret of a hold. */
+  holdHash?: string
   limit: number
 }
 
@@ -601,6 +668,7 @@ export type Store = {
   contactOf: (named: { organization: number | null; partner: number | null }) => Promise<Contact | undefined>
   bookings: Bookings
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<Values[]>
+  comments: ScheduleComments
   /** What each level has set of a configuration, from the place upwards. */
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
   /** Replaces a place's own values by those that `decide` gives, with the audit entry, in one transaction; gives all levels as they are then. */

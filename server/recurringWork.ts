@@ -23,8 +23,13 @@ export const recurringWork = (
     handlers: {
       [importTopic]: runImport(ports),
       [letterTopic]: sendLetter({ secrets, clock, log, ...letters }),
-      // The log of bookings.
-      'schedules.booked': async ({ organization, payload }) => log.info('an appointment was booked', { organization, payload }),
+      // The log of what happens to appointments.
+      ...Object.fromEntries(
+        ['booked', 'moved', 'changed', 'approved', 'rejected', 'cancelled'].map((topic): [string, JobHandler] => [
+          `schedules.${topic}`,
+          async ({ organization, payload }) => log.info(`an appointment was ${topic}`, { organization, payload }),
+        ]),
+      ),
     },
     recurringWork: {
       'holds.expire': async () => {

@@ -30,7 +30,6 @@ export const comments = {
     needs: [['schedule_comment', 'view']],
     input: z.object({ schedule: wholeId.optional(), id: wholeId.optional(), limit: z.int().min(1).max(200).default(100) }),
     output: z.union([listOf(scheduleComment), scheduleComment]),
-    comesWith: 'scheduling',
   }),
   'comments.create': endpoint({
     summary: 'Comment on an appointment, for the team or for the client too',
@@ -38,7 +37,6 @@ export const comments = {
     needs: [['schedule_comment', 'create']],
     input: z.object({ schedule: wholeId, body: commentBody, visibility: z.int().min(1).max(2).default(1) }),
     output: scheduleComment,
-    comesWith: 'scheduling',
   }),
   'comments.edit': endpoint({
     summary: 'Change a comment of one’s own within 15 minutes',
@@ -46,7 +44,6 @@ export const comments = {
     needs: [['schedule_comment', 'edit']],
     input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: z.object({ body: commentBody }) }),
     output: scheduleComment,
-    comesWith: 'scheduling',
   }),
   'comments.delete': endpoint({
     summary: 'Delete a comment; its place stays',
@@ -54,6 +51,5 @@ export const comments = {
     needs: [['schedule_comment', 'delete']],
     input: z.object({ id: wholeId }),
     output: z.object({ id: z.int() }),
-    comesWith: 'scheduling',
   }),
 }

@@ -12,6 +12,7 @@ import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
 import { publicCalls } from './public.ts'
+import { publicSchedules } from './publicSchedules.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
 import { search } from './search.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...payments,
   ...balances,
   ...publicCalls,
+  ...publicSchedules,
 } as const
 
 export type EndpointName = keyof typeof endpoints

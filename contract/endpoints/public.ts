@@ -5,12 +5,12 @@ import { daySchema, email, instantSchema, phone, taxId, text } from '../fields.t
 import { moneySchema } from '../money.ts'
 import { isTimeZone } from '../zones.ts'
 import { availabilityReply } from './availability.ts'
-import { commentBody, scheduleComment } from './comments.ts'
 import { calculation } from './schedules.ts'
 
 const wholeId = z.int().min(1)
 const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
-const linkToken = z.string().min(1).max(300)
+/** The secret in the link of an appointment's page. */
+export const linkToken = z.string().min(1).max(300)
 const linkName = z.string().trim().toLowerCase().min(1).max(60)
 
 /** A service that visitors may book, with the values that hold at this branch. */
@@ -107,6 +107,8 @@ export const publicCalls = {
       timeZone: zoneName.optional(),
       quantity: z.int().min(1).max(20).default(1),
       view: z.enum(['slots', 'month']).default('slots'),
+      /** The appointment that is to be moved: its own time counts as free. */
+      token: linkToken.optional(),
     }),
     output: availabilityReply,
   }),
@@ -129,14 +131,6 @@ export const publicCalls = {
     output: publicBooking,
     perMinute: 60,
   }),
-  'public.schedule': endpoint({
-    summary: 'An appointment as its visitor sees it, by the token of its link',
-    at: { anyone: 'public/schedules/get' },
-    input: z.object({ token: linkToken }),
-    output: publicBooking,
-    perMinute: 120,
-    comesWith: 'scheduling',
-  }),
   'public.calculate': endpoint({
     summary: 'What a visit costs, and the policy that goes with it; nothing is written',
     at: { anyone: 'clients/schedules/calculate' },
@@ -148,22 +142,5 @@ export const publicCalls = {
       quantity: z.int().min(1).max(20).default(1),
     }),
     output: calculation,
-    comesWith: 'scheduling',
-  }),
-  'public.comments': endpoint({
-    summary: 'What was said to the visitor about an appointment',
-    at: { anyone: 'public/schedules/comments/get' },
-    input: z.object({ token: linkToken }),
-    output: z.object({ items: z.array(scheduleComment), total: z.int() }),
-    perMinute: 120,
-    comesWith: 'scheduling',
-  }),
-  'public.comment': endpoint({
-    summary: 'Say something about one’s appointment; at most ten a day',
-    at: { anyone: 'public/schedules/comments/create' },
-    input: z.object({ token: linkToken, body: commentBody }),
-    output: scheduleComment,
-    perMinute: 10,
-    comesWith: 'scheduling',
   }),
 }

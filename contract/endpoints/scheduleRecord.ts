@@ -15,6 +15,22 @@ export const scheduleItem = z.object({
   price: moneySchema,
 })
 
+/** Who ends an appointment (definitions 3.8, cancel). */
+export const cancelledBy = { client: 1, branch: 2, system: 3 } as const
+
+/** How an appointment was called off; `late` is past the window that the client had agreed to. */
+export const scheduleCancel = z.object({ by: z.int(), at: z.string(), late: z.boolean(), comment: z.string().nullable() })
+export type ScheduleCancel = z.infer<typeof scheduleCancel>
+
+/** What the client agreed to when booking; minutes before the start. */
+export const schedulePolicy = z.object({
+  cancelWindowMinutes: z.int(),
+  rescheduleWindowMinutes: z.int(),
+  maxReschedules: z.int(),
+  allowClientCancel: z.boolean(),
+  allowClientReschedule: z.boolean(),
+})
+
 /** An appointment as the back office sees it. */
 export const scheduleRecord = z.object({
   id: z.int(),
@@ -33,9 +49,18 @@ export const scheduleRecord = z.object({
   status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
   total: moneySchema,
   channel: z.int(),
+  directLink: referenceSchema.nullable(),
   holdExpiresAt: z.string().nullable(),
+  note: z.string().nullable(),
+  tags: z.array(z.string()),
+  color: z.string().nullable(),
+  moves: z.int(),
+  cancel: scheduleCancel.nullable(),
+  overrides: z.object({ force: z.boolean(), user: z.int() }).nullable(),
+  policy: schedulePolicy.nullable(),
   version: z.int(),
   create: z.object({ date: z.string() }),
+  edit: z.object({ date: z.string() }).nullable(),
 })
 export type ScheduleRecord = z.infer<typeof scheduleRecord>
 

@@ -28,6 +28,9 @@ const askedItem = z.object({
     .max(20)
     .optional(),
 })
+const noteText = z.string().trim().max(2000)
+const tagList = z.array(z.string().trim().min(1).max(30)).max(10)
+const colorText = z.string().regex(/^#[0-9a-f]{6}$/i)
 const asked = {
   branchOffice: wholeId,
   items: z.array(askedItem).min(1).max(10),
@@ -37,7 +40,9 @@ const asked = {
   booker: z
     .object({ name: text().input, email: email().input.nullish(), phone: phone().input.nullish(), taxId: taxId().input.nullish() })
     .optional(),
-  note: z.string().trim().max(2000).nullish(),
+  note: noteText.nullish(),
+  tags: tagList.optional(),
+  color: colorText.nullish(),
   notify: z.boolean().default(true),
   force: z.boolean().default(false),
   idempotencyKey: z.string().min(8).max(255).optional(),
@@ -106,10 +111,12 @@ export const schedules = {
             .max(7)
             .optional(),
           monthDay: z.int().min(1).max(31).optional(),
+          nth: z.union([z.literal(-1), z.int().min(1).max(5)]).optional(),
           count: z.int().min(2).max(104).optional(),
           until: daySchema.optional(),
           start: instantSchema,
           items: z.array(askedItem).min(1).max(10),
+          quantity: z.int().min(1).max(20).default(1),
           branchOffice: wholeId,
         })
         .optional(),
@@ -118,7 +125,6 @@ export const schedules = {
       days: z.array(z.object({ date: z.string(), status: z.int(), expert: z.int().nullable(), count: z.int() })),
       occurrences: z.array(z.object({ start: z.string(), free: z.boolean(), reason: z.string().nullable() })).nullable(),
     }),
-    comesWith: 'scheduling',
   }),
   'schedules.create': endpoint({
     summary: 'Book an appointment for a client',
@@ -126,7 +132,6 @@ export const schedules = {
     needs: [['schedule', 'create']],
     input: z.object(asked),
     output: scheduleRecord,
-    comesWith: 'scheduling',
   }),
   'schedules.register': endpoint({
     summary: 'Record a walk-in now or a visit of the last 90 days',
@@ -134,7 +139,6 @@ export const schedules = {
     needs: [['schedule_register', 'create']],
     input: z.object({ ...asked, status: z.int().min(5).max(7).default(7) }),
     output: scheduleRecord,
-    comesWith: 'scheduling',
   }),
   'schedules.edit': endpoint({
     summary: 'Move an appointment, change its services or experts, or take it to another status',
@@ -149,18 +153,14 @@ export const schedules = {
         quantity: z.int().min(1).max(20).optional(),
         client: wholeId.nullish(),
         status: z.union([statusId, z.object({ id: statusId, comments: z.string().trim().max(500).nullish() })]).optional(),
-        note: z.string().trim().max(2000).nullish(),
-        tags: z.array(z.string().trim().min(1).max(30)).max(10).optional(),
-        color: z
-          .string()
-          .regex(/^#[0-9a-f]{6}$/i)
-          .nullish(),
+        note: noteText.nullish(),
+        tags: tagList.optional(),
+        color: colorText.nullish(),
         notify: z.boolean().default(true),
         force: z.boolean().default(false),
       }),
     }),
     output: scheduleRecord,
-    comesWith: 'scheduling',
   }),
   'schedules.calculate': endpoint({
     summary: 'Prices, taxes, deposit and policy of an appointment; nothing is written',
@@ -168,7 +168,6 @@ export const schedules = {
     needs: planning,
     input: z.object({ ...asked, start: instantSchema.optional() }),
     output: calculation,
-    comesWith: 'scheduling',
   }),
   'schedules.availability': endpoint({
     summary: 'The free starts of a range of at most 62 days, as staff may book them',
@@ -183,8 +182,8 @@ export const schedules = {
       quantity: z.int().min(1).max(20).default(1),
       view: z.enum(['slots', 'month']).default('slots'),
       exclude: wholeId.optional(),
+      force: z.boolean().default(false),
     }),
     output: availabilityReply,
-    comesWith: 'scheduling',
   }),
 }

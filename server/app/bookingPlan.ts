@@ -1,16 +1,15 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { channels } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
-import { isoAt, wallAt } from '../../contract/zones.ts'
+import { isoAt } from '../../contract/zones.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
-import { footprintSegments } from '../domain/footprintSegments.ts'
-import { occupationsOf, type ChainItem } from '../domain/occupations.ts'
+import type { Policy } from '../domain/lifeCycle.ts'
+import type { ChainItem } from '../domain/occupations.ts'
 import type { Caller, Ports, Values } from '../ports.ts'
-import { configurationOf, priceOf, priceOfChain, type Calendar } from './calendar.ts'
+import { configurationOf, type Calendar } from './calendar.ts'
 import type { Input } from './handlers/handler.ts'
-
-/** The secrets of one booking: the hold's, and the one that opens the appointment's page. Only their hashes are stored. */
-export type BookingTokens = { hold: string; view: string }
+import { plannedVisit } from './plannedVisit.ts'
+import { viewToken } from './viewToken.ts'
 
 /** Live holds of one device and address (definitions 3.8). */
 const mostHolds = 3
@@ -21,7 +20,9 @@ type Accepted = {
   caller: Caller
   now: Date
   bodyHash: string
-  tokens: BookingTokens
+  organization: number
+  /** The secret of the hold, of which only the hash is stored. */
+  hold: string
   calendar: Calendar
   within: AvailabilityInput
   chain: ChainItem[]
@@ -29,16 +30,12 @@ type Accepted = {
 
 /** An accepted start as the database function book writes it, with the answer that the visitor gets (secrets left out). */
 export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicBooking } => {
-  const { input, ports, caller, now, bodyHash, tokens, calendar, within, chain } = accepted
+  const { input, ports, caller, now, bodyHash, calendar, within, chain } = accepted
   const isHold = input.booker === undefined
   const status = isHold ? scheduleStatuses.ids.held : statusAfterBooking(calendar)
   const holdExpiresAt = isHold ? new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString() : null
-  const total = priceOfChain(calendar, chain, input.quantity)
+  const { items, occupations, when, total } = plannedVisit(calendar, within, chain, input.quantity)
   const code = ports.secrets.code()
-  const occupations = occupationsOf(chain, within.items, within.internalBuffers ?? false)
-  const segments = footprintSegments(occupations)
-  const start = chain[0]!.start
-  const end = chain.at(-1)!.end
   const plan = {
     version: calendar.version,
     now: now.toISOString(),
@@ -56,49 +53,20 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
       status,
       booker: bookerOf(input),
       client: null,
-      startsAt: iso(start),
-      endsAt: iso(end),
-      wallStart: new Date(wallAt(within.branch.zone, start) * 60_000).toISOString().slice(0, 16),
-      timeZone: within.branch.zone,
+      ...when,
       quantity: input.quantity,
       totalAmount: total.amount,
       totalCurrency: total.currency,
       channel: channelOf(input),
       directLink: calendar.link?.id ?? null,
       holdExpiresAt,
-      holdHash: isHold ? ports.secrets.hash(tokens.hold) : null,
-      viewHash: isHold ? null : ports.secrets.hash(tokens.view),
+      holdHash: isHold ? ports.secrets.hash(accepted.hold) : null,
+      viewHash: isHold ? null : ports.secrets.hash(viewToken(ports, accepted.organization, code)),
+      policy: policyOf(calendar),
     },
-    items: occupations.map((occupation, position) => {
-      const price = priceOf(
-        calendar.products.find(({ id }) => id === occupation.entailedProduct)!,
-        occupation.expert,
-      )
-      return {
-        position,
-        entailedProduct: occupation.entailedProduct,
-        expert: occupation.expert,
-        startsAt: iso(occupation.start),
-        endsAt: iso(occupation.end),
-        bufferBefore: occupation.bufferBefore,
-        bufferAfter: occupation.bufferAfter,
-        quantity: occupation.quantity,
-        priceAmount: price.amount,
-        priceCurrency: price.currency,
-      }
-    }),
-    occupations: occupations.flatMap((occupation, position) =>
-      segments[position]!.map(({ from, to }, segment) => ({
-        ...occupation,
-        segment,
-        from,
-        to,
-        capacity: 1,
-        processing: undefined,
-        processingAfter: occupation.processing?.after ?? null,
-        processingLength: occupation.processing?.length ?? null,
-      })),
-    ),
+    blocking: blocks(calendar, status),
+    items,
+    occupations,
     outbox: isHold ? [] : [{ topic: 'schedules.booked', payload: {} }],
   }
   const answer = answerOf(accepted, { code, status, holdExpiresAt, total })
@@ -109,13 +77,22 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
 export const statusAfterBooking = (calendar: Calendar): number =>
   configurationOf(calendar).approval === 0 ? scheduleStatuses.ids.confirmed : scheduleStatuses.ids.requested
 
+/** Whether a status keeps others from the time; requests only where the configuration says so (definitions 3.8). */
+export const blocks = (calendar: Calendar, status: number): boolean =>
+  status !== scheduleStatuses.ids.requested || configurationOf(calendar).requestsBlock
+
+/** What the client agrees to by booking. */
+export const policyOf = (calendar: Calendar): Policy => {
+  const { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule } =
+    configurationOf(calendar)
+  return { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule }
+}
+
 /** The visitor as they gave themselves: a snapshot, never an edit of a client (definitions 3.5). */
 export const bookerOf = ({ booker }: Input<'public.book'>) =>
   booker === undefined ? null : { name: booker.name, email: booker.email, phone: booker.phone ?? null, taxId: booker.taxId ?? null }
 
 const channelOf = ({ directLink }: Input<'public.book'>): number => (directLink === undefined ? channels.public_page : channels.direct_link)
-
-const iso = (minute: number): string => new Date(minute * 60_000).toISOString()
 
 const answerOf = (
   { input, calendar, within, chain }: Accepted,

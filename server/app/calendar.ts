@@ -120,16 +120,29 @@ export const readCalendar = async (
 export const configurationOf = ({ configuration }: Calendar): ScheduleConfiguration =>
   effectiveConfiguration([...configuration].sort((a, b) => Number(a.branch !== null) - Number(b.branch !== null)).map(({ value }) => value))
 
-/** Whether visitors may book at the branch at all; with a link, also whether the link still serves. */
-export const isOpenToVisitors = ({ organization, branch, link }: Calendar, asksForLink: boolean, now: Date): boolean => {
-  if (organization?.status !== approvedStatuses.ids.enabled || branch?.status !== approvedStatuses.ids.enabled) return false
+/** Whether the branch takes appointments at all. */
+export const isInBusiness = ({ organization, branch }: Calendar): boolean =>
+  organization?.status === approvedStatuses.ids.enabled && branch?.status === approvedStatuses.ids.enabled
+
+/** Whether visitors may book at the branch; with a link, also whether the link still serves. */
+export const isOpenToVisitors = (calendar: Calendar, asksForLink: boolean, now: Date): boolean => {
+  const { link } = calendar
+  if (!isInBusiness(calendar)) return false
   if (!asksForLink) return true
   return link !== null && link.status === directLinkStatuses.ids.enabled && (link.expiresAt === null || new Date(link.expiresAt) > now)
 }
 
+/** The services that appointments are made of. */
+export const bookableProducts = (products: readonly CalendarProduct[]): CalendarProduct[] =>
+  products.filter(({ enabled, kind }) => enabled && (kind === productKinds.individual || kind === productKinds.group))
+
+/** Whether an expert works at the branch. */
+export const isAtWork = ({ status, linkStatus }: CalendarExpert): boolean =>
+  status === expertStatuses.ids.enabled && linkStatus === basicStatuses.ids.enabled
+
 /** The services that visitors may choose: those the link names, else the public ones. */
 export const visitorProducts = ({ products, link }: Calendar): CalendarProduct[] => {
-  const bookable = products.filter(({ enabled, kind }) => enabled && (kind === productKinds.individual || kind === productKinds.group))
+  const bookable = bookableProducts(products)
   if (link === null || link.products.length === 0) return bookable.filter(({ visibility }) => visibility === visibilities.public)
   const named = link.products.flatMap((id) => bookable.find((product) => product.id === id) ?? [])
   return named.filter(({ visibility }) => visibility !== visibilities.internal)
@@ -138,11 +151,8 @@ export const visitorProducts = ({ products, link }: Calendar): CalendarProduct[]
 /** The experts whom visitors may be given: enabled, bookable online, and named by the link where it names any. */
 export const visitorExperts = ({ experts, link }: Calendar): CalendarExpert[] =>
   experts.filter(
-    ({ id, status, linkStatus, bookableOnline }) =>
-      status === expertStatuses.ids.enabled &&
-      linkStatus === basicStatuses.ids.enabled &&
-      bookableOnline &&
-      (link === null || link.experts.length === 0 || link.experts.includes(id)),
+    (expert) =>
+      isAtWork(expert) && expert.bookableOnline && (link === null || link.experts.length === 0 || link.experts.includes(expert.id)),
   )
 
 /** The minutes whose occupations matter for a range of local dates in any zone, with the weeks that the assignment rule looks at. */

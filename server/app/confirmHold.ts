@@ -3,8 +3,9 @@ import { Refusal } from '../../contract/errors.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { isoAt } from '../../contract/zones.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
-import { bookerOf, statusAfterBooking } from './bookingPlan.ts'
+import { blocks, bookerOf, statusAfterBooking } from './bookingPlan.ts'
 import type { Calendar, HeldSchedule } from './calendar.ts'
+import { viewToken } from './viewToken.ts'
 
 /** Whether a call confirms what it holds: it says who books, and asks for no other time, service or expert. */
 export const confirmsHold = ({ hold, booker, start, items }: Booking, held: HeldSchedule | null): boolean => {
@@ -23,7 +24,7 @@ const isHeld = (items: NonNullable<Booking['items']>, held: HeldSchedule): boole
 
 /** What was held becomes the appointment. */
 export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
-  const { input, ports, caller, organization, now, bodyHash, tokens } = asked
+  const { input, ports, caller, organization, now, bodyHash } = asked
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
   const status = statusAfterBooking(calendar)
   const answer = heldAnswer(held, calendar, input, status)
@@ -35,13 +36,14 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     hold: ports.secrets.hash(input.hold!),
     key: input.idempotencyKey ?? null,
     bodyHash,
-    schedule: { status, booker: bookerOf(input), viewHash: ports.secrets.hash(tokens.view) },
+    schedule: { status, booker: bookerOf(input), viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)) },
+    blocking: blocks(calendar, status),
     outbox: [{ topic: 'schedules.booked', payload: {} }],
     answer,
   })
   if (booked.result === 'replay') return replayed(asked, booked)
   if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
-  return withTokens(answer, tokens)
+  return withTokens(answer, asked)
 }
 
 const heldAnswer = (held: HeldSchedule, { branch }: Calendar, { timeZone }: Booking, status: number): PublicBooking => {

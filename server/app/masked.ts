@@ -37,7 +37,12 @@ export const masked = <Answer extends StoredRecord | Page>(name: EntityName, mas
 }
 
 /** An appointment without what the caller's role hides. */
-export const maskedSchedule = <Schedule extends { booker: Values | null }>(masks: readonly FieldMask[], schedule: Schedule): Schedule =>
-  masks.includes('contact') && schedule.booker !== null
-    ? { ...schedule, booker: { ...schedule.booker, email: null, phone: null, taxId: null } }
-    : schedule
+export const maskedSchedule = <Schedule extends { booker: Values | null; note: string | null }>(
+  masks: readonly FieldMask[],
+  schedule: Schedule,
+): Schedule => ({
+  ...schedule,
+  booker:
+    masks.includes('contact') && schedule.booker !== null ? { ...schedule.booker, email: null, phone: null, taxId: null } : schedule.booker,
+  note: masks.includes('notes') ? null : schedule.note,
+})

@@ -1,6 +1,8 @@
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { wallAt } from '../../contract/zones.ts'
+import { viewToken } from '../app/viewToken.ts'
 import { footprintSegments } from '../domain/footprintSegments.ts'
+import { defaultScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { Secrets } from '../ports.ts'
 import { bookingOf, type Booking } from './bookingOf.ts'
 import { chanceFor, type Chance } from './chance.ts'
@@ -33,6 +35,11 @@ export const addAppointments = (
   }
 }
 
+const { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule } =
+  defaultScheduleConfiguration
+/** Nobody in the demonstration has agreed to anything else. */
+const policy = { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule }
+
 /** The same letters that codes of real appointments have. */
 const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -60,8 +67,9 @@ const addAppointment = (booking: Booking, code: string, { organization, rows, se
     channel: booking.channel,
     direct_link_id: booking.link,
     hold_expires_at: holdExpiresAt && iso(holdExpiresAt),
-    hold_hash: visit.status === 'held' ? hashOf(secrets, 'hold', code) : null,
-    view_hash: booking.booker === null ? null : hashOf(secrets, 'view', code),
+    hold_hash: visit.status === 'held' ? hashOf(secrets, secrets.derive('demo hold', code)) : null,
+    view_hash: booking.booker === null ? null : hashOf(secrets, viewToken({ secrets }, organization.id, code)),
+    policy,
     holder: booking.isVisitor ? secrets.hash(`visitor ${code}`) : null,
     created_at: iso(booking.createdAt),
     created_by: booking.createdBy,
@@ -96,6 +104,7 @@ const addAppointment = (booking: Booking, code: string, { organization, rows, se
         ...tenant,
         id: rows.nextId('occupation'),
         ...both,
+        session: id,
         branch_office_id: visit.branch.id,
         segment,
         start_minute: start,
@@ -112,7 +121,6 @@ const addAppointment = (booking: Booking, code: string, { organization, rows, se
   })
 }
 
-/** Nobody knows these secrets, but the installation can tell that it gave them. */
-const hashOf = (secrets: Secrets, use: 'hold' | 'view', code: string): string => `\\x${secrets.hash(secrets.derive('demo', use, code))}`
+const hashOf = (secrets: Secrets, secret: string): string => `\\x${secrets.hash(secret)}`
 
 const iso = (minute: number): string => new Date(minute * 60_000).toISOString()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
+import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
@@ -32,6 +33,7 @@ const portsAt = (at: Date): Ports => ({
   log: { error: () => undefined, info: () => undefined },
   files: lentFiles(),
   contents: createContents(),
+  calendarFiles: createCalendarFiles(),
   places: readPlaces(ensurePlaces),
   demo: demoSignIns,
   setupTokenHash: null,
@@ -72,9 +74,9 @@ describe('the demonstration', { timeout: patience }, () => {
       and b.expert_id = a.expert_id and b.id > a.id and a.footprint && b.footprint where a.blocking and b.blocking`)
     expect(overlaps!['count']).toBe(0)
     const twice =
-      asOwner(`insert into occupation (organization_id, schedule_id, branch_office_id, entailed_product_id, expert_id, start_minute,
+      asOwner(`insert into occupation (organization_id, schedule_id, session, branch_office_id, entailed_product_id, expert_id, start_minute,
         end_minute, buffer_before, buffer_after, footprint, blocking)
-      select organization_id, schedule_id, branch_office_id, entailed_product_id, expert_id, start_minute, end_minute, 0, 0, footprint, true
+      select organization_id, schedule_id, -1, branch_office_id, entailed_product_id, expert_id, start_minute, end_minute, 0, 0, footprint, true
       from occupation where blocking limit 1`)
     await expect(twice).rejects.toThrow('occupation_disjoint')
   })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
-import { offer } from '../../server/app/handlers/publicAvailability.ts'
+import { offerToVisitors } from '../../server/app/handlers/publicAvailability.ts'
 import { openLink } from '../../server/app/handlers/publicPages.ts'
 import type { Ports } from '../../server/ports.ts'
 import { demoSignIns, seedDemo } from '../../server/seed.ts'
@@ -27,6 +28,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       log,
       files: lentFiles(),
       contents: createContents(),
+      calendarFiles: createCalendarFiles(),
       places: readPlaces(ensurePlaces),
       demo: demoSignIns,
       setupTokenHash: null,
@@ -40,7 +42,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
     expect(page.experts.length).toBeGreaterThanOrEqual(3)
 
     const freeOf = async (entailedProduct: number) => {
-      const { days } = await offer(ports, {
+      const { days } = await offerToVisitors(ports, {
         branchOffice: page.branchOffice.id,
         directLink: 'demo',
         items: [{ entailedProduct }],

@@ -15,8 +15,10 @@ const api = useApi()
 const nobody = 987_654_321
 const noIds = [0, -1, 1.5, 2 ** 53, 'text', [[1]], {}, true]
 
+type Target = EntityName | 'schedule' | 'comment'
+
 /** What a value of a body points at, by its name; `id` is the record that the call is about. */
-const pointsAt: Record<string, EntityName | 'schedule'> = {
+const pointsAt: Record<string, Target> = {
   organization: 'organizations',
   branchOffice: 'branchOffices',
   client: 'clients',
@@ -24,17 +26,20 @@ const pointsAt: Record<string, EntityName | 'schedule'> = {
   schedule: 'schedule',
   entailedProduct: 'entailedProducts',
 }
-const idOf: Record<string, EntityName | 'schedule'> = {
+const idOf: Record<string, Target> = {
   'schedules.edit': 'schedule',
+  'comments.edit': 'comment',
+  'comments.delete': 'comment',
   'attendanceFiles.view': 'attendanceFiles',
   'organizations.account': 'organizations',
   'partners.account': 'partners',
 }
-const inCorner = (target: EntityName | 'schedule', corner: Corner): number => (target === 'schedule' ? corner.schedule : corner.ids[target])
+const inCorner = (target: Target, corner: Corner): number =>
+  target === 'schedule' || target === 'comment' ? corner[target] : corner.ids[target]
 
 const ofAdministrators = registry.filter(({ audience, crud }) => crud === undefined && (accountTypeNames as string[]).includes(audience))
 
-type Position = { path: (string | number)[]; target: EntityName | 'schedule' }
+type Position = { path: (string | number)[]; target: Target }
 
 /** Every place of a body in which an id stands. */
 const positions = (operation: Operation, body: unknown, path: (string | number)[] = []): Position[] =>
@@ -52,7 +57,7 @@ const withValue = (value: unknown, [first, ...rest]: (string | number)[], other:
 }
 
 /** Corners in which nothing is any of the caller's business. */
-const outside = (type: AccountType, target: EntityName | 'schedule', { sibling, cousin, stranger }: Worlds): Corner[] => [
+const outside = (type: AccountType, target: Target, { sibling, cousin, stranger }: Worlds): Corner[] => [
   stranger,
   ...(type === 'pAdmin' ? [] : [cousin]),
   // A branch shares clients and people with its organization.

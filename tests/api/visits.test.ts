@@ -201,11 +201,4 @@ describe('a booking', () => {
     expect(rows).toEqual([{ client_id: null, booker: { ...booker, taxId: null } }])
     expect(id).toBeGreaterThan(0)
   })
-
-  it('of a group session is not taken yet', async () => {
-    const { book, addService, addExpert } = await setUp()
-    const yoga = await addService('Yoga', { kind: 2, capacity: 8 })
-    await addExpert('Benita', [yoga])
-    expect(codeOf(await book({ start: at('10:00'), booker, items: [{ entailedProduct: yoga }] }))).toBe('NOT_AVAILABLE')
-  })
 })

@@ -64,6 +64,7 @@ export const rooms: Room[] = [
   adapter('mail'),
   adapter('storage'),
   adapter('images'),
+  adapter('calendars'),
   adapter('places'),
   { room: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
   { room: 'server/config.ts', mayImport: ['server/config'], packages: ['zod'] },

@@ -63,9 +63,9 @@ export const storeBookings = async (database: Database, w1: StoredW1, bookings: 
          select $2, p.id, 0, $4, p.expert, to_timestamp(p.start * 60.0), to_timestamp(p."end" * 60.0), p."bufferBefore", p."bufferAfter", 1, 4500, 'USD'
          from placed p
        )
-       insert into occupation (organization_id, schedule_id, branch_office_id, entailed_product_id, expert_id, start_minute, end_minute, buffer_before,
+       insert into occupation (organization_id, schedule_id, session, branch_office_id, entailed_product_id, expert_id, start_minute, end_minute, buffer_before,
          buffer_after, footprint, blocking)
-       select $2, p.id, $3, $4, p.expert, p.start, p."end", p."bufferBefore", p."bufferAfter",
+       select $2, p.id, p.id, $3, $4, p.expert, p.start, p."end", p."bufferBefore", p."bufferAfter",
          int4range(p.start, p."end"), true from placed p`,
       [JSON.stringify(rows), w1.organization, w1.branchOffice, w1.entailedProduct, w1.now],
     ),

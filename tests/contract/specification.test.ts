@@ -55,6 +55,10 @@ const additions: Record<string, string> = {
   'branch_offices/audit/get': 'the audit trail is read by those it is about',
   'organizations/audit/get': 'the audit trail is read by those it is about',
   'partners/audit/get': 'the audit trail is read by those it is about',
+  'public/schedules/reschedule': 'visitors change their own appointment',
+  'public/schedules/cancel': 'visitors call off their own appointment',
+  'public/schedules/release': 'a visitor who leaves lets others have the time',
+  'public/schedules/calendar': 'an appointment goes into the calendar of its visitor',
 }
 /** Entities beyond the specification, whose calls are additions as a whole. */
 const addedEntities: Record<string, string> = {
@@ -98,6 +102,6 @@ describe('the registry', () => {
 
   it('says of each call that is still to come which part brings it', () => {
     const parts = new Set(registry.flatMap(({ comesWith }) => comesWith ?? []))
-    expect([...parts].toSorted()).toEqual(['balances', 'payments', 'scheduling'])
+    expect([...parts].toSorted()).toEqual(['balances', 'payments'])
   })
 })

@@ -4,6 +4,7 @@ import type { Database } from '../../server/adapters/db/database.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createApi } from '../../server/adapters/http/createApi.ts'
 import { storedImages } from '../../server/adapters/http/storedImages.ts'
+import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
@@ -39,6 +40,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date): Api =>
     log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), info: () => undefined },
     files: lentFiles(),
     contents: createContents(),
+    calendarFiles: createCalendarFiles(),
     places: readPlaces(ensurePlaces),
     demo: null,
     setupTokenHash: null,

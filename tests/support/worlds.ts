@@ -14,6 +14,9 @@ export type Corner = {
   ids: Ids
   /** An appointment booked there. */
   schedule: number
+  /** What opens its page, and what was said about it. */
+  token: string
+  comment: number
   signedIn: Record<AccountType, SignedIn>
 }
 
@@ -111,11 +114,13 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
       signedIn.boAdmin = await createAdmin(api, email('bo'), { organization: ids.organizations, branchOffice: ids.branchOffices })
     }
   }
-  return { mark, ids, signedIn, schedule: await bookVisit(api, { ids, signedIn }, mark) }
+  return { mark, ids, signedIn, ...(await bookVisit(api, { ids, signedIn }, mark)) }
 }
 
-const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<number> => {
-  answerOf(
+type Booked = Pick<Corner, 'schedule' | 'token' | 'comment'>
+
+const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
+  const { token } = answerOf<{ token: string }>(
     await api.post('public/schedules/create', {
       branchOffice: ids.branchOffices,
       items: [{ entailedProduct: ids.entailedProducts }],
@@ -125,7 +130,10 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   )
   const range = { from: '2027-01-12', to: '2027-01-12', branchOffice: ids.branchOffices }
   const { items } = answerOf<{ items: { id: number }[] }>(await api.post('partners/schedules/get', range, signedIn.pAdmin))
-  return items[0]!.id
+  const schedule = items[0]!.id
+  const said = { schedule, body: `${mark} arrives late`, visibility: 2 }
+  const comment = answerOf<{ id: number }>(await api.post('branch_offices/schedules/comments/create', said, signedIn.boAdmin)).id
+  return { schedule, token, comment }
 }
 
 /** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { Refusal } from '../../../contract/errors.ts'
 import { isTimeZone } from '../../../contract/zones.ts'
 import { openLink } from '../../app/handlers/publicPages.ts'
-import { offer } from '../../app/handlers/publicAvailability.ts'
+import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
 import type { Ports, PublicPages, Values } from '../../ports.ts'
 import { languageOf } from './callHeaders.ts'
 import { pagePolicy } from './pagePolicy.ts'
@@ -36,7 +36,7 @@ const stateOf = async (ports: Ports, publicPages: PublicPages, name: string, dis
   if (first === undefined) throw new Refusal('NOT_AVAILABLE')
   const now = ports.clock.now().toISOString()
   const zone = displayZone ?? link.branchOffice.timeZone
-  const availability = await offer(ports, {
+  const availability = await offerToVisitors(ports, {
     branchOffice: link.branchOffice.id,
     directLink: link.name,
     items: [{ entailedProduct: first.id }],

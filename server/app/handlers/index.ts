@@ -3,6 +3,7 @@ import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
 import { catalog } from './catalog.ts'
 import { clients } from './clients.ts'
+import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
@@ -14,9 +15,14 @@ import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
 import { publicAvailability } from './publicAvailability.ts'
 import { publicBooking } from './publicBooking.ts'
+import { publicComments } from './publicComments.ts'
 import { publicPages } from './publicPages.ts'
+import { publicSchedules } from './publicSchedules.ts'
 import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
+import { schedulesCreate } from './schedulesCreate.ts'
+import { schedulesEdit } from './schedulesEdit.ts'
+import { schedulesPlan } from './schedulesPlan.ts'
 import { scope } from './scope.ts'
 import { signup } from './signup.ts'
 import { search } from './search.ts'
@@ -43,7 +49,13 @@ export const handlers: Handlers = {
   ...scopeProfiles,
   ...places,
   ...schedules,
+  ...schedulesCreate,
+  ...schedulesEdit,
+  ...schedulesPlan,
+  ...comments,
   ...publicPages,
   ...publicAvailability,
   ...publicBooking,
+  ...publicSchedules,
+  ...publicComments,
 }

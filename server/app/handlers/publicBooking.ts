@@ -1,23 +1,18 @@
-import type { Slot } from '../../../contract/endpoints/availability.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
-import { dateOfDay, dayOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
-import { decide, freeTimes, type Decision, type FreeTimes } from '../../domain/availability.ts'
+import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { decide, type Decision } from '../../domain/availability.ts'
 import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
-import { availabilityReply } from '../../domain/availabilityReply.ts'
-import { replayed, tokensFor, withTokens, type Asked, type Booking } from '../bookingCall.ts'
+import { holdTokenFor, replayed, withTokens, type Asked, type Booking } from '../bookingCall.ts'
 import { bookingPlan } from '../bookingPlan.ts'
 import { confirmHold, confirmsHold } from '../confirmHold.ts'
-import { configurationOf, isOpenToVisitors, priceOfChain, readCalendar, seenFor, type Calendar, type HeldSchedule } from '../calendar.ts'
+import { configurationOf, isOpenToVisitors, readCalendar, seenFor, type Calendar, type HeldSchedule } from '../calendar.ts'
+import { nearbyDays, nearbySlots } from '../nearbySlots.ts'
 import { visitorInput } from '../visitorInput.ts'
 import type { Handlers } from './handler.ts'
-import { refuseUnknown, tzdb } from './publicAvailability.ts'
-
-/** How often a booking is decided anew when others keep changing what it rests on. */
-const mostDecisions = 5
-/** How far around the wanted start nearby times are looked for. */
-const nearbyDays = { before: 3, after: 7 }
+import { refuseUnknown } from '../offer.ts'
+import { lostToRival, mostDecisions } from '../rivals.ts'
 
 export const publicBooking: Handlers<'public.book'> = {
   'public.book': async (input, { ports, caller }) => {
@@ -32,7 +27,7 @@ export const publicBooking: Handlers<'public.book'> = {
       organization: place.organization,
       now: ports.clock.now(),
       bodyHash,
-      tokens: tokensFor(ports, place.organization, idempotencyKey, bodyHash),
+      hold: holdTokenFor(ports, place.organization, idempotencyKey, bodyHash),
     }
     // Two round trips; more only when somebody changed the calendar in between.
     for (let decision = 1; ; decision += 1) {
@@ -51,16 +46,17 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const held = heldBy(calendar, input)
   if (confirmsHold(input, held)) return confirmHold(asked, calendar, held)
   const { within, decision } = decideStart(asked, calendar, held)
-  if (!decision.accepted) throw new Refusal(decision.code, { slots: slotsAt(calendar, within, decision.nearest, input.quantity) })
+  if (!decision.accepted) throw new Refusal(decision.code, { slots: nearbySlots(calendar, within, decision.nearest, input.quantity) })
   const { plan, answer } = bookingPlan({ ...asked, calendar, within, chain: decision.chain })
   try {
     const booked = await ports.store.bookings.book(organization, plan)
     switch (booked.result) {
       case 'booked':
-        return withTokens(answer, asked.tokens)
+        return withTokens(answer, asked)
       case 'replay':
         return replayed(asked, booked)
       case 'hold_expired':
+      case 'changed':
         throw new Refusal('HOLD_EXPIRED')
       case 'decide_again':
       case 'code_taken':
@@ -69,7 +65,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
     }
   } catch (error) {
     // Somebody was faster between the two round trips: what is free now decides, for another expert or for nearby times.
-    if (!(error instanceof Refusal) || error.code !== 'SLOT_TAKEN' || lastTry) throw error
+    if (!(error instanceof Refusal) || !lostToRival.includes(error.code) || lastTry) throw error
     return 'again'
   }
 }
@@ -107,10 +103,6 @@ const decideStart = (
   if (!Number.isInteger(start)) throw refuseField('start', 'format')
   refuseUnknown(calendar, input.items)
   if (input.items.length > configurationOf(calendar).maxItems) throw refuseField('items', 'tooBig', configurationOf(calendar).maxItems)
-  // Seats of a session are booked by their own numbered places, which come with scheduling.
-  if (calendar.products.some(({ id, capacity }) => capacity > 1 && input.items!.some(({ entailedProduct }) => entailedProduct === id))) {
-    throw new Refusal('NOT_AVAILABLE')
-  }
   const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
   const items = input.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }))
   const within = visitorInput(calendar, {
@@ -131,21 +123,4 @@ const decideStart = (
       items.map(({ expert }) => expert),
     ),
   }
-}
-
-/** Nearby starts in the form in which availability offers them, nearest first. */
-const slotsAt = (calendar: Calendar, within: AvailabilityInput, starts: readonly number[], quantity: number): Slot[] => {
-  const free = freeTimes(within)
-  const indexes = starts.map((start) => free.starts.indexOf(start))
-  // only these few: putting a fortnight of starts into words costs more than the booking
-  const nearest: FreeTimes = {
-    ...free,
-    starts: [...starts],
-    expertsAt: (each) => free.expertsAt(indexes[each]!),
-    remainingAt: (each) => free.remainingAt(indexes[each]!),
-    chainAt: (each) => free.chainAt(indexes[each]!),
-  }
-  const reply = availabilityReply(within, nearest, { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity) })
-  const slots = reply.days.flatMap((day) => day.slots) as Slot[]
-  return starts.flatMap((start) => slots.find((slot) => slot.start === isoAt(reply.timeZone, start)) ?? [])
 }

@@ -40,9 +40,18 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
   status: { id: 4, sysName: 'confirmed', comments: null },
   total: { amount: 4500, currency: 'USD' },
   channel: 3,
+  directLink: null,
+  note: null,
+  tags: [],
+  color: null,
+  moves: 0,
+  cancel: null,
+  overrides: null,
+  policy: null,
   holdExpiresAt: null,
   version: 1,
   create: { date: '2026-11-13T08:12:00.000Z' },
+  edit: null,
   ...more,
 })
 

@@ -2,9 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { Refusal } from '../../../../contract/errors.ts'
 import type { BookResult, Bookings } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
+import { inTenant } from '../inTenant.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
+import { countSchedules } from './countSchedules.ts'
+import { ownExperts } from './ownRecords.ts'
 
-/** The two round trips of a booking: the functions of migration 0002 do the rest. */
+/** The two round trips of a booking, and what changes one: the functions of migration 0007 do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
   readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
     const found = await sql<{ calendar: unknown }>`select read_calendar(${organization}, ${branchOffice}, ${link},
@@ -28,6 +31,8 @@ export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
           throw new Refusal('SLOT_TAKEN')
         case 'PA002':
           throw new Refusal('LIMIT_REACHED')
+        case 'PA004':
+          throw new Refusal('CAPACITY_FULL')
         case 'PA003':
           return { result: 'code_taken' }
         default:
@@ -35,6 +40,18 @@ export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
       }
     }
   },
+  change: async (organization, change) => {
+    const changed = await sql<{ answer: { result: 'changed' } | { result: 'stale' } }>`select change_schedule(${organization},
+      ${JSON.stringify(change)}::jsonb) as answer`.execute(kysely)
+    return changed.rows[0]!.answer
+  },
+  ownExperts: (organization, account) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const own = await sql<{ id: number }>`select id from expert where organization_id = ${organization}
+        and id in ${ownExperts(sql`${organization}`, account)}`.execute(transaction)
+      return own.rows.map(({ id }) => id)
+    }),
+  count: (scope, query) => countSchedules(kysely, scope, query),
   expireHolds: async (organization, now) => {
     const expired = await sql<{ count: number }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)
     return expired.rows[0]!.count

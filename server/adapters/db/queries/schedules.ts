@@ -24,6 +24,8 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
     if (query.from) conditions.push(sql`s.ends_at > ${query.from}`, sql`s.starts_at > ${new Date(query.from.getTime() - 86_400_000)}`)
     if (query.to) conditions.push(sql`s.starts_at < ${query.to}`)
     if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
+    if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
+    if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
     if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)
     if (query.statuses) conditions.push(sql`s.status_id = any (${[...query.statuses]}::int[])`)
     if (query.experts) {
@@ -37,7 +39,10 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
         'booker', s.booker, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'quantity', s.quantity,
         'statusId', s.status_id, 'statusComments', s.status_comments,
         'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency), 'channel', s.channel,
-        'holdExpiresAt', s.hold_expires_at, 'version', s.version, 'create', json_build_object('date', s.created_at),
+        'directLink', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
+        'holdExpiresAt', s.hold_expires_at, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
+        'overrides', s.overrides, 'policy', s.policy, 'version', s.version, 'create', json_build_object('date', s.created_at),
+        'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,
         'items', (select json_agg(json_build_object('id', i.id,
             'entailedProduct', json_build_object('id', i.entailed_product_id, 'name', p.name),
             'expert', json_build_object('id', x.id, 'name', x.name), 'startsAt', i.starts_at, 'endsAt', i.ends_at,
@@ -51,6 +56,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
       from schedule s
       join organization o on o.organization_id = s.organization_id
       join branch_office b on b.organization_id = s.organization_id and b.id = s.branch_office_id
+      left join direct_link d on d.organization_id = s.organization_id and d.id = s.direct_link_id
       left join client c on c.organization_id = s.organization_id and c.id = s.client_id
       where ${sql.join(conditions, sql` and `)}
       order by s.starts_at, s.id limit ${query.limit}`.execute(transaction)
@@ -62,6 +68,7 @@ const toSchedule = ({ statusId, statusComments, ...record }: Values): Values => 
   ...withInstants(record),
   items: ((record['items'] as Values[] | null) ?? []).map(withInstants),
   create: { date: iso((record['create'] as Values)['date']) },
+  edit: record['edit'] === null ? null : { date: iso((record['edit'] as Values)['date']) },
   status: { id: statusId, sysName: statusName(statusTables.schedule, statusId as number), comments: statusComments ?? null },
 })
 

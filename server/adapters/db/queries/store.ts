@@ -12,6 +12,7 @@ import { configurationOn } from './configuration.ts'
 import { preferencesOn } from './preferences.ts'
 import { toRecords } from './recordShape.ts'
 import { recordsWithin } from './records.ts'
+import { commentsOn } from './comments.ts'
 import { readSchedules } from './schedules.ts'
 import { sessionsOn } from './sessions.ts'
 import { storageOf } from './storage.ts'
@@ -32,6 +33,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
+    comments: commentsOn(kysely),
     organizationsOf: async (partner) => {
       const rows = await kysely.selectFrom('organization_directory').select('organization_id').where('partner_id', '=', partner).execute()
       return rows.map((row) => row['organization_id'] as number)

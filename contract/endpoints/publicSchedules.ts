@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { addressSchema } from '../address.ts'
+import { endpoint } from '../endpoint.ts'
+import { instantSchema } from '../fields.ts'
+import { commentBody, scheduleComment } from './comments.ts'
+import { linkToken, publicBooking } from './public.ts'
+import { scheduleCancel } from './scheduleRecord.ts'
+
+/** An appointment on its own page: what was booked, where, and what its visitor may still change and until when. */
+export const publicSchedule = publicBooking.extend({
+  organization: z.object({ id: z.int(), name: z.string() }),
+  branchOffice: z.object({
+    id: z.int(),
+    name: z.string(),
+    address: addressSchema.nullable(),
+    phone: z.string().nullable(),
+  }),
+  /** The name of the page that it was booked on. */
+  directLink: z.string().nullable(),
+  quantity: z.int(),
+  cancel: scheduleCancel.nullable(),
+  cancelUntil: z.string().nullable(),
+  rescheduleUntil: z.string().nullable(),
+})
+export type PublicSchedule = z.infer<typeof publicSchedule>
+
+/** What visitors do with an appointment of their own, by the token of its link. */
+export const publicSchedules = {
+  'public.schedule': endpoint({
+    summary: 'An appointment as its visitor sees it, by the token of its link',
+    at: { anyone: 'public/schedules/get' },
+    input: z.object({ token: linkToken }),
+    output: publicSchedule,
+    perMinute: 120,
+  }),
+  'public.reschedule': endpoint({
+    summary: 'Take another time for one’s appointment, inside the window that was agreed to',
+    at: { anyone: 'public/schedules/reschedule' },
+    input: z.object({ token: linkToken, start: instantSchema }),
+    output: publicSchedule,
+    perMinute: 30,
+  }),
+  'public.cancel': endpoint({
+    summary: 'Call off one’s appointment, inside the window that was agreed to',
+    at: { anyone: 'public/schedules/cancel' },
+    input: z.object({ token: linkToken, comment: z.string().trim().max(500).optional() }),
+    output: publicSchedule,
+    perMinute: 30,
+  }),
+  'public.release': endpoint({
+    summary: 'Let go of a time that is held',
+    at: { anyone: 'public/schedules/release' },
+    input: z.object({ hold: z.string().min(1).max(200) }),
+    output: z.object({ released: z.boolean() }),
+    perMinute: 60,
+  }),
+  'public.calendarFile': endpoint({
+    summary: 'An appointment as a calendar file',
+    method: 'GET',
+    at: { anyone: 'public/schedules/calendar' },
+    input: z.object({ token: linkToken }),
+    output: z.object({}),
+    perMinute: 60,
+    answersFile: true,
+  }),
+  'public.comments': endpoint({
+    summary: 'What was said to the visitor about an appointment',
+    at: { anyone: 'public/schedules/comments/get' },
+    input: z.object({ token: linkToken }),
+    output: z.object({ items: z.array(scheduleComment), total: z.int() }),
+    perMinute: 120,
+  }),
+  'public.comment': endpoint({
+    summary: 'Say something about one’s appointment; at most ten a day',
+    at: { anyone: 'public/schedules/comments/create' },
+    input: z.object({ token: linkToken, body: commentBody }),
+    output: scheduleComment,
+    perMinute: 10,
+  }),
+}

@@ -1,0 +1,43 @@
+import { createEvents, type EventAttributes } from 'ics'
+import type { CalendarEntry, CalendarFiles } from '../../ports.ts'
+
+/** Calendar files in UTC, so that no calendar has to know our zones. */
+export const createCalendarFiles = (): CalendarFiles => ({
+  write: (name, entries) => {
+    const cancels = entries.length > 0 && entries.every(({ cancelled }) => cancelled)
+    const { error, value } = createEvents(entries.map(eventOf), {
+      productId: '-//Phi Agenda//Appointments//EN',
+      calName: name,
+      method: cancels ? 'CANCEL' : 'PUBLISH',
+    })
+    if (error !== null || value === null) throw error ?? new Error('a calendar file could not be written')
+    return value
+  },
+})
+
+const eventOf = ({
+  uid,
+  sequence,
+  title,
+  description,
+  location,
+  startsAt,
+  endsAt,
+  changedAt,
+  cancelled,
+}: CalendarEntry): EventAttributes => ({
+  uid,
+  sequence,
+  title,
+  ...(description === '' ? {} : { description }),
+  ...(location === '' ? {} : { location }),
+  start: Date.parse(startsAt),
+  startInputType: 'utc',
+  startOutputType: 'utc',
+  end: Date.parse(endsAt),
+  endInputType: 'utc',
+  endOutputType: 'utc',
+  lastModified: Date.parse(changedAt),
+  status: cancelled ? 'CANCELLED' : 'CONFIRMED',
+  busyStatus: cancelled ? 'FREE' : 'BUSY',
+})

@@ -1,0 +1,88 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { ScheduleComments, StoredComment } from '../../../ports.ts'
+import type { Tables } from '../database.ts'
+import { inTenant } from '../inTenant.ts'
+
+/** What is said about appointments; every change leaves a line in the audit trail. */
+export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
+  list: (organization, schedule, { id, visibility, limit }) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const conditions = [sql<boolean>`organization_id = ${organization}`, sql`schedule_id = ${schedule}`]
+      if (id !== undefined) conditions.push(sql`id = ${id}`)
+      if (visibility !== undefined) conditions.push(sql`visibility = ${visibility}`, sql`deleted_at is null`)
+      return read(transaction, sql`${sql.join(conditions, sql` and `)} order by id limit ${limit}`)
+    }),
+  find: (organizations, id) =>
+    inTenant(kysely, organizations, async (transaction) => {
+      const [found] = await read(transaction, sql`organization_id = any (${[...organizations]}::bigint[]) and id = ${id}`)
+      return found
+    }),
+  add: (organization, { schedule, author, body, visibility, by, ref }) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const added = await sql<{
+        id: number
+      }>`insert into schedule_comment (organization_id, schedule_id, author_kind, author_id, author_name,
+          body, visibility, created_at)
+        values (${organization}, ${schedule}, ${author.kind}, ${author.id}, ${author.name}, ${body}, ${visibility}, ${by.at})
+        returning id`.execute(transaction)
+      const id = added.rows[0]!.id
+      await sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, after, ref)
+        values (${organization}, ${by.at}, ${by.accountId}, 'create', 'comments', ${id}, ${JSON.stringify({ schedule, visibility })}::jsonb, ${ref})`.execute(
+        transaction,
+      )
+      return (await read(transaction, sql`organization_id = ${organization} and id = ${id}`))[0]!
+    }),
+  edit: (organization, id, { version, body, by, ref }) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const deletes = body === null
+      const edited = await sql`update schedule_comment set body = ${body}, version = version + 1,
+          edited_at = ${by.at}, deleted_at = ${deletes ? by.at : null}, deleted_by = ${deletes ? by.accountId : null}
+        where organization_id = ${organization} and id = ${id} and version = ${version} and deleted_at is null`.execute(transaction)
+      if (Number(edited.numAffectedRows ?? 0) === 0) return false
+      await sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, ref)
+        values (${organization}, ${by.at}, ${by.accountId}, ${deletes ? 'delete' : 'edit'}, 'comments', ${id}, ${ref})`.execute(transaction)
+      return true
+    }),
+  countOfClient: (organization, schedule, since) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const counted = await sql<{ count: number }>`select count(*)::int as count from schedule_comment
+        where organization_id = ${organization} and schedule_id = ${schedule} and author_kind = 'client' and created_at > ${since}`.execute(
+        transaction,
+      )
+      return counted.rows[0]!.count
+    }),
+})
+
+type Row = {
+  organization: number
+  id: number
+  schedule: number
+  kind: 'user' | 'client' | 'system'
+  author: number | null
+  name: string
+  body: string | null
+  visibility: number
+  version: number
+  created: Date
+  edited: Date | null
+}
+
+const read = async (
+  transaction: Transaction<Tables>,
+  where: RawBuilder<unknown>,
+): Promise<(StoredComment & { organization: number })[]> => {
+  const { rows } = await sql<Row>`select organization_id as organization, id, schedule_id as schedule, author_kind as kind,
+    author_id as author, author_name as name, body, visibility, version, created_at as created, edited_at as edited
+    from schedule_comment where ${where}`.execute(transaction)
+  return rows.map(({ organization, id, schedule, kind, author, name, body, visibility, version, created, edited }) => ({
+    organization,
+    id,
+    schedule,
+    author: { kind, id: author, name },
+    body,
+    visibility,
+    version,
+    create: { date: created.toISOString() },
+    edit: edited === null ? null : { date: edited.toISOString() },
+  }))
+}

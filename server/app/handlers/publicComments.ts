@@ -1,0 +1,25 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
+import type { Handlers } from './handler.ts'
+
+/** What a client may say about one appointment within a day (definitions 3.8). */
+const mostADay = 10
+/** What visitors see of a conversation. */
+const forTheClient = 2
+
+export const publicComments: Handlers<'public.comments' | 'public.comment'> = {
+  'public.comments': async ({ token }, { ports }) => {
+    const { organization, record } = await scheduleOfToken(ports, token)
+    const items = await ports.store.comments.list(organization, record.id, { visibility: forTheClient, limit: 200 })
+    return { r: { items, total: items.length } }
+  },
+  'public.comment': async ({ token, body }, { ports, caller }) => {
+    const { organization, record } = await scheduleOfToken(ports, token)
+    const at = ports.clock.now()
+    const said = await ports.store.comments.countOfClient(organization, record.id, new Date(at.getTime() - 86_400_000))
+    if (said >= mostADay) throw new Refusal('LIMIT_REACHED')
+    const author = { kind: 'client', id: null, name: (record.booker?.name ?? record.client?.name ?? '').slice(0, 161) } as const
+    const comment = { schedule: record.id, author, body, visibility: forTheClient, by: { at, accountId: null }, ref: caller.ref }
+    return { r: await ports.store.comments.add(organization, comment) }
+  },
+}

@@ -1,0 +1,117 @@
+import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { calculationOf } from '../scheduling/calculationOf.ts'
+import { endedBy } from '../scheduling/ending.ts'
+import { placeVisit } from '../scheduling/placeVisit.ts'
+import { reachToMove } from '../scheduling/reachToMove.ts'
+import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
+import { onlyThat, scheduleOfToken, visitorSchedule, windowsOf, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
+import { organizationOfToken } from '../viewToken.ts'
+import type { Context, Handlers } from './handler.ts'
+
+const { held, expired, cancelled } = scheduleStatuses.ids
+
+type Names = 'public.schedule' | 'public.calculate' | 'public.reschedule' | 'public.cancel' | 'public.release' | 'public.calendarFile'
+
+/** What visitors do with an appointment of their own. */
+export const publicSchedules: Handlers<Names> = {
+  'public.schedule': async ({ token }, { ports }) => ({ r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }),
+  'public.calculate': async (input, { ports, caller }) => {
+    const place = await ports.store.placeOfBranch(input.branchOffice)
+    if (place === undefined) throw new Refusal('NOT_AVAILABLE')
+    return { r: await calculationOf(ports, caller, place.organization, { ...input, notify: false }) }
+  },
+  'public.reschedule': async ({ token, start }, context) => {
+    const { ports } = context
+    const own = await scheduleOfToken(ports, token)
+    const { record, organization } = own
+    refuseOutside(windowsOf(record).rescheduleUntil, record, ports.clock.now())
+    await placeVisit(context, {
+      organization,
+      branchOffice: record.branchOffice.id,
+      items: record.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+      quantity: record.quantity,
+      start,
+      reachOf: reachToMove(record),
+      change: { id: record.id, version: record.version, statuses: [record.status.id], moves: 1 },
+      schedule: () => ({
+        status: record.status.id,
+        statusComments: record.status.comments,
+        client: record.client?.id ?? null,
+        booker: record.booker,
+        note: record.note,
+        tags: record.tags,
+        color: record.color,
+        overrides: null,
+      }),
+      action: 'move',
+      topic: 'schedules.moved',
+      notify: true,
+    })
+    return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
+  },
+  'public.cancel': async ({ token, comment = '' }, context) => {
+    const { ports } = context
+    const own = await scheduleOfToken(ports, token)
+    // Said twice, it is called off once.
+    if (own.record.status.id !== cancelled) await callOff(context, own, comment)
+    return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
+  },
+  'public.release': async ({ hold }, { ports, caller }) => {
+    const organization = organizationOfToken(hold)
+    if (organization === undefined) return { r: { released: false } }
+    const query = { holdHash: ports.secrets.hash(hold), limit: 1 }
+    const [found] = (await ports.store.schedules(onlyThat(organization), query)) as ScheduleRecord[]
+    if (found === undefined) return { r: { released: false } }
+    const { result } = await ports.store.bookings.change(organization, {
+      id: found.id,
+      version: found.version,
+      statuses: [held],
+      status: expired,
+      comment: null,
+      frees: true,
+      who: null,
+      now: ports.clock.now().toISOString(),
+      action: 'release',
+      ref: caller.ref,
+      outbox: [],
+    })
+    return { r: { released: result === 'changed' } }
+  },
+  'public.calendarFile': async ({ token }, { ports }) => {
+    const own = await scheduleOfToken(ports, token)
+    const shown = await visitorSchedule(ports, own, token)
+    const text = ports.calendarFiles.write(shown.organization.name, [calendarEntryOf(own.record, shown)])
+    const bytes = new Uint8Array(new TextEncoder().encode(text))
+    return { r: {}, file: { bytes, mime: 'text/calendar', name: `${shown.code}.ics`, inline: false } }
+  },
+}
+
+const refuseOutside = (until: number | null, { status }: ScheduleRecord, now: Date): void => {
+  if (until !== null && now.getTime() <= until * 60_000) return
+  const over = !(
+    [scheduleStatuses.ids.requested, scheduleStatuses.ids.confirmed, scheduleStatuses.ids.pending_payment] as number[]
+  ).includes(status.id)
+  throw new Refusal(over ? 'BAD_TRANSITION' : 'POLICY_WINDOW')
+}
+
+const callOff = async ({ ports, caller }: Context, { record, organization }: OwnSchedule, comment: string): Promise<void> => {
+  const now = ports.clock.now()
+  refuseOutside(windowsOf(record).cancelUntil, record, now)
+  const { result } = await ports.store.bookings.change(organization, {
+    id: record.id,
+    version: record.version,
+    statuses: [record.status.id],
+    status: cancelled,
+    comment: comment === '' ? null : comment,
+    frees: true,
+    cancel: endedBy(cancelledBy.client, record, now, comment),
+    who: null,
+    now: now.toISOString(),
+    action: 'status',
+    ref: caller.ref,
+    outbox: [{ topic: 'schedules.cancelled', payload: { notify: true } }],
+  })
+  if (result === 'stale') throw new Refusal('VERSION_CONFLICT')
+}

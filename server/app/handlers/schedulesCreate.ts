@@ -1,0 +1,75 @@
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
+import { refuseField } from '../../../contract/errors.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { policyOf } from '../bookingPlan.ts'
+import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { bookedFor } from '../scheduling/bookedFor.ts'
+import { placeVisit } from '../scheduling/placeVisit.ts'
+import { scheduleOf } from '../scheduling/scheduleOf.ts'
+import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
+import { viewToken } from '../viewToken.ts'
+import type { Context, Handlers, Input } from './handler.ts'
+
+const { confirmed, arrived } = scheduleStatuses.ids
+/** How long ago a visit may be that is recorded now (definitions 3.8). */
+const oldestDays = 90
+/** How soon after now somebody who is here already may be seen. */
+const waitsAtMost = 12 * 60
+
+export const schedulesCreate: Handlers<'schedules.create' | 'schedules.register'> = {
+  'schedules.create': async (input, context) => {
+    demandOverride(context.caller, input.force)
+    return { r: await write(input, context, { status: confirmed, force: input.force, overrides: input.force }) }
+  },
+  'schedules.register': async (input, context) => {
+    const minutesAhead = (Date.parse(input.start) - context.ports.clock.now().getTime()) / 60_000
+    if (minutesAhead < -oldestDays * 1440) throw refuseField('start', 'tooSmall')
+    if (minutesAhead > (input.status === arrived ? waitsAtMost : 0)) throw refuseField('start', 'tooBig')
+    // Hours are not asked for: it has happened. That its expert was with somebody else then still is.
+    return { r: await write(input, context, { status: input.status, force: true, overrides: false }) }
+  },
+}
+
+type How = { status: number; force: boolean; overrides: boolean }
+
+const write = async (input: Input<'schedules.create'>, context: Context, how: How): Promise<ScheduleRecord> => {
+  const { ports, caller } = context
+  const scope = caller.scope!
+  const organization = await organizationOfBranch(ports, scope, input.branchOffice)
+  refuseAddons(input.items)
+  const { client, booker, blocked } = await bookedFor(ports, scope, organization, input)
+  const { idempotencyKey, ...body } = input
+  const id = await placeVisit(context, {
+    organization,
+    branchOffice: input.branchOffice,
+    items: input.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null })),
+    quantity: input.quantity,
+    start: input.start,
+    reachOf: await staffReach(context, organization, { force: how.force, clientBlocked: blocked }),
+    schedule: (calendar, code) => ({
+      status: how.status,
+      viewHash: ports.secrets.hash(viewToken(ports, organization, code)),
+      client,
+      booker,
+      channel: channels.admin,
+      note: input.note ?? null,
+      tags: input.tags ?? [],
+      color: input.color ?? null,
+      policy: policyOf(calendar),
+      overrides: how.overrides ? { force: true, user: caller.accountId } : null,
+    }),
+    action: how.status === confirmed ? 'book' : 'register',
+    topic: 'schedules.booked',
+    notify: input.notify,
+    key: idempotencyKey,
+    bodyHash: ports.secrets.hash(JSON.stringify([caller.accountId, body])),
+  })
+  return scheduleOf(context, id)
+}
+
+/** Additions to a service come with their prices; until then an appointment has none. */
+export const refuseAddons = (items: readonly { addons?: readonly unknown[] }[]): void => {
+  const index = items.findIndex(({ addons }) => addons !== undefined && addons.length > 0)
+  if (index >= 0) throw refuseField(`items.${index}.addons`, 'notAllowed')
+}

@@ -1,0 +1,129 @@
+import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { scheduleStatuses, statusName } from '../../../contract/statuses.ts'
+import { changeOf, movableStatuses, type Change, type ScheduleStatus } from '../../domain/lifeCycle.ts'
+import type { Values } from '../../ports.ts'
+import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { bookedFor } from '../scheduling/bookedFor.ts'
+import { endedBy, momentOf } from '../scheduling/ending.ts'
+import { lifeRulesAt } from '../scheduling/lifeRulesAt.ts'
+import { placeVisit } from '../scheduling/placeVisit.ts'
+import { scheduleOf } from '../scheduling/scheduleOf.ts'
+import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
+import { frees, topicOf } from '../scheduling/statusEffects.ts'
+import type { Context, Handlers, Input } from './handler.ts'
+import { refuseAddons } from './schedulesCreate.ts'
+
+type Data = Input<'schedules.edit'>['data']
+
+export const schedulesEdit: Handlers<'schedules.edit'> = {
+  'schedules.edit': async ({ id, version, data }, context) => {
+    const { ports, caller } = context
+    demandOverride(caller, data.force)
+    const [stored] = (await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })) as ScheduleRecord[]
+    if (stored === undefined) throw new Refusal('NOT_FOUND')
+    try {
+      if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT')
+      await change(context, stored, data)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error
+      throw new Refusal('VERSION_CONFLICT', { current: await scheduleOf(context, id) })
+    }
+    return { r: await scheduleOf(context, id) }
+  },
+}
+
+const change = async (context: Context, stored: ScheduleRecord, data: Data): Promise<void> => {
+  const { ports, caller } = context
+  const organization = await organizationOfBranch(ports, caller.scope!, stored.branchOffice.id)
+  refuseAddons(data.items ?? [])
+  const comment = typeof data.status === 'object' ? (data.status.comments?.trim() ?? '') : ''
+  const status = typeof data.status === 'object' ? data.status.id : data.status
+  const from = stored.status.sysName as ScheduleStatus
+  const to = status === undefined ? from : (statusName(scheduleStatuses, status) as ScheduleStatus)
+  const asked = await allowed(context, organization, stored, to)
+  if (asked.needsReason && comment === '') throw refuseField('status.comments', 'required')
+  const moves = data.start !== undefined || data.items !== undefined || data.quantity !== undefined
+  if (moves && !(movableStatuses as readonly string[]).includes(from)) throw new Refusal('BAD_TRANSITION')
+  const noted = await notes(context, organization, stored, data)
+  if (moves || asked.rechecks) {
+    if (frees(to)) throw new Refusal('BAD_TRANSITION')
+    await place(context, organization, stored, data, noted, { to, comment })
+  } else if (to !== from || Object.keys(noted).length > 0) {
+    const ended = to !== from && frees(to) ? { cancel: endedBy(cancelledBy.branch, stored, ports.clock.now(), comment) } : {}
+    const changed = await ports.store.bookings.change(organization, {
+      id: stored.id,
+      version: stored.version,
+      statuses: [stored.status.id],
+      ...(to === from ? {} : { status: scheduleStatuses.ids[to], comment: comment === '' ? null : comment, frees: frees(to), ...ended }),
+      ...noted,
+      who: caller.accountId,
+      now: ports.clock.now().toISOString(),
+      action: to === from ? 'edit' : 'status',
+      ref: caller.ref,
+      outbox: to === from ? [] : [{ topic: topicOf(from, to), payload: { notify: data.notify } }],
+    })
+    if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
+  }
+}
+
+const allowed = async (
+  { ports }: Context,
+  organization: number,
+  stored: ScheduleRecord,
+  to: ScheduleStatus,
+): Promise<Extract<Change, { allowed: true }>> => {
+  const from = stored.status.sysName as ScheduleStatus
+  if (from === to) return { allowed: true, needsReason: false, rechecks: false }
+  const rules = await lifeRulesAt(ports, organization, stored.branchOffice.id)
+  const asked = changeOf('staff', from, to, momentOf(stored, ports.clock.now()), rules)
+  if (!asked.allowed) throw new Refusal(asked.code)
+  return asked
+}
+
+/** What is noted about the appointment, only the keys that the call names. */
+const notes = async ({ ports, caller }: Context, organization: number, stored: ScheduleRecord, data: Data): Promise<Values> => {
+  const named = Object.fromEntries(
+    (['note', 'tags', 'color'] as const).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
+  )
+  if (data.client === undefined || data.client === (stored.client?.id ?? null)) return named
+  const { client } = await bookedFor(ports, caller.scope!, organization, { client: data.client, booker: stored.booker ?? undefined })
+  return { ...named, client }
+}
+
+/** Gives the appointment its new time, services or experts; what is not named stays as it is. */
+const place = async (
+  context: Context,
+  organization: number,
+  stored: ScheduleRecord,
+  data: Data,
+  noted: Values,
+  { to, comment }: { to: ScheduleStatus; comment: string },
+): Promise<void> => {
+  const from = stored.status.sysName as ScheduleStatus
+  await placeVisit(context, {
+    organization,
+    branchOffice: stored.branchOffice.id,
+    items: (
+      data.items ?? stored.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+    ).map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null })),
+    quantity: data.quantity ?? stored.quantity,
+    start: data.start ?? stored.startsAt,
+    reachOf: await staffReach(context, organization, { force: data.force }),
+    change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
+    schedule: () => ({
+      status: scheduleStatuses.ids[to],
+      statusComments: from === to ? stored.status.comments : comment === '' ? null : comment,
+      client: stored.client?.id ?? null,
+      booker: stored.booker,
+      note: stored.note,
+      tags: stored.tags,
+      color: stored.color,
+      overrides: data.force ? { force: true, user: context.caller.accountId } : stored.overrides,
+      ...noted,
+    }),
+    action: from === to ? 'move' : 'status',
+    topic: from === to ? 'schedules.moved' : topicOf(from, to),
+    notify: data.notify,
+  })
+}

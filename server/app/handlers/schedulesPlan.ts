@@ -1,0 +1,54 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { offer } from '../offer.ts'
+import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { calculationOf } from '../scheduling/calculationOf.ts'
+import { occurrencesOf } from '../scheduling/occurrencesOf.ts'
+import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
+import type { Handlers } from './handler.ts'
+import { refuseAddons } from './schedulesCreate.ts'
+
+/** How many days are counted at once. */
+const mostDays = 62
+
+export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count'> = {
+  'schedules.calculate': async (input, { ports, caller }) => {
+    const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
+    refuseAddons(input.items)
+    return { r: await calculationOf(ports, caller, organization, input) }
+  },
+  'schedules.availability': async ({ exclude, force, ...input }, context) => {
+    const { ports, caller } = context
+    demandOverride(caller, force)
+    const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
+    refuseAddons(input.items)
+    if (exclude !== undefined) {
+      const [moved] = (await ports.store.schedules(caller.scope!, { ids: [exclude], limit: 1 })) as ScheduleRecord[]
+      if (moved === undefined) throw refuseField('exclude', 'unknown')
+    }
+    const reach = await staffReach(context, organization, { force })
+    return { r: await offer(ports, { ...input, organization, excludeSchedule: exclude }, reach) }
+  },
+  'schedules.count': async ({ series, ...input }, context) => {
+    const { ports, caller } = context
+    const days = dayOfDate(input.to) - dayOfDate(input.from) + 1
+    if (days < 1) throw refuseField('to', 'order')
+    if (days > mostDays) throw refuseField('to', 'tooBig', mostDays)
+    const some = (value: number | number[] | undefined) => (value === undefined ? undefined : [value].flat())
+    const counted = await ports.store.bookings.count(caller.scope!, {
+      from: dateOfDay(dayOfDate(input.from)),
+      to: dateOfDay(dayOfDate(input.to)),
+      branchOffices: some(input.branchOffice),
+      experts: some(input.expert),
+      statuses: some(input.status),
+    })
+    if (series === undefined) return { r: { days: counted, occurrences: null } }
+    // Who plans a series sees what is free; counting alone asks for less.
+    const plans = (['create', 'edit'] as const).some((action) => caller.privileges['schedule']?.[action])
+    if (!plans) throw new Refusal('FORBIDDEN')
+    const organization = await organizationOfBranch(ports, caller.scope!, series.branchOffice)
+    refuseAddons(series.items)
+    return { r: { days: counted, occurrences: await occurrencesOf(context, organization, series) } }
+  },
+}

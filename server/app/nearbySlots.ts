@@ -1,0 +1,27 @@
+import type { Slot } from '../../contract/endpoints/availability.ts'
+import { isoAt } from '../../contract/zones.ts'
+import { freeTimes, type FreeTimes } from '../domain/availability.ts'
+import type { AvailabilityInput } from '../domain/availabilityInput.ts'
+import { availabilityReply } from '../domain/availabilityReply.ts'
+import { priceOfChain, type Calendar } from './calendar.ts'
+import { tzdb } from './offer.ts'
+
+/** How many days around the wanted start nearby times are looked for. */
+export const nearbyDays = { before: 3, after: 7 }
+
+/** Nearby starts in the form in which availability offers them, nearest first. */
+export const nearbySlots = (calendar: Calendar, within: AvailabilityInput, starts: readonly number[], quantity: number): Slot[] => {
+  const free = freeTimes(within)
+  const indexes = starts.map((start) => free.starts.indexOf(start))
+  // only these few: putting a fortnight of starts into words costs more than the booking
+  const nearest: FreeTimes = {
+    ...free,
+    starts: [...starts],
+    expertsAt: (each) => free.expertsAt(indexes[each]!),
+    remainingAt: (each) => free.remainingAt(indexes[each]!),
+    chainAt: (each) => free.chainAt(indexes[each]!),
+  }
+  const reply = availabilityReply(within, nearest, { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity) })
+  const slots = reply.days.flatMap((day) => day.slots) as Slot[]
+  return starts.flatMap((start) => slots.find((slot) => slot.start === isoAt(reply.timeZone, start)) ?? [])
+}

@@ -1,0 +1,93 @@
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import { Refusal, refuseField } from '../../contract/errors.ts'
+import type { Money } from '../../contract/money.ts'
+import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../contract/zones.ts'
+import { freeTimes, type FreeTimes } from '../domain/availability.ts'
+import type { AvailabilityInput } from '../domain/availabilityInput.ts'
+import { availabilityReply, describeDays } from '../domain/availabilityReply.ts'
+import type { ChainItem } from '../domain/occupations.ts'
+import type { Ports } from '../ports.ts'
+import { priceOfChain, readCalendar, seenFor, type Calendar } from './calendar.ts'
+import { visitInput, type Reach } from './visitInput.ts'
+
+/** How many days may be asked for at once (availability 4.2). */
+const mostDays = 62
+
+export type Offered = {
+  organization: number
+  branchOffice: number
+  directLink?: string
+  items: { entailedProduct: number; expert?: number | null }[]
+  from: string
+  to: string
+  timeZone?: string
+  quantity: number
+  view: 'slots' | 'month'
+  excludeSchedule?: number
+}
+
+/** The free starts of a range for whoever has that reach: one query, or a second one that looks beyond a range with nothing free. */
+export const offer = async (
+  ports: Ports,
+  asked: Offered,
+  reachOf: (calendar: Calendar, now: Date) => Reach,
+): Promise<AvailabilityReply> => {
+  const days = dayOfDate(asked.to) - dayOfDate(asked.from) + 1
+  if (days < 1) throw refuseField('to', 'order')
+  if (days > mostDays) throw refuseField('to', 'tooBig', mostDays)
+  const now = ports.clock.now()
+  const read = async (to: string) => {
+    const calendar = await readCalendar(ports, {
+      organization: asked.organization,
+      branchOffice: asked.branchOffice,
+      link: asked.directLink ?? null,
+      entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
+      seen: seenFor(asked.from, to),
+      now,
+    })
+    if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+    refuseUnknown(calendar, asked.items)
+    return calendar
+  }
+  const request = {
+    items: asked.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null })),
+    quantity: asked.quantity,
+    from: asked.from,
+    to: asked.to,
+    timeZone: asked.timeZone,
+    now,
+    excludeSchedule: asked.excludeSchedule,
+  }
+  const calendar = await read(asked.to)
+  const within = visitInput(calendar, request, reachOf(calendar, now))
+  const free = freeTimes(within)
+  const horizon = horizonOf(within)
+  const nothingFree = free.starts.length === 0 && free.emptyReason !== 'disabled' && free.emptyReason !== 'no_expert'
+  if (!nothingFree || horizon <= asked.to) return reply(calendar, within, free, asked)
+  const wider = await read(horizon)
+  const beyond = visitInput(wider, { ...request, searchUntil: horizon }, reachOf(wider, now))
+  return reply(wider, beyond, freeTimes(beyond), asked)
+}
+
+/** Every service asked for must be one of the branch. */
+export const refuseUnknown = ({ products }: Calendar, items: readonly { entailedProduct: number }[]): void => {
+  for (const [index, { entailedProduct }] of items.entries()) {
+    if (!products.some(({ id }) => id === entailedProduct)) throw refuseField(`items.${index}.entailedProduct`, 'unknown')
+  }
+}
+
+/** The last date, in the display zone, on which anything could be offered. */
+const horizonOf = ({ now, branch, horizonDays }: AvailabilityInput): string =>
+  dateOfDay(dayOfWall(wallAt(branch.zone, now)) + horizonDays + 1)
+
+const reply = (calendar: Calendar, within: AvailabilityInput, free: FreeTimes, { quantity, view }: Offered): AvailabilityReply => {
+  const price = (chain: ChainItem[]): Money => priceOfChain(calendar, chain, quantity)
+  if (view === 'month') {
+    const days = { ...availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf: price }) }
+    return { ...days, month: describeDays(within, free) } as AvailabilityReply
+  }
+  return availabilityReply(within, free, { tzdb, priceOf: price }) as AvailabilityReply
+}
+
+/** The version of the time zone data that the answers rest on. */
+export const tzdb = process.versions.tz ?? ''

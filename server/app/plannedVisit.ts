@@ -1,0 +1,70 @@
+import type { Money } from '../../contract/money.ts'
+import { wallAt } from '../../contract/zones.ts'
+import type { AvailabilityInput } from '../domain/availabilityInput.ts'
+import { footprintSegments } from '../domain/footprintSegments.ts'
+import { occupationsOf, type ChainItem } from '../domain/occupations.ts'
+import type { Values } from '../ports.ts'
+import { priceOf, priceOfChain, type Calendar } from './calendar.ts'
+
+/** What an accepted chain writes: its items, what they take of experts' time, when it is, and what it costs. */
+export type PlannedVisit = {
+  items: Values[]
+  occupations: Values[]
+  when: { startsAt: string; endsAt: string; wallStart: string; timeZone: string }
+  total: Money
+}
+
+/** An accepted chain as the database function book writes it. */
+export const plannedVisit = (
+  calendar: Calendar,
+  within: AvailabilityInput,
+  chain: readonly ChainItem[],
+  quantity: number,
+): PlannedVisit => {
+  const occupations = occupationsOf(chain, within.items, within.internalBuffers ?? false)
+  const segments = footprintSegments(occupations)
+  const start = chain[0]!.start
+  const { zone } = within.branch
+  return {
+    items: occupations.map((occupation, position) => {
+      const price = priceOf(
+        calendar.products.find(({ id }) => id === occupation.entailedProduct)!,
+        occupation.expert,
+      )
+      return {
+        position,
+        entailedProduct: occupation.entailedProduct,
+        expert: occupation.expert,
+        startsAt: iso(occupation.start),
+        endsAt: iso(occupation.end),
+        bufferBefore: occupation.bufferBefore,
+        bufferAfter: occupation.bufferAfter,
+        quantity: occupation.quantity,
+        priceAmount: price.amount,
+        priceCurrency: price.currency,
+      }
+    }),
+    occupations: occupations.flatMap((occupation, position) =>
+      segments[position]!.map(({ from, to }, segment) => ({
+        ...occupation,
+        position,
+        segment,
+        from,
+        to,
+        capacity: within.items[position]!.capacity,
+        processing: undefined,
+        processingAfter: occupation.processing?.after ?? null,
+        processingLength: occupation.processing?.length ?? null,
+      })),
+    ),
+    when: {
+      startsAt: iso(start),
+      endsAt: iso(chain.at(-1)!.end),
+      wallStart: new Date(wallAt(zone, start) * 60_000).toISOString().slice(0, 16),
+      timeZone: zone,
+    },
+    total: priceOfChain(calendar, chain, quantity),
+  }
+}
+
+const iso = (minute: number): string => new Date(minute * 60_000).toISOString()

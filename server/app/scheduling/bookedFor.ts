@@ -1,0 +1,36 @@
+import { refuseField } from '../../../contract/errors.ts'
+import { clientStatuses } from '../../../contract/statuses.ts'
+import type { Ports, Scope, Values } from '../../ports.ts'
+import { onlyOrganization } from '../scope.ts'
+
+type Asked = {
+  client?: number | null
+  booker?: { name: string; email?: string | null; phone?: string | null; taxId?: string | null }
+}
+
+/** Whom an appointment is for: a client of the organization, or a person as they gave themselves, or both. */
+export type BookedFor = { client: number | null; booker: Values | null; blocked: boolean }
+
+/**
+ * Reads the client, whose own data are the snapshot where no other is given (definitions 3.8: at least one of the two).
+ * @throws Refusal VALIDATION on `client` without either, or where the client is not one that appointments are made for
+ */
+export const bookedFor = async ({ store }: Ports, scope: Scope, organization: number, { client, booker }: Asked): Promise<BookedFor> => {
+  const given = booker === undefined ? null : snapshot(booker)
+  if (client === undefined || client === null) {
+    if (given === null) throw refuseField('client', 'required')
+    return { client: null, booker: given, blocked: false }
+  }
+  const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))
+  if (found === undefined) throw refuseField('client', 'unknown')
+  const { id: status } = found['status'] as { id: number }
+  if (status !== clientStatuses.ids.enabled) throw refuseField('client', 'notAllowed')
+  return { client, booker: given ?? snapshot(found as never), blocked: found['blocked'] === true }
+}
+
+const snapshot = ({ name, email, phone, taxId }: NonNullable<Asked['booker']>): Values => ({
+  name,
+  email: email ?? null,
+  phone: phone ?? null,
+  taxId: taxId ?? null,
+})

@@ -1,0 +1,21 @@
+import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { CalendarEntry } from '../../ports.ts'
+import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
+import { frees } from './statusEffects.ts'
+
+/** An appointment as one entry of its client's calendar; the same one after every change, told apart by its sequence. */
+export const calendarEntryOf = (
+  { code, version, startsAt, endsAt, create, edit, status, items }: ScheduleRecord,
+  { organization, branchOffice }: PublicSchedule,
+): CalendarEntry => ({
+  uid: `${organization.id}-${code}@phi-agenda`,
+  sequence: version,
+  title: `${items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} · ${organization.name}`,
+  description: [code, items.map(({ expert }) => expert.name).join(', '), branchOffice.phone].filter(Boolean).join('\n'),
+  location: [branchOffice.name, branchOffice.address?.street, branchOffice.address?.city?.name_es].filter(Boolean).join(', '),
+  startsAt,
+  endsAt,
+  changedAt: (edit ?? create).date,
+  cancelled: frees(status.sysName as ScheduleStatus),
+})

@@ -1,0 +1,126 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { decide } from '../../domain/availability.ts'
+import type { BookResult, Caller, Ports, Values } from '../../ports.ts'
+import { blocks } from '../bookingPlan.ts'
+import { configurationOf, readCalendar, seenFor, type Calendar } from '../calendar.ts'
+import { lostToRival, mostDecisions } from '../rivals.ts'
+import { nearbyDays, nearbySlots } from '../nearbySlots.ts'
+import { refuseUnknown } from '../offer.ts'
+import { plannedVisit } from '../plannedVisit.ts'
+import { visitInput, type Reach } from '../visitInput.ts'
+
+/** A visit that is to be written at a time: a new one, or one that takes this time instead of its own. */
+export type AskedVisit = {
+  organization: number
+  branchOffice: number
+  items: { entailedProduct: number; expert: number | null }[]
+  quantity: number
+  start: string
+  reachOf: (calendar: Calendar, now: Date) => Reach
+  /** Who it is for, in which status, and what is noted about it. */
+  schedule: (calendar: Calendar, code: string) => Values & { status: number }
+  change?: { id: number; version: number; statuses: number[]; moves: number }
+  action: string
+  /** What the rest of the house is told. */
+  topic: string
+  notify: boolean
+  key?: string
+  bodyHash?: string
+}
+
+/**
+ * Writes a visit as the availability rules allow it, by two round trips; more only when somebody changed the calendar in between.
+ * @returns the appointment's id; under an idempotency key that of the first call
+ * @throws Refusal with nearby free starts where a rule refuses; VERSION_CONFLICT where the appointment is no longer as it was read
+ */
+export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Caller }, visit: AskedVisit): Promise<number> => {
+  const now = ports.clock.now()
+  for (let decision = 1; ; decision += 1) {
+    const booked = await tryToPlace(ports, caller, visit, now, decision === mostDecisions)
+    switch (booked.result) {
+      case 'booked':
+        return booked.schedule
+      case 'replay':
+        if (booked.bodyHash !== visit.bodyHash || booked.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+        return booked.answer['schedule'] as number
+      case 'changed':
+        throw new Refusal('VERSION_CONFLICT')
+      case 'hold_expired':
+        throw new Refusal('HOLD_EXPIRED')
+      case 'decide_again':
+      case 'code_taken':
+        if (decision >= mostDecisions) throw new Refusal('UNAVAILABLE')
+    }
+  }
+}
+
+const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: Date, lastTry: boolean): Promise<BookResult> => {
+  const { organization, branchOffice, quantity, change } = visit
+  const start = Date.parse(visit.start) / 60_000
+  if (!Number.isInteger(start)) throw refuseField('start', 'format')
+  const day = Math.floor(start / 1440)
+  const calendar = await readCalendar(ports, {
+    organization,
+    branchOffice,
+    link: null,
+    entailedProducts: visit.items.map(({ entailedProduct }) => entailedProduct),
+    seen: seenFor(dateOfDay(day - nearbyDays.before - 1), dateOfDay(day + nearbyDays.after + 1)),
+    now,
+    replayKey: visit.key ?? null,
+  })
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  if (calendar.replay !== null) return { result: 'replay', bodyHash: calendar.replay.bodyHash, answer: calendar.replay.answer }
+  refuseUnknown(calendar, visit.items)
+  const { maxItems } = configurationOf(calendar)
+  if (visit.items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
+  const local = dayOfWall(wallAt(calendar.branch.timeZone, start))
+  const within = visitInput(
+    calendar,
+    {
+      items: visit.items,
+      quantity,
+      from: dateOfDay(local - nearbyDays.before),
+      to: dateOfDay(local + nearbyDays.after),
+      now,
+      excludeSchedule: change?.id,
+    },
+    visit.reachOf(calendar, now),
+  )
+  const decision = decide(
+    within,
+    start,
+    visit.items.map(({ expert }) => expert),
+  )
+  if (!decision.accepted) throw new Refusal(decision.code, { slots: nearbySlots(calendar, within, decision.nearest, quantity) })
+  const { items, occupations, when, total } = plannedVisit(calendar, within, decision.chain, quantity)
+  const code = ports.secrets.code()
+  const schedule = visit.schedule(calendar, code)
+  const plan = {
+    version: calendar.version,
+    now: now.toISOString(),
+    action: visit.action,
+    ref: caller.ref,
+    who: caller.accountId,
+    branch: branchOffice,
+    confirm: false,
+    hold: null,
+    holder: null,
+    change: change ?? null,
+    key: visit.key ?? null,
+    bodyHash: visit.bodyHash ?? null,
+    schedule: { ...when, quantity, totalAmount: total.amount, totalCurrency: total.currency, code, ...schedule },
+    blocking: blocks(calendar, schedule.status),
+    items,
+    occupations,
+    outbox: [{ topic: visit.topic, payload: { notify: visit.notify } }],
+    answer: {},
+  }
+  try {
+    return await ports.store.bookings.book(organization, plan)
+  } catch (error) {
+    // Somebody was faster between the two round trips: what is free now decides.
+    if (error instanceof Refusal && lostToRival.includes(error.code) && !lastTry) return { result: 'decide_again' }
+    throw error
+  }
+}

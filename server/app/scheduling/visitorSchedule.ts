@@ -1,0 +1,84 @@
+import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { isoAt } from '../../../contract/zones.ts'
+import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
+import type { Ports, Scope } from '../../ports.ts'
+import { readCalendar } from '../calendar.ts'
+import { organizationOfToken } from '../viewToken.ts'
+
+export type OwnSchedule = { organization: number; record: ScheduleRecord }
+
+/**
+ * The appointment that a visitor's link opens.
+ * @throws Refusal NOT_FOUND for a token that opens nothing
+ */
+export const scheduleOfToken = async ({ store, secrets }: Ports, token: string): Promise<OwnSchedule> => {
+  const organization = organizationOfToken(token)
+  if (organization === undefined) throw new Refusal('NOT_FOUND')
+  const [record] = (await store.schedules(onlyThat(organization), { viewHash: secrets.hash(token), limit: 1 })) as ScheduleRecord[]
+  if (record === undefined) throw new Refusal('NOT_FOUND')
+  return { organization, record }
+}
+
+/** What a secret alone reaches: rows of the organization it names, and of those only the one that has its hash. */
+export const onlyThat = (organization: number): Scope => ({
+  account: 'boAdmin',
+  partner: 0,
+  organizations: [organization],
+  branchOffice: null,
+})
+
+/** Until when, in minutes since 1970, the visitor may cancel or take another time. */
+export const windowsOf = ({ status, startsAt, moves, policy }: ScheduleRecord) =>
+  policy === null
+    ? { cancelUntil: null, rescheduleUntil: null }
+    : visitorMay(policy, { status: status.sysName as ScheduleStatus, startsAt: Date.parse(startsAt) / 60_000, moves })
+
+/** An appointment as its visitor sees it: nothing of what is noted inside the house. */
+export const visitorSchedule = async (ports: Ports, { organization, record }: OwnSchedule, token: string): Promise<PublicSchedule> => {
+  const now = ports.clock.now()
+  const calendar = await readCalendar(ports, {
+    organization,
+    branchOffice: record.branchOffice.id,
+    link: null,
+    entailedProducts: [],
+    seen: null,
+    now,
+  })
+  if (calendar === undefined) throw new Refusal('NOT_FOUND')
+  const zone = record.timeZone
+  const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
+  const { cancelUntil, rescheduleUntil } = windowsOf(record)
+  const still = (until: number | null) => (until === null || until * 60_000 < now.getTime() ? null : isoAt(zone, until))
+  return {
+    code: record.code,
+    status: { id: record.status.id, sysName: record.status.sysName },
+    start: text(record.startsAt),
+    end: text(record.endsAt),
+    timeZone: zone,
+    branchTimeZone: calendar.branch.timeZone,
+    items: record.items.map(({ entailedProduct, expert, startsAt, endsAt }) => ({
+      entailedProduct,
+      expert,
+      start: text(startsAt),
+      end: text(endsAt),
+    })),
+    total: record.total,
+    holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
+    hold: null,
+    token,
+    organization: { id: record.organization.id, name: calendar.organization.name },
+    branchOffice: {
+      id: record.branchOffice.id,
+      name: calendar.branch.name,
+      address: calendar.branch.address as PublicSchedule['branchOffice']['address'],
+      phone: calendar.branch.phone,
+    },
+    directLink: record.directLink?.name ?? null,
+    quantity: record.quantity,
+    cancel: record.cancel,
+    cancelUntil: still(cancelUntil),
+    rescheduleUntil: still(rescheduleUntil),
+  }
+}

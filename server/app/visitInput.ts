@@ -1,0 +1,114 @@
+import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, TimeOff } from '../domain/availabilityInput.ts'
+import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
+import { configurationOf, type Calendar, type CalendarExpert, type CalendarProduct } from './calendar.ts'
+
+/** A visit that somebody asks about. */
+export type VisitRequest = {
+  items: { entailedProduct: number; expert: number | null }[]
+  quantity: number
+  from: string
+  to: string
+  timeZone?: string
+  searchUntil?: string
+  now: Date
+  excludeSchedule?: number
+}
+
+/** What whoever asks may have: services and experts of the calendar, whether the branch takes bookings at all, and which rules bind. */
+export type Reach = {
+  products: readonly CalendarProduct[]
+  experts: readonly CalendarExpert[]
+  enabled: boolean
+  forVisitor: boolean
+  clientBlocked: boolean
+  /** Neither opening hours nor the grid are asked for. */
+  force?: boolean
+}
+
+/** What the availability rules ask for. */
+export const visitInput = (calendar: Calendar & { branch: object }, request: VisitRequest, reach: Reach): AvailabilityInput => {
+  const configuration = configurationOf(calendar)
+  const { experts } = reach
+  return {
+    now: Math.floor(request.now.getTime() / 60_000),
+    branch: {
+      id: calendar.branch.id,
+      zone: calendar.branch.timeZone,
+      enabled: reach.enabled,
+      weekly: calendar.branch.weekly,
+      overrides: calendar.branch.overrides,
+    },
+    items: request.items.map((item) => itemRequest(item, calendar, reach, configuration, request.quantity)),
+    experts: experts.map((expert) => expertCalendar(expert, calendar)),
+    occupations: calendar.occupations.flatMap(toOccupations),
+    from: request.from,
+    to: request.to,
+    timeZone: request.timeZone,
+    searchUntil: request.searchUntil,
+    forVisitor: reach.forVisitor,
+    leadTimeMinutes: configuration.leadTimeMinutes,
+    horizonDays: configuration.horizonDays,
+    sameDayCutoff: configuration.sameDayCutoff,
+    internalBuffers: configuration.internalBuffers,
+    weekStart: configuration.weekStart,
+    clientBlocked: reach.clientBlocked,
+    excludeSchedule: request.excludeSchedule,
+    force: reach.force ?? false,
+  }
+}
+
+const itemRequest = (
+  { entailedProduct, expert }: VisitRequest['items'][number],
+  calendar: Calendar,
+  { products, experts, force }: Reach,
+  configuration: ScheduleConfiguration,
+  quantity: number,
+): ItemRequest => {
+  const product = calendar.products.find(({ id }) => id === entailedProduct)!
+  const offering = experts.map(({ id }) => id).filter((id) => product.offers.some((offer) => offer.expert === id))
+  return {
+    entailedProduct,
+    enabled: products.includes(product),
+    duration: product.offers.find((offer) => offer.expert === expert)?.duration ?? product.duration,
+    bufferBefore: product.bufferBefore,
+    bufferAfter: product.bufferAfter,
+    processing: product.processing,
+    capacity: product.capacity,
+    quantity,
+    granularity: force ? 1 : (product.granularity ?? configuration.granularity),
+    gridOffset: force ? 0 : (product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0)),
+    calendar: { weekly: product.weekly, overrides: product.overrides, from: product.availableFrom, to: product.availableTo },
+    candidates: expert === null ? offering : offering.filter((id) => id === expert),
+  }
+}
+
+const expertCalendar = (expert: CalendarExpert, calendar: Calendar): ExpertCalendar => ({
+  id: expert.id,
+  sortOrder: expert.sortOrder,
+  enabled: true,
+  calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },
+  timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),
+})
+
+const toTimeOff = ({ from, to, dateFrom, dateTo }: Calendar['timeOff'][number]): TimeOff =>
+  from !== null && to !== null ? { from: Date.parse(from) / 60_000, to: Date.parse(to) / 60_000 } : { dateFrom: dateFrom!, dateTo: dateTo! }
+
+const toOccupations = ({ expert, closed, joinable }: Calendar['occupations'][number]): Occupation[] => {
+  const occupations = (joinable ?? []).map((occupation) => ({ ...occupation, expert }))
+  const numbers = JSON.parse(`[${closed ?? ''}]`) as number[]
+  for (let at = 0; at < numbers.length; at += 5) {
+    occupations.push({
+      schedule: numbers[at]!,
+      expert,
+      // nobody can join it, so nobody asks where it is and what it is
+      branch: 0,
+      entailedProduct: 0,
+      start: numbers[at + 1]!,
+      end: numbers[at + 2]!,
+      bufferBefore: numbers[at + 3]!,
+      bufferAfter: numbers[at + 4]!,
+      quantity: 1,
+    })
+  }
+  return occupations
+}

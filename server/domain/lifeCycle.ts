@@ -1,0 +1,109 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import { mayBecome, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
+
+export type ScheduleStatus = StatusName<'schedule'>
+
+/** Who takes an appointment from one status to the next. Payments speak for themselves. */
+export type Actor = 'staff' | 'visitor' | 'system'
+
+/** What a change depends on; instants are minutes since 1970 in UTC. */
+export type Moment = { now: number; startsAt: number; endsAt: number }
+
+/** Minutes past its start after which somebody counts as absent; days after its end in which an outcome may be corrected. */
+export type LifeRules = { noShowAfter: number; correctionDays: number }
+
+/** What a change asks for besides being allowed: a reason in words, and that the time is free and open still. */
+export type Change = { allowed: true; needsReason: boolean; rechecks: boolean } | { allowed: false; code: ErrorCode }
+
+type Guard = {
+  needsReason?: true
+  rechecks?: true
+  /** Minutes from the start before which it is too early. */
+  notBefore?: (rules: LifeRules) => number
+  /** Only until the correction days after the end are over. */
+  corrects?: true
+  /** Only while the appointment is still to come. */
+  ahead?: true
+}
+type Guards = Partial<Record<ScheduleStatus, Partial<Record<ScheduleStatus, Guard>>>>
+
+/** How long before its start somebody may be in the waiting room. */
+const arrivesBefore = 12 * 60
+const fromStart = { notBefore: () => 0 }
+const correction = { corrects: true, needsReason: true } as const
+const visitDone = { in_progress: {}, completed: fromStart, cancelled: { needsReason: true } } as const
+
+/** Definitions 3.8, "From, To, Actor and guard", by actor. */
+const guards: Record<Actor, Guards> = {
+  staff: {
+    pending_payment: { cancelled: {} },
+    requested: { confirmed: { rechecks: true }, rejected: { needsReason: true }, cancelled: {} },
+    confirmed: {
+      arrived: { notBefore: () => -arrivesBefore },
+      in_progress: {},
+      completed: fromStart,
+      no_show: { notBefore: ({ noShowAfter }) => noShowAfter },
+      cancelled: {},
+    },
+    arrived: { in_progress: visitDone.in_progress, completed: visitDone.completed, cancelled: visitDone.cancelled },
+    in_progress: { completed: visitDone.completed, cancelled: visitDone.cancelled },
+    completed: { no_show: correction, confirmed: correction },
+    no_show: { completed: correction, confirmed: correction },
+    cancelled: { confirmed: { rechecks: true, ahead: true } },
+  },
+  // Inside which window a visitor may cancel is the policy they agreed to (visitorMay).
+  visitor: { held: { expired: {} }, pending_payment: { cancelled: {} }, requested: { cancelled: {} }, confirmed: { cancelled: {} } },
+  system: {
+    held: { expired: {} },
+    pending_payment: { expired: {} },
+    requested: { expired: {} },
+    confirmed: { no_show: { notBefore: ({ noShowAfter }) => noShowAfter } },
+  },
+}
+
+/** Statuses in which an appointment may take another time, other services or experts. */
+export const movableStatuses = ['requested', 'confirmed'] as const satisfies readonly ScheduleStatus[]
+
+/** Whether somebody may take an appointment from one status to another at a moment; BAD_TRANSITION where not. */
+export const changeOf = (
+  actor: Actor,
+  from: ScheduleStatus,
+  to: ScheduleStatus,
+  { now, startsAt, endsAt }: Moment,
+  rules: LifeRules,
+): Change => {
+  const refused = { allowed: false, code: 'BAD_TRANSITION' } as const
+  const guard = guards[actor][from]?.[to]
+  if (guard === undefined || !mayBecome(scheduleStatuses, from, to)) return refused
+  if (guard.notBefore !== undefined && now < startsAt + guard.notBefore(rules)) return refused
+  if (guard.corrects && now > endsAt + rules.correctionDays * 1440) return refused
+  if (guard.ahead && now >= startsAt) return refused
+  return { allowed: true, needsReason: guard.needsReason === true, rechecks: guard.rechecks === true }
+}
+
+/** The statuses that somebody may take an appointment to at a moment, in the order of the table. */
+export const changesFor = (actor: Actor, from: ScheduleStatus, moment: Moment, rules: LifeRules): ScheduleStatus[] =>
+  (Object.keys(guards[actor][from] ?? {}) as ScheduleStatus[]).filter((to) => changeOf(actor, from, to, moment, rules).allowed)
+
+/** What a client agreed to when booking; minutes before the start, and how often. */
+export type Policy = {
+  cancelWindowMinutes: number
+  rescheduleWindowMinutes: number
+  maxReschedules: number
+  allowClientCancel: boolean
+  allowClientReschedule: boolean
+}
+
+/** Until when (inclusive, minutes since 1970) a visitor may cancel or take another time; null where they may not at all any more. */
+export const visitorMay = (
+  policy: Policy,
+  { status, startsAt, moves }: { status: ScheduleStatus; startsAt: number; moves: number },
+): { cancelUntil: number | null; rescheduleUntil: number | null } => {
+  const open = (movableStatuses as readonly ScheduleStatus[]).includes(status)
+  const cancels = policy.allowClientCancel && (open || status === 'pending_payment')
+  const moving = policy.allowClientReschedule && open && moves < policy.maxReschedules
+  return {
+    cancelUntil: cancels ? startsAt - policy.cancelWindowMinutes : null,
+    rescheduleUntil: moving ? startsAt - policy.rescheduleWindowMinutes : null,
+  }
+}

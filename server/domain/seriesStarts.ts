@@ -1,0 +1,57 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+import type { Weekday } from '../../contract/hours.ts'
+import { dateOfDay, dayOfWall, instantOfWall, wallAt } from '../../contract/zones.ts'
+
+/** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */
+export type SeriesRule = {
+  freq: 'daily' | 'weekly' | 'monthly'
+  interval: number
+  /** Days of the week; those of a weekly rule, or with `nth` the one of a monthly rule. */
+  byDay?: readonly Weekday[]
+  monthDay?: number
+  /** Which of its weekdays of the month, −1 for the last. */
+  nth?: number
+  count?: number
+  until?: string
+}
+
+/** No series is longer than that (definitions 3.8). */
+export const mostOccurrences = 104
+export const mostSeriesMonths = 24
+
+const codes = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA', sun: 'SU' } as const
+
+/**
+ * The starts of a series in minutes since 1970, the first one included: the same wall time on each date that the rule names. A day that a
+ * month lacks is skipped; a time that does not exist moves forward by the gap, a doubled one is the first.
+ * @param start the first visit's start, which sets the wall time and, where the rule is silent, the day
+ */
+export const seriesStarts = (rule: SeriesRule, start: number, zone: string): number[] => {
+  const wall = wallAt(zone, start)
+  const first = dayOfWall(wall)
+  const minute = wall - first * 1440
+  const anchor = Temporal.PlainDate.from(dateOfDay(first))
+  const monthly = rule.freq === 'monthly'
+  const byDay = rule.byDay?.map((day) => `${monthly && rule.nth !== undefined ? rule.nth : ''}${codes[day]}`)
+  const last = [
+    anchor.add({ months: mostSeriesMonths }),
+    ...(rule.until === undefined ? [] : [Temporal.PlainDate.from(rule.until)]),
+  ].reduce((a, b) => (Temporal.PlainDate.compare(a, b) < 0 ? a : b))
+  // Dates only: which instant a wall time is on a date is a question for the branch's clock.
+  const dates = new RRuleTemporal({
+    freq: rule.freq === 'daily' ? 'DAILY' : rule.freq === 'weekly' ? 'WEEKLY' : 'MONTHLY',
+    interval: rule.interval,
+    dtstart: anchor.toZonedDateTime('UTC'),
+    ...(byDay && byDay.length > 0 && (!monthly || rule.nth !== undefined) ? { byDay } : {}),
+    ...(monthly && rule.nth === undefined ? { byMonthDay: [rule.monthDay ?? anchor.day] } : {}),
+    until: last.toZonedDateTime('UTC'),
+  })
+  const days: number[] = []
+  const most = Math.min(rule.count ?? mostOccurrences, mostOccurrences)
+  dates.all((date) => {
+    days.push(Math.floor(date.epochMilliseconds / 86_400_000))
+    return days.length < most
+  })
+  return days.slice(0, most).map((day) => instantOfWall(zone, day * 1440 + minute))
+}

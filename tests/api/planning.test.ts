@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import { scheduleStatuses } from '../../contract/statuses.ts'
+import type { Values } from '../../server/ports.ts'
+import { at, booker, tuesday } from '../support/bookingBranch.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
+import { staffedBranch } from '../support/staffedBranch.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+const statuses = scheduleStatuses.ids
+
+const setUp = async () => {
+  const branch = await staffedBranch(api())
+  return {
+    ...branch,
+    offered: async (body: Values = {}) => {
+      const asked = { ...branch.visit, from: tuesday, to: tuesday, ...body }
+      const { days } = answerOf<AvailabilityReply>(await branch.call('availability/calculate', asked))
+      return days.flatMap(({ slots }) => slots.map(({ start }) => start.slice(11, 16)))
+    },
+    count: async (body: Values = {}) =>
+      answerOf<{ days: object[]; occurrences: { start: string; free: boolean; reason: string | null }[] | null }>(
+        await branch.call('batch/count', { from: '2027-01-11', to: '2027-01-17', ...body }),
+      ),
+  }
+}
+
+describe('the free times that staff are offered', () => {
+  it('are bound by neither lead time nor horizon, and include the time of the appointment that moves', async () => {
+    const { offered, configure, create } = await setUp()
+    await configure({ leadTimeMinutes: 43_200, horizonDays: 1 })
+    expect(await offered()).toContain('10:00')
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    expect(await offered()).not.toContain('10:30')
+    expect(await offered({ exclude: id })).toContain('10:30')
+  })
+
+  it('reach past the hours only for who may', async () => {
+    const { offered, call, visit, server } = await setUp()
+    expect(await offered()).not.toContain('20:07')
+    expect(await offered({ force: true })).toContain('20:07')
+    expect(codeOf(await call('availability/calculate', { ...visit, from: tuesday, to: '2027-04-01' }))).toBe('VALIDATION')
+    expect(codeOf(await call('availability/calculate', { ...visit, from: tuesday, to: tuesday, exclude: 987_654 }))).toBe('VALIDATION')
+    expect(server.faults).toEqual([])
+  })
+})
+
+describe('what a visit would cost', () => {
+  it('is the sum of its services with their experts’ prices, times the people', async () => {
+    const { call, addService, addExpert, own, visit, client } = await setUp()
+    const colour = await addService('Colour', { price: { amount: 3050, currency: 'USD' } })
+    const { expert } = await addExpert('Benita', [colour])
+    const asked = {
+      branchOffice: visit.branchOffice,
+      items: [{ entailedProduct: own.entailedProduct }, { entailedProduct: colour, expert }],
+      start: at('10:00'),
+      quantity: 2,
+      client,
+    }
+    const before = answerOf<{ total: { amount: number } }>(await call('calculate', { ...asked, items: asked.items.slice(0, 1) }))
+    const both = answerOf<Values>(await call('calculate', asked))
+    expect(both).toMatchObject({
+      subtotal: { amount: before.total.amount + 6100, currency: 'USD' },
+      total: { amount: before.total.amount + 6100 },
+      discount: { amount: 0 },
+      policy: { cancelWindowMinutes: 1440 },
+      messages: [{ template: 'confirmation', channel: 'email', to: 'gabriela@client.test' }],
+    })
+    expect(answerOf<Values>(await call('calculate', { ...asked, notify: false }))['messages']).toEqual([])
+    const wrong = await call('calculate', { ...asked, items: [{ entailedProduct: own.entailedProduct, expert }] })
+    expect(wrong).toMatchObject({ error: true, r: { fields: [{ path: 'items.0.expert', rule: 'unknown' }] } })
+  })
+
+  it('is told to visitors as well, and writes nothing', async () => {
+    const { server, visit, appointments } = await setUp()
+    expect(codeOf(await server.post('clients/schedules/calculate', visit))).toBe('answered')
+    expect(await appointments()).toEqual([])
+  })
+})
+
+describe('the count of appointments', () => {
+  it('is by the day of the branch, the status and the expert', async () => {
+    const { count, create, change, own } = await setUp()
+    answerOf(await create({ start: at('10:00') }))
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('12:00') }))
+    answerOf(await change(id, { status: statuses.cancelled }))
+    // Late in the evening of Wednesday at the branch it is Thursday in UTC.
+    answerOf(await create({ start: at('21:00', '2027-01-13'), force: true }))
+    expect((await count()).days).toEqual([
+      { date: tuesday, status: statuses.confirmed, expert: own.expert, count: 1 },
+      { date: tuesday, status: statuses.cancelled, expert: own.expert, count: 1 },
+      { date: '2027-01-13', status: statuses.confirmed, expert: own.expert, count: 1 },
+    ])
+    expect((await count({ status: statuses.cancelled })).days).toHaveLength(1)
+    expect((await count({ expert: 987_654 })).days).toEqual([])
+    expect((await count({ from: '2027-01-13', to: '2027-01-13' })).days).toHaveLength(1)
+  })
+
+  it('tells which visits of a series would be free, and why the others not', async () => {
+    const { count, book, own, visit, edit } = await setUp()
+    answerOf(await book({ start: at('10:30', '2027-01-19'), booker }))
+    const overrides = [{ date: '2027-01-26', windows: [], reason: 'closed' }]
+    await edit('organizations/branch_offices', own.branchOffice, { overrides })
+    const series = { ...visit, freq: 'weekly', interval: 1, count: 4, start: at('10:00') }
+    const { occurrences } = await count({ series })
+    expect(occurrences).toEqual([
+      { start: at('10:00'), free: true, reason: null },
+      { start: at('10:00', '2027-01-19'), free: false, reason: 'SLOT_TAKEN' },
+      { start: at('10:00', '2027-01-26'), free: false, reason: 'OUTSIDE_HOURS' },
+      { start: at('10:00', '2027-02-02'), free: true, reason: null },
+    ])
+    expect((await count()).occurrences).toBeNull()
+  })
+})

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import { scheduleStatuses } from '../../contract/statuses.ts'
+import { at, booker, tuesday } from '../support/bookingBranch.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
+import { staffedBranch } from '../support/staffedBranch.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+const statuses = scheduleStatuses.ids
+const when = (time: string, day = tuesday) => new Date(at(time, day))
+
+describe('an appointment that staff book', () => {
+  it('is confirmed at once, for a client whose data it keeps, and takes the time', async () => {
+    const { create, client, free, own } = await staffedBranch(api())
+    const made = answerOf<ScheduleRecord>(await create({ start: at('10:00'), note: 'Prefers the window', tags: ['vip'], color: '#aa3300' }))
+    expect(made).toMatchObject({
+      status: { id: statuses.confirmed, sysName: 'confirmed' },
+      client: { id: client, name: 'Gabriela Naranjo' },
+      booker: { name: 'Gabriela Naranjo', email: 'gabriela@client.test' },
+      channel: 1,
+      note: 'Prefers the window',
+      tags: ['vip'],
+      color: '#aa3300',
+      startsAt: when('10:00').toISOString(),
+      items: [{ entailedProduct: { id: own.entailedProduct } }],
+      version: 1,
+      moves: 0,
+    })
+    expect(await free()).not.toContain('10:00')
+  })
+
+  it('needs neither lead time nor horizon, but the hours and the grid', async () => {
+    const { create } = await staffedBranch(api())
+    expect(codeOf(await create({ start: at('10:00', '2028-03-07') }))).toBe('answered')
+    expect(codeOf(await create({ start: at('20:00') }))).toBe('OUTSIDE_HOURS')
+    expect(codeOf(await create({ start: at('10:10') }))).toBe('OUTSIDE_HOURS')
+    expect(codeOf(await create({ start: at('20:10'), force: true }))).toBe('answered')
+    const taken = await create({ start: at('20:30'), force: true })
+    expect(codeOf(taken)).toBe('SLOT_TAKEN')
+  })
+
+  it('is for somebody: a client, or a person as they gave themselves', async () => {
+    const { create } = await staffedBranch(api())
+    const nobody = await create({ start: at('10:00'), client: undefined })
+    expect(nobody).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'client', rule: 'required' }] } })
+    const walkIn = answerOf<ScheduleRecord>(await create({ start: at('10:00'), client: undefined, booker: { name: 'Luis' } }))
+    expect(walkIn).toMatchObject({ client: null, booker: { name: 'Luis', email: null, phone: null, taxId: null } })
+    const unknown = await create({ start: at('12:00'), client: 987_654 })
+    expect(unknown).toMatchObject({ error: true, r: { fields: [{ path: 'client', rule: 'unknown' }] } })
+  })
+
+  it('is not for a client who is blocked', async () => {
+    const { create, server, client, staff } = await staffedBranch(api())
+    answerOf(await server.post('branch_offices/clients/edit', { id: client, data: { blocked: true } }, staff))
+    expect(codeOf(await create({ start: at('10:00') }))).toBe('CLIENT_BLOCKED')
+  })
+
+  it('is written once under one key, and says so when the body differs', async () => {
+    const { create, appointments } = await staffedBranch(api())
+    const key = { idempotencyKey: 'a-key-of-the-desk' }
+    const [first, second] = await Promise.all([create({ start: at('10:00'), ...key }), create({ start: at('10:00'), ...key })])
+    expect(answerOf<ScheduleRecord>(first).id).toBe(answerOf<ScheduleRecord>(second).id)
+    expect(codeOf(await create({ start: at('11:00'), ...key }))).toBe('IDEMPOTENCY_MISMATCH')
+    expect(await appointments()).toHaveLength(1)
+  })
+
+  it('meets what others book at the same moment: one of them has it', async () => {
+    const { create, book } = await staffedBranch(api())
+    const codes = await Promise.all([
+      ...Array.from({ length: 4 }, async () => codeOf(await create({ start: at('10:00') }))),
+      ...Array.from({ length: 4 }, async () => codeOf(await book({ start: at('10:30'), booker }))),
+    ])
+    expect(codes.filter((code) => code === 'answered')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(7)
+  })
+})
+
+describe('a visit that is registered', () => {
+  it('may be past, outside the hours and off the grid, but not where its expert was already', async () => {
+    const { register, later } = await staffedBranch(api())
+    const past = answerOf<ScheduleRecord>(await register({ start: at('20:07', '2027-01-08') }))
+    expect(past).toMatchObject({ status: { sysName: 'completed' } })
+    expect(codeOf(await register({ start: at('20:30', '2027-01-08') }))).toBe('SLOT_TAKEN')
+    expect(codeOf(await register({ start: at('10:00', '2026-09-01') }))).toBe('VALIDATION')
+    expect(codeOf(await register({ start: at('10:00') }))).toBe('VALIDATION')
+    await later(when('10:05'))
+    expect(codeOf(await register({ start: at('10:04'), status: statuses.in_progress }))).toBe('answered')
+    expect(codeOf(await register({ start: at('11:30'), status: statuses.arrived }))).toBe('answered')
+    expect(codeOf(await register({ start: at('13:00'), status: statuses.in_progress }))).toBe('VALIDATION')
+  })
+})
+
+describe('an appointment that staff change', () => {
+  it('moves, and lets others have the time it had', async () => {
+    const { create, change, free } = await staffedBranch(api())
+    const { id, version } = answerOf<ScheduleRecord>(await create({ start: at('10:00'), note: 'kept' }))
+    const moved = answerOf<ScheduleRecord>(await change(id, { start: at('15:00') }, version))
+    expect(moved).toMatchObject({
+      id,
+      startsAt: when('15:00').toISOString(),
+      version: 2,
+      note: 'kept',
+      moves: 0,
+      status: { sysName: 'confirmed' },
+    })
+    expect(await free()).toContain('10:00')
+    expect(await free()).not.toContain('15:00')
+    expect(codeOf(await change(id, { start: at('15:30') }))).toBe('answered')
+  })
+
+  it('stays where it is when the other time is taken', async () => {
+    const { create, change, read } = await staffedBranch(api())
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    answerOf<ScheduleRecord>(await create({ start: at('15:00') }))
+    const refused = await change(id, { start: at('15:30') })
+    expect(refused).toMatchObject({ error: true, r: { msg: 'SLOT_TAKEN' } })
+    expect((refused as { r: { slots: unknown[] } }).r.slots.length).toBeGreaterThan(0)
+    expect(await read(id)).toMatchObject({ startsAt: when('10:00').toISOString(), version: 1 })
+  })
+
+  it('takes another service, another expert and more than one of them', async () => {
+    const { create, change, addService, addExpert, own } = await staffedBranch(api())
+    const colour = await addService('Colour', { duration: 90 })
+    const { expert } = await addExpert('Benita', [colour, own.entailedProduct])
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const items = [{ entailedProduct: own.entailedProduct, expert }, { entailedProduct: colour }]
+    const changed = answerOf<ScheduleRecord>(await change(id, { items }))
+    expect(changed.items.map((item) => [item.entailedProduct.id, item.expert.id])).toEqual([
+      [own.entailedProduct, expert],
+      [colour, expert],
+    ])
+    expect(changed.endsAt).toBe(when('12:30').toISOString())
+    expect(changed.total.amount).toBe(changed.items.reduce((sum, { price }) => sum + price.amount, 0))
+  })
+
+  it('is refused what somebody else has changed meanwhile, and told how it is now', async () => {
+    const { create, change } = await staffedBranch(api())
+    const { id, version } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    answerOf<ScheduleRecord>(await change(id, { note: 'first' }, version))
+    const late = await change(id, { start: at('12:00') }, version)
+    expect(late).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: { id, note: 'first', version: 2 } } })
+    const codes = await Promise.all(['14:00', '15:00', '16:00'].map(async (time) => codeOf(await change(id, { start: at(time) }, 2))))
+    expect(codes.toSorted()).toEqual(['VERSION_CONFLICT', 'VERSION_CONFLICT', 'answered'])
+  })
+})
+
+describe('the life of an appointment', () => {
+  it('goes from confirmed to done, each step in its time', async () => {
+    const { create, change, later } = await staffedBranch(api())
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const to = (status: number, comments?: string) => change(id, { status: comments === undefined ? status : { id: status, comments } })
+    expect(codeOf(await to(statuses.arrived))).toBe('BAD_TRANSITION')
+    expect(codeOf(await to(statuses.completed))).toBe('BAD_TRANSITION')
+    await later(when('09:50'))
+    expect(answerOf<ScheduleRecord>(await to(statuses.arrived)).status.sysName).toBe('arrived')
+    expect(codeOf(await to(statuses.confirmed))).toBe('BAD_TRANSITION')
+    expect(answerOf<ScheduleRecord>(await to(statuses.in_progress)).status.sysName).toBe('in_progress')
+    await later(when('11:00'))
+    expect(answerOf<ScheduleRecord>(await to(statuses.completed)).status.sysName).toBe('completed')
+    expect(await to(statuses.no_show)).toMatchObject({ error: true, r: { fields: [{ path: 'status.comments', rule: 'required' }] } })
+    expect(answerOf<ScheduleRecord>(await to(statuses.no_show, 'It was somebody else'))).toMatchObject({
+      status: { sysName: 'no_show', comments: 'It was somebody else' },
+    })
+    await later(when('11:01', '2027-01-20'))
+    expect(codeOf(await to(statuses.completed, 'too late'))).toBe('BAD_TRANSITION')
+  })
+
+  it('counts somebody as absent only after the minutes that are configured', async () => {
+    const { create, change, later, configure } = await staffedBranch(api())
+    await configure({ noShowAfter: 20 })
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    await later(when('10:19'))
+    expect(codeOf(await change(id, { status: statuses.no_show }))).toBe('BAD_TRANSITION')
+    await later(when('10:20'))
+    expect(answerOf<ScheduleRecord>(await change(id, { status: statuses.no_show })).status.sysName).toBe('no_show')
+  })
+
+  it('is called off, which frees the time, and restored while that is still free', async () => {
+    const { create, change, free } = await staffedBranch(api())
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const cancelled = answerOf<ScheduleRecord>(await change(id, { status: { id: statuses.cancelled, comments: 'Expert is ill' } }))
+    expect(cancelled).toMatchObject({ status: { sysName: 'cancelled' }, cancel: { by: 2, late: false, comment: 'Expert is ill' } })
+    expect(await free()).toContain('10:00')
+    expect(codeOf(await change(id, { start: at('11:00') }))).toBe('BAD_TRANSITION')
+    expect(answerOf<ScheduleRecord>(await change(id, { status: statuses.confirmed }))).toMatchObject({
+      status: { sysName: 'confirmed' },
+      cancel: null,
+    })
+    expect(await free()).not.toContain('10:00')
+    answerOf<ScheduleRecord>(await change(id, { status: statuses.cancelled }))
+    answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    expect(codeOf(await change(id, { status: statuses.confirmed }))).toBe('SLOT_TAKEN')
+  })
+
+  it('waits for approval where the organization wants it, and takes the time meanwhile only where it says so', async () => {
+    const { book, change, free, configure, call } = await staffedBranch(api())
+    await configure({ approval: 2, requestsBlock: false })
+    const asked = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
+    expect(asked.status.sysName).toBe('requested')
+    expect(await free()).toContain('10:00')
+    const { items } = answerOf<{ items: { id: number }[] }>(await call('get', { from: tuesday, to: tuesday }))
+    expect(answerOf<ScheduleRecord>(await change(items[0]!.id, { status: statuses.confirmed })).status.sysName).toBe('confirmed')
+    expect(await free()).not.toContain('10:00')
+    answerOf<PublicBooking>(await book({ start: at('12:00'), booker }))
+    const rest = answerOf<{ items: { id: number }[] }>(await call('get', { from: tuesday, to: tuesday }))
+    const second = rest.items.at(-1)!.id
+    expect(codeOf(await change(second, { status: statuses.rejected }))).toBe('VALIDATION')
+    expect(answerOf<ScheduleRecord>(await change(second, { status: { id: statuses.rejected, comments: 'No' } })).status.sysName).toBe(
+      'rejected',
+    )
+  })
+})

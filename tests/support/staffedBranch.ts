@@ -1,0 +1,32 @@
+import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { Envelope } from '../../contract/envelope.ts'
+import type { Values } from '../../server/ports.ts'
+import { bookingBranch } from './bookingBranch.ts'
+import { answerOf, signIn, type SignedIn } from './furnish.ts'
+import type { ApiUnderTest } from './useApi.ts'
+
+/** A branch with its administrator and a client, and what staff do with appointments there. */
+export const staffedBranch = async (server: ApiUnderTest, options?: Parameters<typeof bookingBranch>[1]) => {
+  const branch = await bookingBranch(server, options)
+  let staff = await branch.administrator()
+  const asked = { firstName: 'Gabriela', lastName: 'Naranjo', email: 'gabriela@client.test', phone: '+593991112233' }
+  const client = answerOf<{ id: number }>(await server.post('branch_offices/clients/create', asked, staff)).id
+  const call = <R>(path: string, body: Values, headers?: SignedIn): Promise<Envelope<R>> =>
+    server.post(`branch_offices/schedules/${path}`, body, headers ?? staff)
+  return {
+    ...branch,
+    staff,
+    client,
+    /** Sets the clock forward; whoever sits at the desk signs in again. */
+    later: async (now: Date): Promise<void> => {
+      server.setNow(now)
+      staff = await signIn(server, `bo-${branch.own.slug}@admin.test`)
+    },
+    call,
+    create: (body: Values, headers?: SignedIn) => call<ScheduleRecord>('create', { ...branch.visit, client, ...body }, headers),
+    register: (body: Values) => call<ScheduleRecord>('register', { ...branch.visit, client, ...body }),
+    change: (id: number, data: Values, version?: number, headers?: SignedIn) =>
+      call<ScheduleRecord>('edit', { id, ...(version === undefined ? {} : { version }), data }, headers),
+    read: async (id: number) => answerOf<ScheduleRecord>(await call<ScheduleRecord>('get', { id })),
+  }
+}
