@@ -4,6 +4,9 @@ import { useTranslate } from 'react-admin'
 import { signIn } from '../authProvider/signedIn.ts'
 import { session } from '../dataProvider/session.ts'
 
+/** The dialog was opened to type into it. */
+const focus = (box: HTMLInputElement | null): void => box?.focus()
+
 /** Asks whoever was signed in to do so again, over the form that is not saved: what they were doing then goes on. */
 export const SignInAgain = () => {
   const { asking, user } = useSyncExternalStore(session.subscribe, session.get)
@@ -29,7 +32,7 @@ const Ask = ({ email }: { email: string }) => {
     })
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-lead`}>
+    <Dialog open disableAutoFocus fullWidth maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-lead`}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={`${id}-title`}>{translate('again.title')}</DialogTitle>
         <DialogContent>
@@ -43,7 +46,7 @@ const Ask = ({ email }: { email: string }) => {
           )}
           <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
           <TextField
-            autoFocus
+            inputRef={focus}
             fullWidth
             label={translate('again.password')}
             type="password"

@@ -36,7 +36,7 @@ export const useFollowedAppearance = (account: AccountType): void => {
     if (!preferences || followed.current) return
     followed.current = true
     const { language, theme } = preferences
-    if (language !== null) void setLocale(language)
+    if (language !== null) setLocale(language)
     if (theme !== null) mode.choose(theme)
   }, [preferences, setLocale])
 }

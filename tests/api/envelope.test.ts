@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openapi } from '../../contract/openapi.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { asDeclared } from '../support/callOperation.ts'
-import { codeOf } from '../support/furnish.ts'
+import { codeOf, createPartner } from '../support/furnish.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
 
 const api = useApi()
@@ -63,7 +63,13 @@ describe('the look of the back office', () => {
     const envelope = await api().get(operation.path)
     expect(asDeclared(operation, envelope)).toEqual(envelope)
     const admin = { logo: { url: '' }, favicon: { url: '' }, title: { base: '' }, colors: { theme: { vars: {}, classes: [] } } }
-    expect(envelope).toEqual({ error: false, r: { ui: { admin }, demo: null } })
+    expect(envelope).toEqual({ error: false, r: { ui: { admin }, demo: null, signUp: false } })
+  })
+
+  it('says whether an organization may be entered: where a partner takes it', async () => {
+    const server = api()
+    await createPartner(server, 'Alpha')
+    expect(await server.get(operation.path)).toMatchObject({ r: { signUp: true } })
   })
 
   it('comes with the sign-ins of the demonstration where there is one', async () => {

@@ -3,6 +3,7 @@ import { accountTypeNames, accountTypes } from '../../contract/accounts.ts'
 import { entities, entityNames } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { configurationPagesOf } from '../../src/resources/configuration/pages.ts'
+import { laterPagesOf } from '../../src/resources/later/laterPages.ts'
 import { ownPlaces } from '../../src/resources/profile/ownPlace.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { expect, test } from './support/test.ts'
@@ -13,6 +14,7 @@ const roles = { pAdmin: /^partner/i, oAdmin: /^organization/i, boAdmin: /^branch
 const pagesOf = (account: keyof typeof roles): string[] => [
   'scheduled-calendar',
   'account',
+  ...laterPagesOf(account),
   ownPlaces[account].segment,
   ...configurationPagesOf[account],
 ]

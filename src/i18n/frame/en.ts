@@ -25,7 +25,7 @@ export const en: FrameWords = {
     go: 'Go to the result',
     single: 'Shortcuts of a single key',
     singleWhy: 'Switch them off if you dictate by voice or press them by accident.',
-    then: 'or',
+    or: 'or',
     space: 'Space',
   },
   notices: {

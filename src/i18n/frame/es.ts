@@ -25,7 +25,7 @@ export const es: FrameWords = {
     go: 'Ir al resultado',
     single: 'Atajos de una sola tecla',
     singleWhy: 'Apágalos si dictas con la voz o si se activan sin querer.',
-    then: 'o',
+    or: 'o',
     space: 'Espacio',
   },
   notices: {

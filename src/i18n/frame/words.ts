@@ -27,7 +27,7 @@ export type FrameWords = {
     | 'go'
     | 'single'
     | 'singleWhy'
-    | 'then'
+    | 'or'
     | 'space',
     string
   >

@@ -42,7 +42,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
                   <div key={does} data-off={(single && !singleKeys) || undefined}>
                     <dt>{translate(`keys.${does}`)}</dt>
                     <dd>
-                      <Keys ways={ways} or={translate('keys.then')} space={translate('keys.space')} />
+                      <Keys ways={ways} or={translate('keys.or')} space={translate('keys.space')} />
                     </dd>
                   </div>
                 ))}

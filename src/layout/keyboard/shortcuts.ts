@@ -1,6 +1,6 @@
 import type { FrameWords } from '../../i18n/frame/words.ts'
 
-type Word = Exclude<keyof FrameWords['keys'], 'title' | 'open' | 'single' | 'singleWhy' | 'then' | 'space'>
+type Word = Exclude<keyof FrameWords['keys'], 'title' | 'open' | 'single' | 'singleWhy' | 'or' | 'space'>
 
 /** A shortcut: each of its ways as the keys pressed together; `single` ones are of one letter, and can be switched off. */
 export type Shortcut = { does: Word; ways: readonly (readonly string[])[]; single?: boolean }

@@ -11,6 +11,7 @@ import { dateOfDay, dayOfDate, instantOfIso, wallAt } from '../../../contract/zo
 import { useStatusWords } from '../useStatusWords.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { BookingEvent } from './BookingEvent.tsx'
+import { resizeDebounce } from '../../components/resizeDebounce.ts'
 import { bookingEvents, closedEvents, type EventWords } from './calendarEvents.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
 import { calendarViews } from './calendarViews.ts'
@@ -68,6 +69,7 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
         initialDate={date}
         headerToolbar={false}
         height="100%"
+        windowResizeDelay={resizeDebounce}
         expandRows
         nowIndicator
         defaultRangeSeparator={rangeSeparator}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTheme } from '@mui/material/styles'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { resizeDebounce } from '../../../src/components/resizeDebounce.ts'
 import { brandTokenNames, brandTokens } from '../../../src/layout/scope/brandColors.ts'
 import { contrast, fromOklch, readColor, toOklch, writeColor } from '../../../src/layout/scope/colors.ts'
 import { emptyScope } from '../../../src/layout/scope/scopeConfiguration.ts'
@@ -142,9 +143,10 @@ describe('the look of a scope', () => {
 })
 
 describe('the theme', () => {
-  it.each(modes)('(%s) has the breakpoints and the dialog transition of the specification', (which) => {
+  it.each(modes)('(%s) has the breakpoints, the dialog transition and the wait after a change of size of the specification', (which) => {
     const { breakpoints, components } = createTheme(phiThemes[which])
     expect(breakpoints.values).toEqual({ xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 })
     expect(components?.MuiDialog?.defaultProps?.transitionDuration).toBe(300)
+    expect(resizeDebounce).toBe(16)
   })
 })

@@ -11,11 +11,13 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
   ref?: Ref<HTMLInputElement>
 }
 
+/** Without a mask every text fits. */
+const anything: MaskOptions = { mask: /^.*$/ }
 const separator = /^[-/.: ]$/
 const loneDigit = /(^|[/: ])(\d)$/
 
 /** The input of a text field that lets through what fits its mask; a lone digit before a separator is a number of two. */
-export const MaskedText = ({ mask = {}, value = '', onChange, onKeyDown, ref, ...rest }: Props) => {
+export const MaskedText = ({ mask = anything, value = '', onChange, onKeyDown, ref, ...rest }: Props) => {
   const options = useMemo(() => mask as { mask: string }, [mask])
   const tell = (text: string) => {
     if (text !== value) onChange?.({ target: { value: text } } as ChangeEvent<HTMLInputElement>)

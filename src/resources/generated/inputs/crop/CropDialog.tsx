@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormHelperText, Slider, Typography } from '@mui/material'
 import { useId, useRef, useState } from 'react'
-import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+import { ReactCrop, centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { useSay } from '../../../useSay.ts'
 import { CropPreview } from './CropPreview.tsx'
@@ -95,7 +95,7 @@ export const CropDialog = ({ label, address, file, ratio, onUse, onWhole, onClos
                 valueLabelDisplay="auto"
                 valueLabelFormat={(percent) => `${percent} %`}
                 aria-labelledby={`${id}-zoom`}
-                onChange={(_, percent) => zoomTo(percent as number)}
+                onChange={(_, percent) => zoomTo(percent)}
               />
             </Box>
             <FormHelperText>{say('editors.crop.keys')}</FormHelperText>

@@ -35,6 +35,7 @@ export const MomentChooser = ({ form, text, onText, onDone, onDrawn }: Props) =>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
         {form !== 'time' && (
           <DateCalendar
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader opened it to choose in it
             autoFocus
             timezone="UTC"
             value={date}
@@ -47,6 +48,7 @@ export const MomentChooser = ({ form, text, onText, onDone, onDrawn }: Props) =>
         )}
         {form !== 'day' && (
           <MultiSectionDigitalClock
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
             autoFocus={form === 'time'}
             ampm={false}
             timezone="UTC"

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/expectAccessible.ts'
+import { expect, test } from './support/test.ts'
+
+const enter = async (page: Page): Promise<void> => {
+  await page.goto('/auth/sign-in')
+  await page.getByRole('button', { name: /^organization/i }).click()
+  await expect(page).toHaveURL(/\/dashboard\/organization\//)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`what stands around the pages, ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('sign-up and the public pages to come', async ({ page }) => {
+      for (const path of ['/auth/sign-up', '/pl/token', '/ac/token', '/cc/token', '/sc/token']) {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+
+    test('the notices', async ({ page }) => {
+      await enter(page)
+      await page.getByRole('button', { name: 'Notices' }).click()
+      await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the sheet of shortcuts', async ({ page, isMobile }) => {
+      test.skip(isMobile, 'a phone has no keys')
+      await enter(page)
+      await page.goto('/dashboard/organization/clients')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a picture is cut, saved and seen again', async ({ page }) => {
+      await enter(page)
+      await page.goto('/dashboard/organization/branch-offices/create')
+      const logo = page.getByRole('group', { name: 'Logo' })
+      // Twice as high as its field is wide: something has to go.
+      const picture = await page.evaluate(() => {
+        const canvas = document.createElement('canvas')
+        Object.assign(canvas, { width: 200, height: 400 })
+        canvas.getContext('2d')!.fillRect(40, 40, 100, 100)
+        return canvas.toDataURL('image/png').split(',')[1]!
+      })
+      await logo
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'tall.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+      const dialog = page.getByRole('dialog', { name: 'Crop: Logo' })
+      await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
+      await dialog.getByRole('slider', { name: 'Zoom in' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Use this part' }).click()
+      await expect(dialog).toBeHidden()
+      const shape = await logo.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+      expect(shape).toBeCloseTo(2, 1)
+    })
+
+    test('a date is typed or chosen', async ({ page }) => {
+      await enter(page)
+      await page.goto('/dashboard/organization/time-off/create')
+      await page.getByRole('textbox', { name: 'From' }).fill('21112026')
+      await page.getByRole('button', { name: 'Choose day and time: From' }).click()
+      const chooser = page.getByRole('dialog', { name: 'From' })
+      await expect(chooser.getByRole('gridcell', { name: '21' })).toHaveAttribute('aria-selected', 'true')
+      await expect(chooser).toBeInViewport({ ratio: 0.99 })
+      await expectAccessible(page)
+    })
+  })
+}
