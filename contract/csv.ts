@@ -16,7 +16,7 @@ export type Csv = { titles: string[]; rows: CsvRow[] } | { brokenAt: number }
  * semicolons or tabs. Both wings read with it, so that what is shown before an import is what is imported.
  */
 export const readCsv = (file: Uint8Array<ArrayBuffer> | string): Csv => {
-  const text = typeof file === 'string' ? file.replace(/^\uFEFF/, '') : decoded(file)
+  const text = typeof file === 'string' ? file.replace(/^\uFEFF/, '') : decodedCsv(file)
   if (text.includes('\0')) return { brokenAt: 0 }
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text) })
   const broken = errors.find(({ type }) => type === 'Quotes')
@@ -39,7 +39,8 @@ const separatorOf = (text: string): string => {
   return [',', ';', '\t', '|'].reduce((best, each) => (many(each) > many(best) ? each : best))
 }
 
-const decoded = (bytes: Uint8Array<ArrayBuffer>): string => {
+/** The text of a file, whichever of the usual encodings it has. */
+export const decodedCsv = (bytes: Uint8Array<ArrayBuffer>): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -37,6 +37,31 @@ const pointing = ({ database }: ApiUnderTest, client: number) =>
     return counted
   })
 
+/** Lets a row of each table point at a client, in every column that can: also in tables that this test has never heard of. */
+const pointFromEverywhere = async (server: ApiUnderTest, organization: number, client: number) => {
+  const empty = Object.entries(await pointing(server, client)).filter(([, many]) => many === 0)
+  await server.database.asOwner(async (owner) => {
+    await owner.query("begin; set local session_replication_role = 'replica'")
+    for (const [place] of empty) {
+      const [table = '', column = ''] = place.split('.')
+      const { rows } = await owner.query<{ name: string; value: string }>(
+        `select a.attname as name, case when a.attname = 'organization_id' then $2::text when a.attname = $3 then $4::text
+            when t.typcategory in ('N') then '1' when t.typcategory = 'B' then 'false' when t.typcategory = 'D' then '2027-01-01'
+            when t.typname in ('json', 'jsonb') then '{}' when t.typcategory = 'A' then '{}' else 'x' end as value
+         from pg_attribute a join pg_type t on t.oid = a.atttypid
+         where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attidentity = ''
+           and (a.attnotnull and not a.atthasdef or a.attname = $3)`,
+        [table, organization, column, client],
+      )
+      await owner.query(
+        `insert into ${table} (${rows.map(({ name }) => name).join(', ')}) values (${rows.map((_, index) => `$${index + 1}`).join(', ')})`,
+        rows.map(({ value }) => value),
+      )
+    }
+    await owner.query('commit')
+  })
+}
+
 describe('two clients that are merged', () => {
   it('become one to which everything of both belongs, whatever table it is in', async () => {
     const { server, corner, owner, client, get, merge } = await setUp()
@@ -47,14 +72,13 @@ describe('two clients that are merged', () => {
     const former = await client({ firstName: 'Anita', email: 'anita@client.test' })
     answerOf(await merge({ id: other, other: former.id }))
     await server.database.asOwner((connection) => connection.query('update schedule set client_id = $1', [other]))
+    await pointFromEverywhere(server, corner.ids.organizations, other)
     const before = await pointing(server, other)
-    // A new table that points at clients has to be tried here too.
     expect(Object.entries(before).filter(([, many]) => many === 0)).toEqual([])
 
     answerOf(await merge({ id: kept.id, version: kept.version, other }))
     const after = await pointing(server, kept.id)
-    const expected = Object.fromEntries(Object.entries(before).map(([key, many]) => [key, many]))
-    expect(after).toEqual({ ...expected, 'client_address.client_id': 2, 'client.merged_into_id': 2 })
+    expect(after).toEqual({ ...before, 'client_address.client_id': 2, 'client.merged_into_id': 2 })
     expect(Object.values(await pointing(server, other)).every((many) => many === 0)).toBe(true)
     expect(await get(other)).toMatchObject({ status: { sysName: 'merged' }, mergedInto: { id: kept.id } })
     expect(await get(former.id)).toMatchObject({ mergedInto: { id: kept.id } })

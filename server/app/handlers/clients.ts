@@ -14,8 +14,8 @@ export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients
       const byId = new Map(both.map((record) => [record.id, masked('clients', caller.masks, record)]))
       return { total, items: pairs.map(({ one, other, reasons }) => ({ one: byId.get(one), other: byId.get(other), reasons })) }
     })
-    return { r: { ...found, items: found.items.filter((pair) => pair.one && pair.other) } as never }
+    return { r: { ...found, items: found.items.filter((pair) => pair.one && pair.other) } }
   },
-  'clients.merge': async (input, context) => ({ r: (await mergeClients(input, context)) as never }),
-  'clients.erase': async (input, context) => ({ r: (await eraseClient(input, context)) as never }),
+  'clients.merge': async (input, context) => ({ r: await mergeClients(input, context) }),
+  'clients.erase': async (input, context) => ({ r: await eraseClient(input, context) }),
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { Merge } from 'lucide-react'
-import { CanAccess, useListContext, useResourceContext } from 'react-admin'
+import { CanAccess, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { findOperation } from '../../../contract/registry.ts'
 import { pathOf, useView } from '../generated/viewOf.ts'
@@ -11,7 +11,7 @@ export const MergeSelected = () => {
   const say = useSay()
   const view = useView()
   const resource = useResourceContext() ?? ''
-  const { selectedIds } = useListContext()
+  const { selectedIds } = useListContext<RaRecord<number>>()
   if (view.name !== 'clients' || !findOperation('clients.merge', view.account)) return null
   const [one, other, ...more] = selectedIds
   const isPair = other !== undefined && more.length === 0

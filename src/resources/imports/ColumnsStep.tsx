@@ -45,6 +45,7 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
   const [duplicates, setDuplicates] = useState<Rule>('skip')
   const [country, setCountry] = useState<Place | null>(own === undefined ? null : { isoCode: own })
   const known = importFields(entity)
+  const columns = chosen.titles.map((title, place) => ({ title, place }))
   const missing = missingFields(entity, fields)
   const repeated = fields.find((field, place) => field !== null && fields.indexOf(field) !== place)
   const hasPhones = fields.some((field) => field !== null && known[field]?.kind === 'phone')
@@ -64,13 +65,10 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body1">
-        {say('imports.columns.lead', { name: chosen.file.name, smart_count: chosen.rows.length }).replace(
-          String(chosen.rows.length),
-          lines,
-        )}
+        {say('imports.columns.lead', { name: chosen.name, smart_count: chosen.rows.length }).replace(String(chosen.rows.length), lines)}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {chosen.titles.map((title, place) => {
+        {columns.map(({ title, place }) => {
           const shown = title || say('imports.columns.untitled', { number: place + 1 })
           const cells = chosen.rows.slice(0, samples).map(({ cells: row }) => row[place] || '—')
           return (
@@ -95,7 +93,7 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
                 slotProps={{
                   select: {
                     displayEmpty: true,
-                    SelectDisplayProps: { 'aria-label': `${shown}: ${say('imports.columns.field')}` } as object,
+                    SelectDisplayProps: { 'aria-label': `${shown}: ${say('imports.columns.field')}` },
                   },
                 }}
               >

@@ -33,8 +33,8 @@ export const FailedLines = ({ of, rows }: { of: ImportRecord; rows: readonly Imp
         </TableHead>
         <TableBody>
           {rows.flatMap((row) =>
-            inWords(row).map(({ field, label, words }, place) => (
-              <TableRow key={`${row.line} ${place}`}>
+            inWords(row).map(({ field, label, words }) => (
+              <TableRow key={`${row.line} ${field} ${words}`}>
                 {[number.format(row.line), label || say('imports.report.whole'), cellOf(row, field) || '—', words].map((text, column) => (
                   <TableCell key={heads[column]} data-label={heads[column]} sx={{ overflowWrap: 'anywhere' }}>
                     {text}

@@ -78,8 +78,8 @@ const Importing = ({ name, account, segment }: View) => {
     void starting(() =>
       create({
         entity: name,
-        file: chosen!.file,
-        fileName: chosen!.file.name.slice(0, 120),
+        file: chosen!.text,
+        fileName: chosen!.name.slice(0, 120),
         dryRun: true,
         ...mapped,
         ...(organization ? { organization: organization.id } : {}),
@@ -141,9 +141,7 @@ const Importing = ({ name, account, segment }: View) => {
 const useRunning = (entity: ImportedEntity, wanted: boolean, onFound: (id: number) => void): void => {
   const { data } = useImports(entity, wanted)
   const running = wanted ? data?.items.find(isUnderWay) : undefined
-  const found = useRef(onFound)
-  found.current = onFound
   useEffect(() => {
-    if (running) found.current(running.id)
-  }, [running])
+    if (running) onFound(running.id)
+  }, [running, onFound])
 }

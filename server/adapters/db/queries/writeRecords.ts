@@ -60,7 +60,7 @@ export const insertRecords = async (
   const inserted = await refusing(storage, () =>
     transaction.insertInto(storage.table).values(rows).returning(sql.ref<number>(storage.id).as('id')).execute(),
   )
-  const ids = inserted.map((row) => row['id'] as number)
+  const ids = inserted.map((row) => row['id'])
   for (const [place, values] of records.entries()) await writeLinks(transaction, storage, owner.organization, ids[place]!, values, true)
   return ids
 }
