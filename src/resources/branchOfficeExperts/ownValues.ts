@@ -51,7 +51,7 @@ export const ownFields: readonly OwnField[] = [
   {
     name: 'commission',
     wrong: 'wrongShare',
-    unit: () => '%',
+    unit: ({ given, inherited }) => ((given?.commission ?? inherited.commission)?.kind === 1 || given ? '%' : ''),
     text: ({ commission }, say) => share(commission, say),
     read: (typed, { inherited }) => {
       const bp = amountOfText(typed.replace('%', ''), percentDigits)

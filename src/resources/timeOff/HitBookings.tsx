@@ -25,6 +25,7 @@ export const HitBookings = () => {
       role="status"
       sx={{
         p: 2,
+        mb: 2,
         borderRadius: 'var(--phi-radius-card)',
         background: hits ? 'var(--phi-palette-warning-light)' : 'var(--phi-palette-background-sunken)',
       }}

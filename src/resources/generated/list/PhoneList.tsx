@@ -1,12 +1,13 @@
 import { Checkbox } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { useCanAccess, useListContext, useResourceContext, type RaRecord } from 'react-admin'
+import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin'
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { useSay } from '../../useSay.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { fieldsFor } from '../drawnFields.ts'
+import { RecordPageLink } from '../RecordPageLink.tsx'
 import { titleOf } from '../referenceSource.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { can, pathOf, useView } from '../viewOf.ts'
@@ -32,6 +33,8 @@ const Card = styled('li')({
   // The whole card is the way in; what stands on it for itself lies above that.
   '& a': { fontSize: 15, overflowWrap: 'anywhere', '&::after': { content: '""', position: 'absolute', inset: 0 } },
   '& a:focus-visible': { outline: 'none' },
+  // The link to the rest of the record is no way into the form.
+  '& a.MuiIconButton-root': { position: 'relative', zIndex: 1, width: 44, height: 44, '&::after': { display: 'none' } },
   '& .MuiCheckbox-root': { position: 'relative', zIndex: 1, width: 44, height: 44, margin: '-8px 0 -8px -12px' },
   '& dl': { display: 'grid', gap: 2, margin: '2px 0 0', color: 'var(--phi-palette-text-secondary)', fontSize: 14 },
   '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
@@ -47,11 +50,9 @@ export const PhoneList = () => {
   const entity = entityOf(view.name)
   const text = useFieldText()
   const labelOf = useFieldLabel()
-  const resource = useResourceContext() ?? ''
   const { data = [], selectedIds, onToggleItem } = useListContext<RaRecord>()
-  const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
   const bulk = useBulkActions()
-  const opens = can(view, 'edit') && mayEdit === true
+  const opens = can(view, 'edit')
   const fields = fieldsFor(entity, view.account)
   const facts = fields.filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
   const status = fields.find(({ field }) => field.kind === 'status')
@@ -96,6 +97,9 @@ export const PhoneList = () => {
                   </dl>
                 )}
               </div>
+              <RecordContextProvider value={record}>
+                <RecordPageLink />
+              </RecordContextProvider>
             </Card>
           )
         })}
