@@ -7,7 +7,7 @@ import { readDatabaseError } from '../readDatabaseError.ts'
 import { countSchedules } from './countSchedules.ts'
 import { ownExperts } from './ownRecords.ts'
 
-/** The two round trips of a booking, and what changes one: the functions of migration 0008 do the rest. */
+/** The two round trips of a booking, and what changes one: the functions of migration 0009 do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
   readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
     const found = await sql<{ calendar: unknown }>`select read_calendar(${organization}, ${branchOffice}, ${link},
