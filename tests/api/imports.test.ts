@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportRecord, ImportRow } from '../../contract/endpoints/imports.ts'
+import { recurringWork } from '../../server/recurringWork.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'
-import { useApi } from '../support/useApi.ts'
+import { present, useApi } from '../support/useApi.ts'
 import { workOffImports } from '../support/workOffImports.ts'
 
 const api = useApi()
@@ -131,8 +132,15 @@ describe('an import of clients', () => {
     await expect(workOffImports(server)).rejects.toThrow('killed')
     server.ports.store.within = within
     expect((await get({ id })).items).toMatchObject([{ state: 'running', created: 400 }])
-    await server.database.asOwner((connection) => connection.query('update outbox set handed_at = null'))
-    await workOffImports(server)
+    const { recurringWork: turns } = recurringWork(server.database, server.ports, {
+      mailer: { send: async () => undefined },
+      address: () => '',
+    })
+    // Whoever works on it may only be slow.
+    await turns['imports.resume']()
+    expect((await get({ id })).items).toMatchObject([{ state: 'running', created: 400 }])
+    server.setNow(new Date(present.getTime() + 60_000))
+    await turns['imports.resume']()
     expect((await get({ id })).items).toMatchObject([{ state: 'done', created: 700 }])
     await server.database.asOwner((connection) => connection.query('update outbox set handed_at = null'))
     await workOffImports(server)
@@ -151,6 +159,23 @@ describe('an import of clients', () => {
     expect((await get({ id }, other)).items).toMatchObject([{ state: 'refused', created: 0 }])
     expect(await list('clients')).toEqual([])
   })
+})
+
+it('the lines of an import are forgotten after thirty days', async () => {
+  const { server, start, get } = await setUp()
+  const { id } = answerOf<ImportRecord>(await start({ file: 'n,e\nAna,ana@client.test', columns: fields('name', 'email') }))
+  const { recurringWork: turns } = recurringWork(server.database, server.ports, {
+    mailer: { send: async () => undefined },
+    address: () => '',
+  })
+  server.setNow(new Date(present.getTime() + 29 * 86_400_000))
+  await turns['imports.forget']()
+  server.setNow(present)
+  expect((await get({})).items).toMatchObject([{ id }])
+  server.setNow(new Date(present.getTime() + 31 * 86_400_000))
+  await turns['imports.forget']()
+  server.setNow(present)
+  expect((await get({})).items).toEqual([])
 })
 
 describe('a file', () => {
