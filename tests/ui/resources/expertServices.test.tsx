@@ -4,23 +4,27 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BranchOfficeExpertEdit } from '../../../src/resources/branchOfficeExperts/BranchOfficeExpertEdit.tsx'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
-import { valeriaHere } from './support/records.ts'
+import { cleaning as product, valeriaHere } from './support/records.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const { expert, branchOffice } = valeriaHere
+const enabled = { id: 1, sysName: 'enabled', comments: null }
 const cleaning = {
   id: 31,
   expert,
   branchOffice,
   entailedProduct: { id: 8, name: 'Limpieza dental' },
   price: { amount: 5000, currency: 'USD' },
-  duration: 40,
+  duration: null,
+  commission: null,
+  version: 1,
 }
 const offered = [
-  { id: 8, product: { id: 4, name: 'Limpieza dental' } },
-  { id: 9, product: { id: 7, name: 'Blanqueamiento' } },
+  { id: 8, product: { id: 4, name: 'Limpieza dental' }, price: null, duration: 40, status: enabled },
+  { id: 9, product: { id: 7, name: 'Blanqueamiento' }, price: { amount: 9000, currency: 'USD' }, duration: null, status: enabled },
 ]
+const answers = { 'configuration.get': () => ({ values: { commission: { effective: { kind: 1, bp: 3000, base: 1 } } } }) }
 
 describe('the services of an expert at a branch', () => {
   afterEach(() => {
@@ -29,37 +33,51 @@ describe('the services of an expert at a branch', () => {
   })
 
   const open = async () => {
-    const provider = memoryProvider({ 'branch-office-experts': [valeriaHere], expertProducts: [cleaning], 'products-branch': offered })
+    const lists = { 'branch-office-experts': [valeriaHere], expertProducts: [cleaning], 'products-branch': offered, products: [product] }
+    const provider = memoryProvider(lists, { answers })
     await openView({ provider, entity: 'branchOfficeExperts', at: 11, edit: BranchOfficeExpertEdit })
+    await screen.findByRole('checkbox', { name: 'Limpieza dental lo da' })
     return { provider, user: userEvent.setup() }
   }
 
-  it('are those of this expert here, with a price and a length of their own', async () => {
+  it('are those of the branch, with what is their own and what they inherit', async () => {
     const { provider } = await open()
-    expect(await screen.findByText('Limpieza dental')).toBeVisible()
-    expect(screen.getByText('40 min')).toBeVisible()
-    expect(screen.getByText(/50,00/)).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Limpieza dental lo da' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Blanqueamiento lo da' })).not.toBeChecked()
+    expect(screen.getByRole('textbox', { name: 'Precio de Limpieza dental' })).toHaveValue('50,00')
+    const duration = screen.getByRole('textbox', { name: 'Duración de Limpieza dental (heredado)' })
+    expect(duration).toHaveValue('')
+    expect(duration).toHaveAttribute('placeholder', '40')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Comisión/ })).toHaveAttribute('placeholder', '30'))
     const asked = provider.asked.find(({ verb, resource }) => verb === 'getList' && resource === 'expertProducts')
     expect(asked?.params.filter).toEqual({ expert: 3, branchOffice: 1 })
   })
 
-  it('are added one by one, of what the branch offers and the expert does not give yet', async () => {
+  it('are given and taken away without touching the form above', async () => {
     const { provider, user } = await open()
-    await screen.findByText('Limpieza dental')
-    await user.click(screen.getByLabelText('Servicio'))
-    const option = await screen.findByRole('option', { name: 'Blanqueamiento' })
-    expect(screen.queryByRole('option', { name: 'Limpieza dental' })).toBeNull()
-    await user.click(option)
-    await user.click(screen.getByRole('button', { name: 'Agregar' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Blanqueamiento lo da' }))
     await waitFor(() =>
       expect(provider.last('create')?.params.data).toEqual({ expert, branchOffice, entailedProduct: { id: 9, name: 'Blanqueamiento' } }),
     )
-  })
-
-  it('are taken away without touching the form above', async () => {
-    const { provider, user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Quitar Limpieza dental' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Limpieza dental lo da' }))
     await waitFor(() => expect(provider.last('delete')).toMatchObject({ resource: 'expertProducts', params: { id: 31 } }))
     expect(provider.last('update')).toBeUndefined()
+  })
+
+  it('have a share of their own once one is written, and what makes no sense is said and not sent', async () => {
+    const { provider, user } = await open()
+    const share = screen.getByRole('textbox', { name: /^Comisión/ })
+    await user.type(share, '120{Enter}')
+    expect(await screen.findByText('De 0 a 100, hasta dos decimales')).toBeVisible()
+    expect(provider.last('update')).toBeUndefined()
+    await user.clear(share)
+    await user.type(share, '12,5{Enter}')
+    await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ commission: { kind: 1, bp: 1250, base: 1 } }))
+  })
+
+  it('go back to what is inherited', async () => {
+    const { provider, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Volver a lo heredado: Precio de Limpieza dental' }))
+    await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ id: 31, price: null }))
   })
 })

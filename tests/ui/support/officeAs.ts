@@ -1,0 +1,73 @@
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { SignedIn } from '../../support/furnish.ts'
+import type { ApiUnderTest } from '../../support/useApi.ts'
+import { openApp } from './openApp.tsx'
+
+/** The back office at a path, signed in, on the real server; what is uploaded reaches it too. */
+export const officeAs = async (server: ApiUnderTest, who: SignedIn, path: string) => {
+  await openApp(server, {
+    path,
+    before: () => {
+      localStorage.setItem('phi.token', who['authorization']!.slice('Bearer '.length))
+      localStorage.setItem('phi.device', who['device-id']!)
+    },
+  })
+  vi.stubGlobal('XMLHttpRequest', uploadsTo(server))
+  return userEvent.setup()
+}
+
+/** jsdom's own would ask the network: this one hands the form to the server in process, and says half of it has left first. */
+const uploadsTo = (server: ApiUnderTest) =>
+  class {
+    readonly upload = new EventTarget()
+    readonly #events = new EventTarget()
+    readonly #headers = new Headers()
+    #path = ''
+    status = 0
+    responseText = ''
+    open(_: string, path: string) {
+      this.#path = path.slice('/api/'.length)
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers.set(name, value)
+    }
+    addEventListener(name: string, listener: () => void) {
+      this.#events.addEventListener(name, listener)
+    }
+    abort() {
+      this.#events.dispatchEvent(new Event('abort'))
+    }
+    send(form: FormData) {
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }))
+      void multipart(form).then(async ({ body, type }) => {
+        this.#headers.set('content-type', type)
+        const response = await server.fetch(this.#path, { method: 'POST', body, headers: this.#headers })
+        this.status = response.status
+        this.responseText = await response.text()
+        this.#events.dispatchEvent(new Event('load'))
+      })
+    }
+  }
+
+/** jsdom's form as bytes: what Node sends knows only its own forms. */
+const multipart = async (form: FormData): Promise<{ body: Buffer<ArrayBuffer>; type: string }> => {
+  const boundary = 'phi-agenda'
+  const parts: Buffer[] = []
+  for (const [name, value] of form) {
+    const file = typeof value === 'string' ? '' : `; filename="${value.name}"\r\ncontent-type: application/octet-stream`
+    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`))
+    parts.push(typeof value === 'string' ? Buffer.from(value) : await bytesOf(value), Buffer.from('\r\n'))
+  }
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    type: `multipart/form-data; boundary=${boundary}`,
+  }
+}
+
+const bytesOf = (file: File): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(Buffer.from(reader.result as ArrayBuffer)))
+    reader.readAsArrayBuffer(file)
+  })
