@@ -40,27 +40,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('a picture is cut, saved and seen again', async ({ page }) => {
       await enter(page)
-      await page.goto('/dashboard/organization/branch-offices/create')
-      const logo = page.getByRole('group', { name: 'Logo' })
-      // Twice as high as its field is wide: something has to go.
-      const picture = await page.evaluate(() => {
+      await page.goto('/dashboard/organization/account')
+      const field = page.getByRole('group', { name: 'Picture' })
+      await expect(field).toBeVisible()
+      // Twice as high as it is wide: something has to go.
+      const picture = await page.evaluate((word) => {
         const canvas = document.createElement('canvas')
         Object.assign(canvas, { width: 200, height: 400 })
-        canvas.getContext('2d')!.fillRect(40, 40, 100, 100)
+        canvas.getContext('2d')!.fillText(word, 40, 40)
         return canvas.toDataURL('image/png').split(',')[1]!
-      })
-      await logo
+      }, String(Math.random()))
+      await field
         .locator('input[type=file]')
         .setInputFiles({ name: 'tall.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
-      const dialog = page.getByRole('dialog', { name: 'Crop: Logo' })
+      const dialog = page.getByRole('dialog', { name: 'Crop: Picture' })
       await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
       await dialog.getByRole('slider', { name: 'Zoom in' }).focus()
       await page.keyboard.press('ArrowRight')
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Use this part' }).click()
       await expect(dialog).toBeHidden()
-      const shape = await logo.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
-      expect(shape).toBeCloseTo(2, 1)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Your details are saved')).toBeVisible()
+      await page.reload()
+      const stored = field.getByRole('img')
+      await expect(stored).toHaveAttribute('src', /^\/images\//)
+      const shape = await stored.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+      expect(shape).toBeCloseTo(1, 1)
     })
 
     test('a date is typed or chosen', async ({ page }) => {

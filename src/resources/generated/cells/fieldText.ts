@@ -1,4 +1,5 @@
 import { formatAddress, formatDay, formatPrice } from '../../../../contract/formats.ts'
+import { phoneShown } from '../../../../contract/phones.ts'
 import type { Address } from '../../../../contract/address.ts'
 import type { Field } from '../../../../contract/field.ts'
 import type { Money } from '../../../../contract/money.ts'
@@ -32,13 +33,14 @@ export const fieldText = (
     case 'text':
     case 'longText':
     case 'email':
-    case 'phone':
     case 'taxId':
     case 'slug':
     case 'color':
     case 'integer':
     case 'zone':
       return `${value as string | number}`
+    case 'phone':
+      return phoneShown(value as string)
     case 'money':
       return formatPrice(value as Money)
     case 'day':

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useState, type KeyboardEvent } from 'react'
 import { minutesOfTime, timeOfMinutes } from '../../../../contract/hours.ts'
+import { MaskedText } from '../inputs/MaskedText.tsx'
 import { timeTyped } from './windowRules.ts'
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   describedBy?: string | undefined
 }
 
+/** What may stand there while a time is typed: `8`, `830`, `8:30`, `8.30`. */
+const mask = { mask: /^\d{0,2}[:.h]?\d{0,2}$/ }
 const step = 15
 const last = { s: 1425, e: 1440 }
 
@@ -44,7 +47,9 @@ export const TimeText = ({ label, time, onTime, onBlur, wrong = false, described
       error={wrong}
       sx={{ width: 86 }}
       slotProps={{
+        input: { inputComponent: MaskedText },
         htmlInput: {
+          mask,
           'aria-label': label,
           'aria-describedby': describedBy,
           inputMode: 'numeric',
