@@ -170,6 +170,8 @@ describe('clients that may be one person', () => {
     const similar = await client({ firstName: 'Carlos', lastName: 'González Pena', email: 'd@x.test' })
     const mail = await client({ firstName: 'Luz', email: 'a@x.test' })
     await client({ firstName: 'Carlos', lastName: 'Granda Proaño', email: 'e@x.test' })
+    await client({ firstName: 'Wilson', lastName: 'Lara Villacís', email: 'f@x.test' })
+    await client({ firstName: 'Wilson', lastName: 'Villacís Larrea', email: 'g@x.test' })
     const answer = answerOf<{ items: { one: Client; other: Client; reasons: string[] }[]; total: number }>(
       await server.post('organizations/clients/duplicates/get', {}, owner),
     )

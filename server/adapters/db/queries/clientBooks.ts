@@ -4,6 +4,8 @@ import type { Tables } from '../database.ts'
 
 /** From how alike two names are taken for one that was misspelt; 1 is equal. */
 const alike = 0.7
+/** As much as each word of the one at least is like that of the other: one other word is somebody else. */
+const alikeWord = 0.4
 /** Of so many whose names begin with the same letters, every two are compared; of more, none: a common name says nothing. */
 const mostCompared = 400
 
@@ -37,6 +39,8 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
         cross join lateral generate_subscripts(b.ids, 1) as one cross join lateral generate_series(one + 1, cardinality(b.ids)) as other
         where b.words[one] <> b.words[other] and similarity(b.words[one], b.words[other]) >= ${alike}
           and coalesce(b.born[one] = b.born[other], true)
+          and not exists (select from unnest(string_to_array(b.words[one], ' '), string_to_array(b.words[other], ' ')) as each (ours, theirs)
+            where similarity(ours, theirs) < ${alikeWord})
       ),
       pairs as (
         select one, other, array_agg(distinct reason) as reasons from (
