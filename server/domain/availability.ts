@@ -22,7 +22,7 @@ export type FreeTimes = OfferedStarts & {
 /** The rule that refuses a start, as the code that the caller is told. */
 export type RefusedBy = Extract<
   ErrorCode,
-  'SLOT_TAKEN' | 'OUTSIDE_HOURS' | 'LEAD_TIME' | 'HORIZON' | 'CAPACITY_FULL' | 'NOT_AVAILABLE' | 'CLIENT_BLOCKED'
+  'SLOT_TAKEN' | 'OUTSIDE_HOURS' | 'LEAD_TIME' | 'HORIZON' | 'CAPACITY_FULL' | 'LIMIT_REACHED' | 'NOT_AVAILABLE' | 'CLIENT_BLOCKED'
 >
 
 /** A start accepted, with the chain to book; or refused, with up to five free starts of the range, nearest first. */
@@ -41,7 +41,7 @@ export const freeTimes = (input: AvailabilityInput): FreeTimes => {
 /**
  * Decides one start by the same rules; `experts` fixes the expert of each item (null: any). The range of the input is where near starts are
  * looked for; its data must cover the start as well. When several rules refuse, the first in this order counts: state, lead time, horizon,
- * hours (and grid), what else the experts do, seats.
+ * hours (and grid), what else the experts do, their limits, seats.
  */
 export const decide = (input: AvailabilityInput, start: number, experts: readonly (number | null)[] = []): Decision => {
   const asked = { ...input, items: input.items.map((item, index) => withExpert(item, experts[index] ?? null)) }
@@ -80,7 +80,8 @@ const refusedBy = (input: AvailabilityInput, only: Spans): RefusedBy => {
   if (withLead(input, only).length === 0) return 'LEAD_TIME'
   if (withHorizon(input, only).length === 0) return 'HORIZON'
   if (offeredStarts(input, only, 'busy').starts.length === 0) return 'OUTSIDE_HOURS'
-  return offeredStarts(input, only, 'seats').starts.length === 0 ? 'SLOT_TAKEN' : 'CAPACITY_FULL'
+  if (offeredStarts(input, only, 'limits').starts.length === 0) return 'SLOT_TAKEN'
+  return offeredStarts(input, only, 'seats').starts.length === 0 ? 'LIMIT_REACHED' : 'CAPACITY_FULL'
 }
 
 /** A month at a time, because the first one mostly has it. */

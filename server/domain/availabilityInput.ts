@@ -38,13 +38,13 @@ export type AvailabilityInput = {
    * buffer lies over the next item, and shows where it reaches beyond it or into its processing time.
    */
   internalBuffers?: boolean
-  /** First day of the week for the assignment rule; Monday when absent. */
+  /** First day of the week for the assignment rule and for limits; Monday when absent. */
   weekStart?: 'mon' | 'sun'
   /** The schedule being moved: its occupations are left out. */
   excludeSchedule?: number
   /** A blocked client is offered nothing (rule 12). */
   clientBlocked?: boolean
-  /** Opening hours are not asked for (an administrator's override); overlaps still are. */
+  /** Neither opening hours nor limits are asked for (an administrator's override); overlaps still are. */
   force?: boolean
 }
 
@@ -96,7 +96,11 @@ export type ExpertCalendar = {
   timeOff?: TimeOff[]
   /** Busy in another calendar: instants. */
   externalBusy?: Span[]
+  limits?: WorkLimits | null
 }
+
+/** How much an expert gives at most by the branch's days and weeks (rule 11): services, minutes of them, services; 0 is no limit. */
+export type WorkLimits = { perDay: number; minutesPerDay: number; perWeek: number }
 
 export type Span = { from: number; to: number }
 

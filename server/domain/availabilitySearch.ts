@@ -1,6 +1,7 @@
 import { dayOfWall, offsetSegments, type OffsetSegment } from '../../contract/zones.ts'
 import type { AvailabilityInput, ExpertCalendar, ItemRequest } from './availabilityInput.ts'
 import { type Diary, diariesOf } from './diaries.ts'
+import { expertLimits, type ExpertLimits } from './expertLimits.ts'
 import { type Ignoring, itemStarts, type Session, sessionsOf } from './itemStarts.ts'
 import { openingHours } from './openingHours.ts'
 import { intersection, type Spans } from './spans.ts'
@@ -13,6 +14,8 @@ export type Search = {
   segments: readonly OffsetSegment[]
   experts: readonly ExpertCalendar[]
   diaries: readonly Diary[]
+  /** How much more experts may give; undefined where that is not asked for. */
+  limits: ExpertLimits | undefined
   /** Minutes from the start of the visit to the start of each item (rule 5). */
   itemOffsets: readonly number[]
   /** Who can do an item of the visit, with the buffers that its place in a run leaves it. */
@@ -25,7 +28,7 @@ export type Search = {
 const surroundings = 10 * 1440
 
 /**
- * Gathers rules 1 and 5 to 9 for all starts within spans (at least one): the one place where offering, accepting and explaining get them
+ * Gathers rules 1, 5 to 9 and 11 for all starts within spans (at least one): the one place where offering, accepting and explaining get them
  * from.
  */
 export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: Ignoring): Search => {
@@ -43,6 +46,7 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
   const openForExpert = experts.map(({ calendar }) => open(calendar))
   const openForItem = items.map(({ calendar }) => open(calendar))
   const sessions = items.map((item) => diaries.map((diary) => sessionsOf(item, branch.id, diary)))
+  const limits = ignoring === 'nothing' || ignoring === 'seats' ? expertLimits(input, experts, diaries, segments) : undefined
   const itemOffsets = items.map((_, index) => lengthOf(items.slice(0, index)))
 
   const findAble = (index: number, keepBefore: boolean, keepAfter: boolean): ExpertSets => {
@@ -52,7 +56,8 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
     for (const [expert, { id }] of experts.entries()) {
       if (!item.candidates.includes(id)) continue
       const openForBoth = item.calendar ? intersection(openForItem[index]!, openForExpert[expert]!) : openForExpert[expert]!
-      const starts = itemStarts(placed, openForBoth, diaries[expert]!, sessions[index]![expert]!, ignoring)
+      const full = limits?.full(expert, item.duration) ?? []
+      const starts = itemStarts(placed, openForBoth, diaries[expert]!, sessions[index]![expert]!, full, ignoring)
       markStarts(sets, grid, expert, starts, itemOffsets[index]!)
     }
     return sets
@@ -63,6 +68,7 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
     segments,
     experts,
     diaries,
+    limits,
     itemOffsets,
     able: (index, before, after) => {
       const keepBefore = before || internalBuffers || items[index]!.bufferBefore === 0

@@ -18,6 +18,8 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   const last = items.length - 1
   const everyone = experts.map((_, expert) => expert)
   const rest = restBetweenRuns(input, itemOffsets)
+  // Whoever gives two services of a visit must have room for both.
+  const asksMore = rest.mayLack || search.limits !== undefined
 
   const seatsLeft = (index: number, item: number, expert: number): number => {
     const { capacity } = items[item]!
@@ -62,6 +64,16 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
     return { beginning, continuing }
   }
 
+  /** Whether the limits of an expert let them do one more item of a chain; a session that they give anyway asks for nothing. */
+  const hasRoom = (index: number, chain: readonly number[], expert: number): boolean => {
+    if (search.limits === undefined) return true
+    const services = [...chain, expert].flatMap((who, item) => {
+      const start = startAt(grid, index) + itemOffsets[item]!
+      return who !== expert || sessionAt(item, expert, start) ? [] : [{ start, minutes: items[item]!.duration }]
+    })
+    return search.limits.allows(expert, services)
+  }
+
   /** Looks for the rest of a chain, first come first tried; `failed` remembers beginnings that lead nowhere. */
   const complete = (
     index: number,
@@ -72,7 +84,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
   ): number[] | undefined => {
     const item = chain.length
     if (item > last) return chain
-    const state = `${item} ${chain.slice(rest.mattersFrom[item]).join()}`
+    const state = `${item} ${chain.slice(search.limits ? 0 : rest.mattersFrom[item]).join()}`
     if (failed.has(state)) return undefined
     const previous = chain[item - 1]
     for (const expert of order) {
@@ -80,6 +92,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
       if (!(continued ? who.continuing : who.beginning)[item]![expert]) continue
       if (previous !== undefined && !can(index, item - 1, previous, chain[item - 2] === previous, continued)) continue
       if (rest.mayLack && !rest.isEnough(chain, expert)) continue
+      if (!hasRoom(index, chain, expert)) continue
       const found = complete(index, [...chain, expert], order, who, failed)
       if (found) return found
     }
@@ -92,7 +105,7 @@ export const findChains = (input: AvailabilityInput, search: Search): Chains => 
       const who = completable(index, seats)
       const failed = new Set<string>()
       return everyone.filter(
-        (expert) => who.beginning[0]![expert] && (!rest.mayLack || complete(index, [expert], everyone, who, failed) !== undefined),
+        (expert) => who.beginning[0]![expert] && (!asksMore || complete(index, [expert], everyone, who, failed) !== undefined),
       )
     },
     chainAt: (index, order) => complete(index, [], order, completable(index, 1)),

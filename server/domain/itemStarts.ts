@@ -6,25 +6,35 @@ import { difference, includes, meet, merged, type Spans } from './spans.ts'
 /** A group session that exists: same branch, entailed product, expert, start and end (rule 9). */
 export type Session = { start: number; end: number; taken: number; seats: Occupation[]; busy: Spans }
 
-/** Which rules are left aside, to find out which one refuses: the seats of a session, or all that keeps an expert busy. */
-export type Ignoring = 'nothing' | 'seats' | 'busy'
+/** Which rules are left aside, to find out which one refuses: the seats of a session, those and limits, or all that experts do. */
+export type Ignoring = 'nothing' | 'seats' | 'limits' | 'busy'
 
-/** The instants at which an expert can start an item (rules 6, 8, 9); `open` is when both are open for it, buffers are those that hold. */
-export const itemStarts = (item: ItemRequest, open: Spans, diary: Diary, sessions: readonly Session[], ignoring: Ignoring): Spans => {
+/**
+ * The instants at which an expert can start an item (rules 6, 8, 9, 11); `open` is when both are open for it, buffers are those that hold,
+ * `full` is when the expert may not take on more, though somebody may still join what they give anyway.
+ */
+export const itemStarts = (
+  item: ItemRequest,
+  open: Spans,
+  diary: Diary,
+  sessions: readonly Session[],
+  full: Spans,
+  ignoring: Ignoring,
+): Spans => {
   const fitting = startsFitting(open, item.duration)
   if (ignoring === 'busy') return fitting
   if (item.quantity > item.capacity && ignoring === 'nothing') return []
   const work = busySpans([workAt(item, 0)])
-  if (sessions.length === 0) return startsClearOf(diary.busy, fitting, work)
+  if (sessions.length === 0) return difference(startsClearOf(diary.busy, fitting, work), full)
 
   const seats = new Set(sessions.flatMap((session) => session.seats))
   const other = merged([...diary.away, ...busySpans(diary.occupations().filter((occupation) => !seats.has(occupation)))])
   const possible = startsClearOf(other, fitting, work)
-  const fresh = startsClearOf(merged(sessions.flatMap(({ busy }) => busy)), possible, work)
+  const fresh = difference(startsClearOf(merged(sessions.flatMap(({ busy }) => busy)), possible, work), full)
   const joined = sessions.filter(
     (session, index) =>
       session.end - session.start === item.duration &&
-      (session.taken + item.quantity <= item.capacity || ignoring === 'seats') &&
+      (session.taken + item.quantity <= item.capacity || ignoring !== 'nothing') &&
       includes(possible, session.start) &&
       !meetsNeighbour(sessions, index, busySpans([workAt(item, session.start)])),
   )

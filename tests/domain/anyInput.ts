@@ -120,6 +120,14 @@ const expert = (id: number, date: string, around: number): fc.Arbitrary<ExpertCa
       fc.nat(96).map((half) => ({ from: around + half * 30 + 3, to: around + half * 30 + 33 })),
       { maxLength: 1 },
     ),
+    limits: fc.oneof(
+      { weight: 2, arbitrary: fc.constant(null) },
+      fc.record({
+        perDay: fc.constantFrom(0, 0, 1, 2, 3),
+        minutesPerDay: fc.constantFrom(0, 0, 30, 60, 150),
+        perWeek: fc.constantFrom(0, 0, 1, 3, 5),
+      }),
+    ),
   })
 
 /** Any visit of up to three services with up to four experts, asked for one or two dates, mostly about a change of clocks. */

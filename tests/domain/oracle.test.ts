@@ -49,5 +49,6 @@ const outcome = (input: AvailabilityInput, start: number): string => {
   if (!inTime('horizon')) return 'LEAD_TIME'
   if (!inTime()) return 'HORIZON'
   if (!passes('busy')) return 'OUTSIDE_HOURS'
-  return passes('seats') ? 'CAPACITY_FULL' : 'SLOT_TAKEN'
+  if (!passes('seats', 'limits')) return 'SLOT_TAKEN'
+  return passes('seats') ? 'CAPACITY_FULL' : 'LIMIT_REACHED'
 }

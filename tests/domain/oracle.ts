@@ -6,7 +6,7 @@ import type { Calendar, AvailabilityInput, ItemRequest, Occupation } from '../..
  */
 export type OracleSlot = { start: number; experts: number[]; remaining: number; chain: number[] }
 
-export type Ignored = 'lead' | 'horizon' | 'busy' | 'seats'
+export type Ignored = 'lead' | 'horizon' | 'busy' | 'seats' | 'limits'
 
 export const oracle = (input: AvailabilityInput, ignoring: Ignored[] = []): OracleSlot[] => {
   const zone = input.timeZone ?? input.branch.zone
@@ -91,10 +91,33 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     return itemHoldsOnce.get(key)!
   }
 
+  /** Rule 11, counted anew for every chain: what is there and what is added, by the dates of the branch. */
+  const withinLimits = (id: number, chain: number[], t: number): boolean => {
+    const { limits } = experts.find((expert) => expert.id === id)!
+    if (!limits) return true
+    const there = new Map<string, [start: number, end: number]>()
+    for (const { expert, start, end, branch: where, entailedProduct } of existing)
+      if (expert === id) there.set(`${start} ${end} ${where} ${entailedProduct}`, [start, end])
+    const added = chain.flatMap((who, k): [number, number][] =>
+      who === id && session(k, id, t + offsets[k]!).length === 0 ? [[t + offsets[k]!, t + offsets[k]! + items[k]!.duration]] : [],
+    )
+    const all = [...there.values(), ...added]
+    const dateOf = (start: number) => clock(branch.zone, start).date
+    return added.every(([start]) => {
+      const today = all.filter(([other]) => dateOf(other) === dateOf(start))
+      const week = all.filter(([other]) => weekOfDate(dateOf(other), input.weekStart) === weekOfDate(dateOf(start), input.weekStart))
+      if (limits.perDay > 0 && today.length > limits.perDay) return false
+      if (limits.minutesPerDay > 0 && today.reduce((sum, [from, to]) => sum + to - from, 0) > limits.minutesPerDay) return false
+      return limits.perWeek === 0 || week.length <= limits.perWeek
+    })
+  }
+
   const chainHolds = (chain: number[], t: number): boolean => {
     const keepBefore = (k: number) => input.internalBuffers === true || chain[k - 1] !== chain[k]
     const keepAfter = (k: number) => input.internalBuffers === true || chain[k + 1] !== chain[k]
     if (!chain.every((id, k) => holds(k, id, t, keepBefore(k), keepAfter(k)))) return false
+    if (!input.force && !ignoring.includes('busy') && !ignoring.includes('limits') && !chain.every((id) => withinLimits(id, chain, t)))
+      return false
     // Footprints of different runs of one expert share no minute; to come back takes three items.
     if (chain.length < 3) return true
     const owner = new Map<string, number>()
@@ -141,16 +164,18 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
 const everyChain = (items: ItemRequest[], order: number[]): number[][] =>
   items.reduce<number[][]>((chains) => chains.flatMap((chain) => order.map((id) => [...chain, id])), [[]])
 
+const weekOfDate = (day: string, weekStart: 'mon' | 'sun' = 'mon'): number => {
+  const weekday = new Date(`${day}T00:00Z`).getUTCDay()
+  return dayNumber(day) - (weekStart === 'sun' ? weekday : (weekday + 6) % 7)
+}
+
 const byLoad = (
   { branch, weekStart = 'mon' }: AvailabilityInput,
   experts: { id: number }[],
   existing: Occupation[],
   date: string,
 ): number[] => {
-  const weekOf = (day: string) => {
-    const weekday = new Date(`${day}T00:00Z`).getUTCDay()
-    return dayNumber(day) - (weekStart === 'sun' ? weekday : (weekday + 6) % 7)
-  }
+  const weekOf = (day: string) => weekOfDate(day, weekStart)
   const minutes = (id: number, counts: (day: string) => boolean) => {
     const visits = new Map<string, number>()
     for (const { expert, start, end, entailedProduct, branch: where } of existing)
