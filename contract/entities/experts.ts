@@ -27,6 +27,9 @@ export const experts = entity({
     /** The administrator that this person signs in as: what «their own» means to a role. */
     user: reference('branchOfficeAdmins').optional().unlisted(),
     bookableOnline: flag().initially(true),
+    maxPerDay: integer({ min: 0, max: 100 }).initially(0).unlisted(),
+    maxMinutesPerDay: integer({ min: 0, max: 1440 }).initially(0).unlisted(),
+    maxPerWeek: integer({ min: 0, max: 500 }).initially(0).unlisted(),
     sortOrder: integer({ min: 0, max: 9999 }).initially(0),
     status: status('expert').initially({ id: 1 }),
   },

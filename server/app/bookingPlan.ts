@@ -34,7 +34,7 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
   const isHold = input.booker === undefined
   const status = isHold ? scheduleStatuses.ids.held : statusAfterBooking(calendar)
   const holdExpiresAt = isHold ? new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString() : null
-  const { items, occupations, when, total } = plannedVisit(calendar, within, chain, input.quantity)
+  const { items, occupations, when, total, limits } = plannedVisit(calendar, within, chain, input.quantity)
   const code = ports.secrets.code()
   const plan = {
     version: calendar.version,
@@ -65,6 +65,8 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
       policy: policyOf(calendar),
     },
     blocking: blocks(calendar, status),
+    limits,
+    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     items,
     occupations,
     outbox: isHold ? [] : [{ topic: 'schedules.booked', payload: {} }],
@@ -80,6 +82,12 @@ export const statusAfterBooking = (calendar: Calendar): number =>
 /** Whether a status keeps others from the time; requests only where the configuration says so (definitions 3.8). */
 export const blocks = (calendar: Calendar, status: number): boolean =>
   status !== scheduleStatuses.ids.requested || configurationOf(calendar).requestsBlock
+
+/** How much one client may have at a time, by the id or the e-mail that they are known by. */
+export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null }): Values => {
+  const { maxOpenPerClient, maxPerDayPerClient, overlapForClient } = configurationOf(calendar)
+  return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }
+}
 
 /** What the client agrees to by booking. */
 export const policyOf = (calendar: Calendar): Policy => {

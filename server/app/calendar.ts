@@ -3,7 +3,7 @@ import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.t
 import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
 import { productKinds, visibilities } from '../../contract/entities/products.ts'
 import { dayOfDate } from '../../contract/zones.ts'
-import type { Occupation, Processing } from '../domain/availabilityInput.ts'
+import type { Occupation, Processing, WorkLimits } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type { CalendarRequest, Ports } from '../ports.ts'
@@ -77,6 +77,7 @@ export type CalendarExpert = {
   status: number
   bookableOnline: boolean
   linkStatus: number
+  limits: WorkLimits
   weekly: Weekly | null
   shiftPattern: ShiftPattern | null
   overrides: HoursOverride[]

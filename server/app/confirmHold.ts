@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { isoAt } from '../../contract/zones.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
-import { blocks, bookerOf, statusAfterBooking } from './bookingPlan.ts'
+import { blocks, bookerOf, clientLimits, statusAfterBooking } from './bookingPlan.ts'
 import type { Calendar, HeldSchedule } from './calendar.ts'
 import { viewToken } from './viewToken.ts'
 
@@ -38,6 +38,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     bodyHash,
     schedule: { status, booker: bookerOf(input), viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)) },
     blocking: blocks(calendar, status),
+    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     outbox: [{ topic: 'schedules.booked', payload: {} }],
     answer,
   })

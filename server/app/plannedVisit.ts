@@ -2,6 +2,7 @@ import type { Money } from '../../contract/money.ts'
 import { wallAt } from '../../contract/zones.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { footprintSegments } from '../domain/footprintSegments.ts'
+import { limitChecks, type LimitCheck } from '../domain/limitChecks.ts'
 import { occupationsOf, type ChainItem } from '../domain/occupations.ts'
 import type { Values } from '../ports.ts'
 import { priceOf, priceOfChain, type Calendar } from './calendar.ts'
@@ -12,6 +13,8 @@ export type PlannedVisit = {
   occupations: Values[]
   when: { startsAt: string; endsAt: string; wallStart: string; timeZone: string }
   total: Money
+  /** What the experts' limits allow, for the database to keep as well. */
+  limits: LimitCheck[]
 }
 
 /** An accepted chain as the database function book writes it. */
@@ -64,6 +67,7 @@ export const plannedVisit = (
       timeZone: zone,
     },
     total: priceOfChain(calendar, chain, quantity),
+    limits: limitChecks(within, chain),
   }
 }
 

@@ -85,6 +85,7 @@ const itemRequest = (
 const expertCalendar = (expert: CalendarExpert, calendar: Calendar): ExpertCalendar => ({
   id: expert.id,
   sortOrder: expert.sortOrder,
+  limits: expert.limits,
   enabled: true,
   calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },
   timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),

@@ -2,7 +2,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { decide } from '../../domain/availability.ts'
 import type { BookResult, Caller, Ports, Values } from '../../ports.ts'
-import { blocks } from '../bookingPlan.ts'
+import { blocks, clientLimits } from '../bookingPlan.ts'
 import { configurationOf, readCalendar, seenFor, type Calendar } from '../calendar.ts'
 import { lostToRival, mostDecisions } from '../rivals.ts'
 import { nearbyDays, nearbySlots } from '../nearbySlots.ts'
@@ -93,7 +93,7 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     visit.items.map(({ expert }) => expert),
   )
   if (!decision.accepted) throw new Refusal(decision.code, { slots: nearbySlots(calendar, within, decision.nearest, quantity) })
-  const { items, occupations, when, total } = plannedVisit(calendar, within, decision.chain, quantity)
+  const { items, occupations, when, total, limits } = plannedVisit(calendar, within, decision.chain, quantity)
   const code = ports.secrets.code()
   const schedule = visit.schedule(calendar, code)
   const plan = {
@@ -111,6 +111,8 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     bodyHash: visit.bodyHash ?? null,
     schedule: { ...when, quantity, totalAmount: total.amount, totalCurrency: total.currency, code, ...schedule },
     blocking: blocks(calendar, schedule.status),
+    limits,
+    client: within.force ? null : clientLimits(calendar, knownBy(schedule)),
     items,
     occupations,
     outbox: [{ topic: visit.topic, payload: { notify: visit.notify } }],
@@ -124,3 +126,8 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     throw error
   }
 }
+
+const knownBy = (schedule: Values) => ({
+  id: schedule['client'] as number | null,
+  email: ((schedule['booker'] as Values | null)?.['email'] as string | null | undefined) ?? null,
+})

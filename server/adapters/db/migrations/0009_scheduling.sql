@@ -8,6 +8,12 @@ alter table schedule
   add column policy jsonb,
   add column cancel jsonb,
   add column moves int not null default 0;
+-- How much an expert gives at most; 0 is no limit (definitions 3.3, availability rule 11).
+alter table expert
+  add column max_per_day int not null default 0,
+  add column max_minutes_per_day int not null default 0,
+  add column max_per_week int not null default 0;
+
 create index schedule_by_status on schedule (organization_id, status_id, starts_at) where status_id in (2, 3, 4);
 
 -- Those who book the same service with the same expert at the same time sit in one session (definitions 3.8).
@@ -119,6 +125,7 @@ begin
       where e.organization_id = organization and e.id = any (chosen)),
     'experts', (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'title', x.title, 'color', x.color,
         'sortOrder', x.sort_order, 'status', x.status_id, 'bookableOnline', x.bookable_online, 'linkStatus', l.status_id,
+        'limits', json_build_object('perDay', x.max_per_day, 'minutesPerDay', x.max_minutes_per_day, 'perWeek', x.max_per_week),
         'weekly', l.weekly, 'shiftPattern', l.shift_pattern, 'overrides', l.overrides, 'from', l."from", 'to', l."to")
         order by x.sort_order, x.id), '[]')
       from expert x join branch_office_expert l
@@ -180,7 +187,7 @@ $$;
 --   key, bodyHash  idempotency, or null
 --   holder, maxHolds  who holds, and how many live holds they may have
 -- Gives { result }: booked (with schedule), decide_again, replay (with bodyHash and answer), hold_expired, changed (somebody else did).
--- What refuses late undoes everything by its SQLSTATE: PA001 the time is taken, PA002 too many holds, PA003 the code exists, PA004 no seats.
+-- What refuses late undoes everything by its SQLSTATE: PA001 the time is taken, PA002 too many holds or appointments of one client, PA003 the code exists, PA004 no seats, PA005 the expert's limits.
 create or replace function book(organization bigint, plan jsonb) returns jsonb language plpgsql as $$
 declare
   now_at timestamptz := plan ->> 'now';
@@ -335,6 +342,8 @@ create function booked(organization bigint, appointment bigint, plan jsonb, form
 declare
   now_at timestamptz := plan ->> 'now';
 begin
+  perform keep_limits(organization, plan);
+  perform keep_client_limits(organization, appointment, plan);
   update idempotency i set answer = (plan -> 'answer') || jsonb_build_object('schedule', appointment)
   where i.organization_id = organization and i.key = plan ->> 'key';
   insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref)
@@ -344,6 +353,62 @@ begin
   select organization, m ->> 'topic', (m -> 'payload') || jsonb_build_object('schedule', appointment), now_at
   from jsonb_array_elements(plan -> 'outbox') m;
   return jsonb_build_object('result', 'booked', 'schedule', appointment);
+end
+$$;
+
+-- Limits of experts, once more under the locks on them, because two bookings may have been decided side by side. `limits`: expert, from and
+-- to (minutes between which services begin), count and minutes (0: any).
+create function keep_limits(organization bigint, plan jsonb) returns void language plpgsql as $$
+begin
+  if jsonb_typeof(plan -> 'limits') is distinct from 'array' then
+    return;
+  end if;
+  if exists (
+    select from jsonb_to_recordset(plan -> 'limits') as l (expert bigint, "from" int, "to" int, count int, minutes int),
+    lateral (
+      select count(*) as services, sum(each.length) as minutes from (
+        select distinct case when o.session < 0 then o.session else o.id end, o.end_minute - o.start_minute as length
+        from occupation o
+        where o.organization_id = organization and o.expert_id = l.expert and o.blocking and o.segment = 0
+          and o.start_minute >= l."from" and o.start_minute < l."to"
+          and (o.held_until is null or o.held_until > (plan ->> 'now')::timestamptz)
+      ) as each
+    ) as given
+    where (l.count > 0 and given.services > l.count) or (l.minutes > 0 and given.minutes > l.minutes)
+  ) then
+    raise exception using errcode = 'PA005', message = 'the expert has enough to do';
+  end if;
+end
+$$;
+
+-- How many appointments one client may have, one booking of theirs after the other. `client`: id and email by which they are known, open
+-- (how many to come), perDay, apart (none may overlap another).
+create function keep_client_limits(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
+declare
+  known bigint := (plan #>> '{client,id}')::bigint;
+  mail text := plan #>> '{client,email}';
+  most_open int := coalesce((plan #>> '{client,open}')::int, 0);
+  most_a_day int := coalesce((plan #>> '{client,perDay}')::int, 0);
+  apart boolean := coalesce((plan #>> '{client,apart}')::boolean, false);
+  here schedule;
+begin
+  if (known is null and mail is null) or (most_open = 0 and most_a_day = 0 and not apart) then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(organization || ' client ' || coalesce(mail, known::text), 0));
+  select * into here from schedule s where s.organization_id = organization and s.id = appointment;
+  if exists (
+    select from (
+      select count(*) filter (where s.status_id <= 6 and s.ends_at > (plan ->> 'now')::timestamptz) as open,
+        count(*) filter (where left(s.wall_start, 10) = left(here.wall_start, 10)) as a_day,
+        bool_or(s.id <> here.id and s.starts_at < here.ends_at and s.ends_at > here.starts_at) as meets
+      from schedule s
+      where s.organization_id = organization and s.status_id between 2 and 8 and (s.client_id = known or s.booker ->> 'email' = mail)
+    ) as theirs
+    where (most_open > 0 and theirs.open > most_open) or (most_a_day > 0 and theirs.a_day > most_a_day) or (apart and theirs.meets)
+  ) then
+    raise exception using errcode = 'PA002', message = 'the client has enough appointments';
+  end if;
 end
 $$;
 

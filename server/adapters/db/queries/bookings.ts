@@ -31,6 +31,8 @@ export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
           throw new Refusal('SLOT_TAKEN')
         case 'PA002':
           throw new Refusal('LIMIT_REACHED')
+        case 'PA005':
+          return { result: 'decide_again' }
         case 'PA004':
           throw new Refusal('CAPACITY_FULL')
         case 'PA003':

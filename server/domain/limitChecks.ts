@@ -1,0 +1,46 @@
+import { offsetSegments } from '../../contract/zones.ts'
+import type { AvailabilityInput } from './availabilityInput.ts'
+import { dayCalendar } from './loads.ts'
+import type { ChainItem } from './occupations.ts'
+
+/** At most so many services, and minutes of them, may an expert begin between two instants; 0 is any. */
+export type LimitCheck = { expert: number; from: number; to: number; count: number; minutes: number }
+
+/** The limits that an accepted chain comes under: those of its experts, for the days and weeks in which it gives them more to do. */
+export const limitChecks = (input: AvailabilityInput, chain: readonly ChainItem[]): LimitCheck[] => {
+  if (input.force || input.experts.every(({ limits }) => !limits)) return []
+  const segments = offsetSegments(input.branch.zone, chain[0]!.start - 10 * 1440, chain.at(-1)!.end + 10 * 1440)
+  const calendar = dayCalendar(input, segments)
+  const checks = chain.flatMap((item) => {
+    const limits = input.experts.find(({ id }) => id === item.expert)?.limits
+    if (!limits || joinsSession(input, item)) return []
+    const day = calendar.dayOf(item.start)
+    const monday = calendar.firstDayOf(calendar.weekOf(day))
+    const between = (first: number, last: number) => {
+      const instants = calendar.instantsOf(first, last)
+      return { expert: item.expert, from: instants[0]!, to: instants.at(-1)! }
+    }
+    return [
+      ...(limits.perDay > 0 || limits.minutesPerDay > 0
+        ? [{ ...between(day, day), count: limits.perDay, minutes: limits.minutesPerDay }]
+        : []),
+      ...(limits.perWeek > 0 ? [{ ...between(monday, monday + 6), count: limits.perWeek, minutes: 0 }] : []),
+    ]
+  })
+  return checks.filter((check, index) => checks.findIndex((other) => other.expert === check.expert && other.from === check.from) === index)
+}
+
+const joinsSession = (
+  { branch, items, occupations, excludeSchedule }: AvailabilityInput,
+  { entailedProduct, expert, start, end }: ChainItem,
+): boolean =>
+  items.some((item) => item.entailedProduct === entailedProduct && item.capacity > 1) &&
+  occupations.some(
+    (other) =>
+      other.schedule !== excludeSchedule &&
+      other.branch === branch.id &&
+      other.entailedProduct === entailedProduct &&
+      other.expert === expert &&
+      other.start === start &&
+      other.end === end,
+  )
