@@ -11,8 +11,8 @@ describe('the organization, branch office or partner that calls are about', () =
 
   it('stays the one that is set: the record of another one does not take its place', () => {
     takeContext('boAdmin', 3)
-    takeContext('boAdmin', 4)
     takeContext('boAdmin', 3)
+    takeContext('boAdmin', 4)
     expect(contextHeaders()).toEqual({ branch_office: '3' })
   })
 
