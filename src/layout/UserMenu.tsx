@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
 import { languageNames, type Language } from '../../contract/words/index.ts'
 import { signOut } from '../authProvider/signedIn.ts'
+import { defaultImages } from '../../contract/uploads.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 import { session } from '../dataProvider/session.ts'
 import { unsavedWork } from '../dataProvider/unsavedWork.ts'
-import { initials } from '../components/initials.ts'
 import { useAppearance } from './useAppearance.ts'
 
 /** Who is signed in, and the way out; on a phone also what the bar has no room for. */
@@ -32,7 +32,7 @@ export const UserMenu = ({ account }: { account: AccountType }) => {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className="avatar" aria-hidden="true">
-          {picture ? <img src={picture} alt="" /> : initials(name)}
+          <img src={picture ?? defaultImages.profile} alt="" />
         </span>
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>

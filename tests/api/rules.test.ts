@@ -88,6 +88,7 @@ describe('an expert at a branch', () => {
     const sibling = await furnishCorner(server, 'Benteveo', { within: own })
     expect(await creating('expertProducts', { entailedProduct: sibling.ids.entailedProducts })).toBe('entailedProduct unknown')
     expect(await creating('expertProducts', { expert: sibling.ids.experts })).toBe('expert unknown')
+    expect(await creating('expertProducts', { expert: own.ids.experts, commission: { kind: 1, base: 1 } })).toBe('commission.bp required')
     expect(await creating('expertProducts', { expert: own.ids.experts })).toBe('DUPLICATE')
   })
 

@@ -37,7 +37,9 @@ export const OwnValueInput = ({ service, field, onSet }: Props) => {
       onBlur={leave}
       onKeyDown={({ key }) => {
         if (key === 'Enter') leave()
-        if (key === 'Escape') (setTyped(stored), setProblem(undefined))
+        if (key !== 'Escape') return
+        setTyped(stored)
+        setProblem(undefined)
       }}
       placeholder={field.text({ ...service.inherited }, say)}
       fullWidth

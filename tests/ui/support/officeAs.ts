@@ -40,8 +40,8 @@ const uploadsTo = (server: ApiUnderTest) =>
     }
     send(form: FormData) {
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }))
-      void multipart(form).then(async ({ body, type }) => {
-        this.#headers.set('content-type', type)
+      void inJson(form).then(async (body) => {
+        this.#headers.set('content-type', 'application/json')
         const response = await server.fetch(this.#path, { method: 'POST', body, headers: this.#headers })
         this.status = response.status
         this.responseText = await response.text()
@@ -50,24 +50,18 @@ const uploadsTo = (server: ApiUnderTest) =>
     }
   }
 
-/** jsdom's form as bytes: what Node sends knows only its own forms. */
-const multipart = async (form: FormData): Promise<{ body: Buffer<ArrayBuffer>; type: string }> => {
-  const boundary = 'phi-agenda'
-  const parts: Buffer[] = []
-  for (const [name, value] of form) {
-    const file = typeof value === 'string' ? '' : `; filename="${value.name}"\r\ncontent-type: application/octet-stream`
-    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`))
-    parts.push(typeof value === 'string' ? Buffer.from(value) : await bytesOf(value), Buffer.from('\r\n'))
-  }
-  return {
-    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-    type: `multipart/form-data; boundary=${boundary}`,
-  }
+/** jsdom's form as the JSON that the server takes too: what Node sends knows only forms of its own. */
+const inJson = async (form: FormData): Promise<string> => {
+  const parts = [...form].map(async ([name, value]) => {
+    if (typeof value !== 'string') return { [name]: await dataUrl(value), name: value.name }
+    return { [name]: /^\d+$/.test(value) ? Number(value) : value }
+  })
+  return JSON.stringify(Object.assign({}, ...(await Promise.all(parts))))
 }
 
-const bytesOf = (file: File): Promise<Buffer> =>
+const dataUrl = (file: File): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(Buffer.from(reader.result as ArrayBuffer)))
-    reader.readAsArrayBuffer(file)
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.readAsDataURL(file)
   })

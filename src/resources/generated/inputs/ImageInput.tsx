@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
-import { Crop, ImagePlus, ImageUp, Trash2 } from 'lucide-react'
+import { Crop, ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
-import { imageTypes } from '../../../../contract/uploads.ts'
+import { defaultImage, imageTypes } from '../../../../contract/uploads.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'
@@ -75,7 +75,7 @@ export const ImageInput = ({ name, field }: InputProps) => {
               }}
             />
           ) : (
-            <ImagePlus size={22} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-text-secondary)' }} />
+            <img src={defaultImage(field.fileName)} alt="" style={{ width: '100%', height: '100%', objectFit: 'contain' }} />
           )}
         </Box>
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>

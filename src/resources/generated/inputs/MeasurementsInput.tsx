@@ -9,6 +9,8 @@ import { useSay } from '../../useSay.ts'
 type Measurement = { name: string; value: string; unit?: string | null }
 
 const most = 30
+/** What rows are told apart by while they are edited: they have nothing of their own but their place. */
+const rowKeys = Array.from({ length: most }, (_, place) => `row-${place}`)
 const columns = { xs: 'minmax(0, 1fr) minmax(0, 1fr) 40px', sm: '2fr 1fr 1fr 40px' }
 
 /** What was measured: a name, a value and its unit, line by line. */
@@ -21,7 +23,7 @@ export const MeasurementsInput = (props: InputProps) => {
     <FieldFrame label={line.label} problem={line.problem}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {rows.map((row, index) => (
-          <Box key={String(index)} sx={{ display: 'grid', gap: 1, alignItems: 'end', gridTemplateColumns: columns }}>
+          <Box key={rowKeys[index]} sx={{ display: 'grid', gap: 1, alignItems: 'end', gridTemplateColumns: columns }}>
             <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
               <FieldText
                 label={say('records.attendance.measure')}
