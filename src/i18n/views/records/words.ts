@@ -28,7 +28,6 @@ export type RecordWords = {
     | 'removeAddressWhy'
     | 'remove'
     | 'cancel'
-    | 'saved'
     | 'onlySome',
     string
   >
@@ -38,7 +37,6 @@ export type RecordWords = {
     | 'noneWhy'
     | 'notInPlan'
     | 'notInPlanWhy'
-    | 'undated'
     | 'sign'
     | 'signWhy'
     | 'signed'
@@ -58,17 +56,11 @@ export type RecordWords = {
     | 'remove'
     | 'removeWhy'
     | 'removed'
-    | 'cancel'
     | 'measure'
     | 'value'
     | 'unit'
     | 'addMeasure'
     | 'removeMeasure'
-    | 'form'
-    | 'noForm'
-    | 'noForms'
-    | 'answers'
-    | 'version'
     | 'saveForFiles',
     string
   >
@@ -84,7 +76,6 @@ export type RecordWords = {
     | 'stop'
     | 'takeOut'
     | 'preview'
-    | 'noPreview'
     | 'download'
     | 'remove'
     | 'removeWhy'
@@ -95,7 +86,6 @@ export type RecordWords = {
     string
   >
   tree: Record<
-    | 'title'
     | 'asTree'
     | 'asList'
     | 'search'
@@ -103,7 +93,6 @@ export type RecordWords = {
     | 'noneFound'
     | 'addTop'
     | 'addBelow'
-    | 'rename'
     | 'move'
     | 'moveTo'
     | 'moveTop'
@@ -115,7 +104,6 @@ export type RecordWords = {
     | 'actions'
     | 'name'
     | 'save'
-    | 'cancel'
     | 'keys'
     | 'off'
     | 'also'
@@ -131,16 +119,12 @@ export type RecordWords = {
     | 'none'
     | 'noneWhy'
     | 'offered'
-    | 'service'
     | 'price'
     | 'duration'
     | 'commission'
     | 'inherited'
-    | 'own'
     | 'back'
     | 'set'
-    | 'share'
-    | 'minutes'
     | 'given'
     | 'saved'
     | 'search'
@@ -175,5 +159,4 @@ export type RecordWords = {
     string
   >
   own: Record<'status' | 'role' | 'readOnly' | 'organizations', string>
-  picture: Record<'logo' | 'none', string>
 }
