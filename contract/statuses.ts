@@ -128,6 +128,9 @@ export const scheduleStatuses = table({
   },
 })
 
+/** Statuses in which an appointment may take another time, other services or experts (definitions 3.8). */
+export const movableStatuses = ['requested', 'confirmed'] as const satisfies readonly StatusName<'schedule'>[]
+
 /** The appointment statuses that keep others from the time; `held` and `pending_payment` only until their hold ends. */
 export const blockingScheduleStatuses = [
   'held',

@@ -22,6 +22,15 @@ export const cancelledBy = { client: 1, branch: 2, system: 3 } as const
 export const scheduleCancel = z.object({ by: z.int(), at: z.string(), late: z.boolean(), comment: z.string().nullable() })
 export type ScheduleCancel = z.infer<typeof scheduleCancel>
 
+/** A status that staff may take an appointment to: from and until when (null: whenever), and whether they have to say why. */
+export const scheduleChange = z.object({
+  status: z.int(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  needsReason: z.boolean(),
+})
+export type ScheduleChange = z.infer<typeof scheduleChange>
+
 /** What the client agreed to when booking; minutes before the start. */
 export const schedulePolicy = z.object({
   cancelWindowMinutes: z.int(),
@@ -31,7 +40,7 @@ export const schedulePolicy = z.object({
   allowClientReschedule: z.boolean(),
 })
 
-/** An appointment as the back office sees it. */
+/** An appointment as the back office sees it; `changes` are those of whoever may edit it. */
 export const scheduleRecord = z.object({
   id: z.int(),
   code: z.string(),
@@ -58,6 +67,7 @@ export const scheduleRecord = z.object({
   cancel: scheduleCancel.nullable(),
   overrides: z.object({ force: z.boolean(), user: z.int() }).nullable(),
   policy: schedulePolicy.nullable(),
+  changes: z.array(scheduleChange),
   version: z.int(),
   create: z.object({ date: z.string() }),
   edit: z.object({ date: z.string() }).nullable(),

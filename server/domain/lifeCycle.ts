@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { mayBecome, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
+import { mayBecome, movableStatuses, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
 
 export type ScheduleStatus = StatusName<'schedule'>
 
@@ -61,9 +61,6 @@ const guards: Record<Actor, Guards> = {
   },
 }
 
-/** Statuses in which an appointment may take another time, other services or experts. */
-export const movableStatuses = ['requested', 'confirmed'] as const satisfies readonly ScheduleStatus[]
-
 /** Whether somebody may take an appointment from one status to another at a moment; BAD_TRANSITION where not. */
 export const changeOf = (
   actor: Actor,
@@ -81,9 +78,21 @@ export const changeOf = (
   return { allowed: true, needsReason: guard.needsReason === true, rechecks: guard.rechecks === true }
 }
 
-/** The statuses that somebody may take an appointment to at a moment, in the order of the table. */
-export const changesFor = (actor: Actor, from: ScheduleStatus, moment: Moment, rules: LifeRules): ScheduleStatus[] =>
-  (Object.keys(guards[actor][from] ?? {}) as ScheduleStatus[]).filter((to) => changeOf(actor, from, to, moment, rules).allowed)
+/** A status that somebody may take an appointment to; from and until when, inclusive, in minutes since 1970, null where it does not matter. */
+export type OpenChange = { to: ScheduleStatus; from: number | null; until: number | null; needsReason: boolean }
+
+/** Every status that somebody may take an appointment to, each with the time in which they may, in the order of the table. */
+export const changesFor = (actor: Actor, from: ScheduleStatus, { startsAt, endsAt }: Omit<Moment, 'now'>, rules: LifeRules): OpenChange[] =>
+  (Object.entries(guards[actor][from] ?? {}) as [ScheduleStatus, Guard][])
+    .filter(([to]) => mayBecome(scheduleStatuses, from, to))
+    .map(([to, { notBefore, corrects, ahead, needsReason }]) => ({
+      to,
+      from: notBefore === undefined ? null : startsAt + notBefore(rules),
+      until: corrects ? endsAt + rules.correctionDays * 1440 : ahead ? startsAt - millisecond : null,
+      needsReason: needsReason === true,
+    }))
+
+const millisecond = 1 / 60_000
 
 /** What a client agreed to when booking; minutes before the start, and how often. */
 export type Policy = {

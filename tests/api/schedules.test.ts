@@ -167,6 +167,18 @@ describe('the life of an appointment', () => {
     expect(codeOf(await to(statuses.completed, 'too late'))).toBe('BAD_TRANSITION')
   })
 
+  it('says which steps are open, from when, and which of them ask for a reason', async () => {
+    const { create, call, configure } = await staffedBranch(api())
+    await configure({ noShowAfter: 20 })
+    const { id, changes } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const from = (status: number) => changes.find((each) => each.status === status)
+    expect(from(statuses.cancelled)).toEqual({ status: statuses.cancelled, from: null, until: null, needsReason: false })
+    expect(from(statuses.no_show)?.from).toBe(when('10:20').toISOString())
+    expect(from(statuses.rejected)).toBeUndefined()
+    const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: tuesday, to: tuesday }))
+    expect(items.find((each) => each.id === id)?.changes).toEqual(changes)
+  })
+
   it('counts somebody as absent only after the minutes that are configured', async () => {
     const { create, change, later, configure } = await staffedBranch(api())
     await configure({ noShowAfter: 20 })

@@ -75,9 +75,33 @@ describe('the life of an appointment', () => {
   })
 
   it('names what may be done next', () => {
-    expect(changesFor('staff', 'confirmed', at(start - 2 * day), rules)).toEqual(['in_progress', 'cancelled'])
-    expect(changesFor('staff', 'confirmed', at(start + 10), rules)).toEqual(['arrived', 'in_progress', 'completed', 'no_show', 'cancelled'])
-    expect(changesFor('staff', 'rejected', at(start), rules)).toEqual([])
+    const open = (from: ScheduleStatus) =>
+      changesFor('staff', from, at(start), rules).map((each) => [each.to, each.from, each.until, each.needsReason])
+    expect(open('confirmed')).toEqual([
+      ['arrived', start - 720, null, false],
+      ['in_progress', null, null, false],
+      ['completed', start, null, false],
+      ['no_show', start + 10, null, false],
+      ['cancelled', null, null, false],
+    ])
+    expect(open('no_show')).toEqual([
+      ['completed', null, start + 60 + 7 * day, true],
+      ['confirmed', null, start + 60 + 7 * day, true],
+    ])
+    expect(open('cancelled')).toEqual([['confirmed', null, start - 1 / 60_000, false]])
+    expect(open('rejected')).toEqual([])
+  })
+
+  it('lists each of them for exactly the time in which it is allowed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...actors), fc.constantFrom(...names), fc.integer({ min: -2000, max: 20_000 }), (actor, from, after) => {
+        const now = start + after
+        const listed = changesFor(actor, from, at(now), rules).filter(
+          (each) => (each.from === null || now >= each.from) && (each.until === null || now <= each.until),
+        )
+        expect(listed.map(({ to }) => to).toSorted()).toEqual(names.filter((to) => allowed(actor, from, to, now)).toSorted())
+      }),
+    )
   })
 })
 

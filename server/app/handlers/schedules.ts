@@ -1,7 +1,7 @@
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'
-import { maskedSchedule } from '../masked.ts'
+import { scheduleOf } from '../scheduling/scheduleOf.ts'
+import { seenSchedules, type StoredSchedule } from '../scheduling/seenSchedules.ts'
 import type { Handlers } from './handler.ts'
 
 /** How much a calendar reads at once (definitions 3.0). */
@@ -9,14 +9,11 @@ const mostDays = 62
 const mostAppointments = 5000
 
 export const schedules: Handlers<'schedules.get'> = {
-  'schedules.get': async (input, { ports, caller }) => {
+  'schedules.get': async (input, context) => {
+    const { ports, caller } = context
     const scope = caller.scope!
     const some = (value: number | number[] | undefined) => (value === undefined ? undefined : [value].flat())
-    if (input.id !== undefined) {
-      const [found] = (await ports.store.schedules(scope, { ids: [input.id], limit: 1 })) as ScheduleRecord[]
-      if (found === undefined) throw new Refusal('NOT_FOUND')
-      return { r: maskedSchedule(caller.masks, found) }
-    }
+    if (input.id !== undefined) return { r: await scheduleOf(context, input.id) }
     const range = input.ids === undefined ? rangeOf(input.from, input.to) : undefined
     const found = (await ports.store.schedules(scope, {
       ids: input.ids,
@@ -27,12 +24,12 @@ export const schedules: Handlers<'schedules.get'> = {
       client: input.client,
       statuses: some(input.status),
       limit: mostAppointments + 1,
-    })) as ScheduleRecord[]
+    })) as StoredSchedule[]
     const items = range === undefined ? found : found.filter(range.includes)
     if (items.length > mostAppointments) throw new Refusal('TOO_MANY_RESULTS')
     return {
       r: {
-        items: items.map((each) => maskedSchedule(caller.masks, each)),
+        items: await seenSchedules(context, items),
         total: items.length,
         more: false,
         next: null,
@@ -43,7 +40,7 @@ export const schedules: Handlers<'schedules.get'> = {
   },
 }
 
-type Range = { from: Date; to: Date; includes: (schedule: ScheduleRecord) => boolean }
+type Range = { from: Date; to: Date; includes: (schedule: StoredSchedule) => boolean }
 
 /** A range of instants, or of dates on each branch's own clock. */
 const rangeOf = (from: string | undefined, to: string | undefined): Range => {
@@ -58,7 +55,7 @@ const rangeOf = (from: string | undefined, to: string | undefined): Range => {
   if (!areDates) return { from: new Date(start), to: new Date(end), includes: () => true }
   // No clock is more than 15 hours from UTC; what lies beyond the dates on the branch's clock is left out afterwards.
   const slack = 15 * 3_600_000
-  const includes = ({ startsAt, endsAt, timeZone }: ScheduleRecord) =>
+  const includes = ({ startsAt, endsAt, timeZone }: StoredSchedule) =>
     dateOf(timeZone, Date.parse(startsAt)) <= to && dateOf(timeZone, Date.parse(endsAt) - 60_000) >= dateOfDay(dayOfDate(from))
   return { from: new Date(start - slack), to: new Date(end + slack), includes }
 }

@@ -49,6 +49,7 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
   overrides: null,
   policy: null,
   holdExpiresAt: null,
+  changes: [],
   version: 1,
   create: { date: '2026-11-13T08:12:00.000Z' },
   edit: null,
