@@ -2,7 +2,9 @@ import { BookingPanel } from './BookingPanel.tsx'
 import { BranchFacts } from './BranchFacts.tsx'
 import { BrandBand } from './BrandBand.tsx'
 import { Confirmation } from './Confirmation.tsx'
+import { HeldNotice } from './HeldNotice.tsx'
 import { PageFooter } from './PageFooter.tsx'
+import { usePageLanguage } from './PageLanguage.tsx'
 import { ServicePanel } from './ServicePanel.tsx'
 import type { BookingState } from './state.ts'
 import { TimesPanel } from './TimesPanel.tsx'
@@ -13,7 +15,10 @@ import { useProgressInWords } from './useProgressInWords.ts'
 export const BookingPage = ({ state }: { state: BookingState }) => {
   const page = useBookingPage(state)
   const progress = useProgressInWords(page)
-  const { confirmed } = page.booking
+  const { words } = usePageLanguage()
+  const { booking } = page
+  const { confirmed } = booking
+  const refused = booking.problem?.during === 'hold' ? { start: booking.problem.chosen.start, problem: booking.problem.problem } : null
   return (
     <>
       <BrandBand link={page.link} />
@@ -26,7 +31,9 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
           <ServicePanel page={page}>
             <BranchFacts link={page.link} />
           </ServicePanel>
-          <TimesPanel page={page} />
+          <TimesPanel times={page} title={words.firstTimes} refused={refused}>
+            {booking.held && page.step === 'pick' && <HeldNotice page={page} held={booking.held} />}
+          </TimesPanel>
           <BookingPanel page={page} />
         </main>
       )}

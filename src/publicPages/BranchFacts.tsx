@@ -1,6 +1,7 @@
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { formatAddress } from '../../contract/formats.ts'
 import { lengthInWords } from './lengthInWords.ts'
+import { mapOf } from './mapOf.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -38,11 +39,4 @@ export const BranchFacts = ({ link: { branchOffice, cancelWindowMinutes } }: { l
       </li>
     </ul>
   )
-}
-
-const mapOf = (address: NonNullable<PublicLink['branchOffice']['address']>): string => {
-  const { latitude, longitude } = address
-  return latitude != null && longitude != null
-    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(address))}`
 }

@@ -5,8 +5,16 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { branchCity } from './zoneInWords.ts'
 
+/** Who one books with: only a booking page has a title and a welcome. */
+type Branded = {
+  organization: Pick<PublicLink['organization'], 'name'>
+  branchOffice: Pick<PublicLink['branchOffice'], 'name' | 'address'>
+  title?: string
+  welcome?: string | null
+}
+
 /** Who one books with, over the whole width; without a link only the switches. */
-export const BrandBand = ({ link }: { link?: PublicLink }) => (
+export const BrandBand = ({ link }: { link?: Branded }) => (
   <header className="band">
     <BandArt />
     <div className="band-line">
@@ -16,12 +24,12 @@ export const BrandBand = ({ link }: { link?: PublicLink }) => (
         <ThemeSwitch />
       </div>
     </div>
-    {link && <Welcome link={link} />}
+    {link?.title !== undefined && <Welcome link={link} />}
   </header>
 )
 
-const Merchant = ({ link: { organization, branchOffice }, link }: { link: PublicLink }) => {
-  const place = [branchOffice.name === organization.name ? undefined : branchOffice.name, branchCity(link)].filter(Boolean)
+const Merchant = ({ link: { organization, branchOffice } }: { link: Branded }) => {
+  const place = [branchOffice.name === organization.name ? undefined : branchOffice.name, branchCity(branchOffice)].filter(Boolean)
   return (
     <>
       <span className="initials" aria-hidden="true">
@@ -35,7 +43,7 @@ const Merchant = ({ link: { organization, branchOffice }, link }: { link: Public
   )
 }
 
-const Welcome = ({ link: { title, welcome, organization } }: { link: PublicLink }) => {
+const Welcome = ({ link: { title, welcome, organization } }: { link: Branded }) => {
   const { words } = usePageLanguage()
   return (
     <div className="welcome">

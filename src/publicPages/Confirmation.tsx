@@ -2,6 +2,7 @@ import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { formatAddress, formatPrice } from '../../contract/formats.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { fullMoment } from './dayInWords.ts'
+import { Fact } from './Fact.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
 import { branchCity, zoneInWords } from './zoneInWords.ts'
@@ -14,7 +15,7 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
   const { zone, choices } = page.display
   const start = instantOfIso(booked.start)
   const told = (by: string) => {
-    const city = by === branchOffice.timeZone ? branchCity(page.link) : undefined
+    const city = by === branchOffice.timeZone ? branchCity(branchOffice) : undefined
     return `${fullMoment(start, by, language)} (${zoneInWords(by, { words, instants: [start], city })})`
   }
   const outcome = booked.status.sysName === 'confirmed' || booked.status.sysName === 'requested' ? booked.status.sysName : 'other'
@@ -39,19 +40,16 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
         {booked.total.amount > 0 && <Fact term={words.total} fact={formatPrice(booked.total)} more={words.nothingCharged} />}
         <Fact term={words.code} fact={booked.code} more={words.codeWhy} />
       </dl>
-      <button type="button" className="button" onClick={page.bookAnother}>
-        {words.bookAnother}
-      </button>
+      <div className="actions">
+        {booked.token && (
+          <a className="button main" href={`/sc/${booked.token}`}>
+            {words.appointment.open}
+          </a>
+        )}
+        <button type="button" className="button" onClick={page.bookAnother}>
+          {words.bookAnother}
+        </button>
+      </div>
     </section>
   )
 }
-
-const Fact = ({ term, fact, more }: { term: string; fact: string; more?: string | false | null }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>
-      {fact}
-      {more && <small>{more}</small>}
-    </dd>
-  </div>
-)

@@ -1,24 +1,24 @@
 import { momentInSentence } from './dayInWords.ts'
 import { dateAt, type FreeTimes } from './freeTimes.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
-import type { BookingPageModel } from './useBookingPage.ts'
+import type { TimesModel } from './useTimes.ts'
 
 /** No free time in sight: why, and where the next one is. */
-export const EmptyTimes = ({ page, times: { emptyReason, nextAvailable } }: { page: BookingPageModel; times: FreeTimes }) => {
+export const EmptyTimes = ({ times, free: { emptyReason, nextAvailable } }: { times: TimesModel; free: FreeTimes }) => {
   const { words, language } = usePageLanguage()
-  const { choice, display } = page
+  const { display, withAnyone } = times
   return (
     <div className="empty">
       <h3>{words.emptyTitle}</h3>
       {emptyReason && <p>{words.empty[emptyReason]}</p>}
       <div className="actions">
         {nextAvailable !== null && (
-          <button type="button" className="button main" onClick={() => page.showFrom(dateAt(display.zone, nextAvailable))}>
+          <button type="button" className="button main" onClick={() => times.showFrom(dateAt(display.zone, nextAvailable))}>
             {words.jumpTo(momentInSentence(nextAvailable, display.zone, language))}
           </button>
         )}
-        {choice.expert !== null && (
-          <button type="button" className="button" onClick={() => page.chooseExpert(null)}>
+        {withAnyone && (
+          <button type="button" className="button" onClick={withAnyone}>
             {words.withAnyone}
           </button>
         )}

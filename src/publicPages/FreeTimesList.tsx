@@ -4,32 +4,30 @@ import { EmptyTimes } from './EmptyTimes.tsx'
 import { MoreDays } from './MoreDays.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
 import { TimesSkeleton } from './TimesSkeleton.tsx'
-import type { BookingPageModel } from './useBookingPage.ts'
+import type { TimesModel } from './useTimes.ts'
 
 const daysShown = 4
 const moreDaysShown = 8
 
 /** Waiting, failing, empty, then the first four days that have free times, and how many the next ones have. */
-export const FreeTimesList = ({ page }: { page: BookingPageModel }) => {
-  const { found, booking, choice, display } = page
-  const { times, problem } = found
-  if (problem) return <ProblemBox problem={problem} zone={display.zone} phone={page.link.branchOffice.phone} onRetry={found.reload} />
-  if (!times) return <TimesSkeleton />
+export const FreeTimesList = ({ times }: { times: TimesModel }) => {
+  const { found, display, mine, place } = times
+  const { times: free, problem } = found
+  if (problem) return <ProblemBox problem={problem} zone={display.zone} phone={place.phone} onRetry={found.reload} />
+  if (!free) return <TimesSkeleton />
 
-  const chosen = booking.choosing ?? booking.held?.chosen
-  const mine = chosen?.product === choice.product && chosen.expert === choice.expert ? chosen.start : undefined
-  const days = freeDays(withOwn(times.starts, mine), display.zone)
-  if (days.length === 0) return <EmptyTimes page={page} times={times} />
+  const days = freeDays(withOwn(free.starts, mine), display.zone)
+  if (days.length === 0) return <EmptyTimes times={times} free={free} />
 
   return (
     // A new list per zone: nothing on screen moves from one place to another when the clock changes.
     <div className="free-times" key={display.zone}>
       <div className="days">
         {days.slice(0, daysShown).map((day) => (
-          <DayTimes key={day.date} day={day} today={dateAt(display.zone, times.now)} chosen={mine} onChoose={page.chooseTime} />
+          <DayTimes key={day.date} day={day} today={dateAt(display.zone, free.now)} chosen={mine} onChoose={times.chooseTime} />
         ))}
       </div>
-      <MoreDays days={days.slice(daysShown, daysShown + moreDaysShown)} onChoose={page.showFrom} />
+      <MoreDays days={days.slice(daysShown, daysShown + moreDaysShown)} onChoose={times.showFrom} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { usePageLanguage } from './PageLanguage.tsx'
 import type { Held } from './held.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 
-/** On narrow screens, while other times are being looked at: what is held, for how long, and the way back to it. */
+/** On narrow screens, while other times are being looked at: what is held, for how long, the way back to it, and letting it go. */
 export const HeldNotice = ({ page, held }: { page: BookingPageModel; held: Held }) => {
   const { words, language } = usePageLanguage()
   return (
@@ -13,6 +13,9 @@ export const HeldNotice = ({ page, held }: { page: BookingPageModel; held: Held 
       <span>{momentInWords(held.chosen.start, page.display.zone, language)}</span>
       <button type="button" className="button small" onClick={page.showForm}>
         {words.continueBooking}
+      </button>
+      <button type="button" className="button small" onClick={page.letGo}>
+        {words.letGo}
       </button>
     </div>
   )

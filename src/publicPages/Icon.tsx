@@ -1,6 +1,7 @@
 /** The icons that the page uses; iconSprite draws each of them. */
 export type IconName =
   | 'arrow-left'
+  | 'calendar-check'
   | 'calendar-days'
   | 'calendar-x-2'
   | 'chevron-down'
@@ -8,9 +9,13 @@ export type IconName =
   | 'chevron-right'
   | 'circle-alert'
   | 'circle-check'
+  | 'circle-x'
+  | 'clock'
+  | 'download'
   | 'globe'
   | 'languages'
   | 'map-pin'
+  | 'message-square'
   | 'phone'
   | 'sun-moon'
   | 'wallet'

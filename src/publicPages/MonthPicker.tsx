@@ -5,19 +5,19 @@ import { focusNeighbour } from './focusNeighbour.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
 import { dateAt } from './freeTimes.ts'
-import type { BookingPageModel } from './useBookingPage.ts'
 import { lastOf, monthAfter, useMonth } from './useMonth.ts'
+import type { TimesModel } from './useTimes.ts'
 import { Icon } from './Icon.tsx'
 
 const monthsAhead = 12
 
 /** A month in which each day says whether it has many free times, few or none. */
-export const MonthPicker = ({ page }: { page: BookingPageModel }) => {
+export const MonthPicker = ({ times }: { times: TimesModel }) => {
   const { words, language } = usePageLanguage()
-  const [now] = useState(() => page.found.times?.now ?? Math.floor(Date.now() / 60_000))
-  const thisMonth = dateAt(page.display.zone, now).slice(0, 7)
-  const [month, setMonth] = useState(page.from?.slice(0, 7) ?? thisMonth)
-  const { days, problem, reload, today } = useMonth(page, month, now)
+  const [now] = useState(() => times.found.times?.now ?? Math.floor(Date.now() / 60_000))
+  const thisMonth = dateAt(times.display.zone, now).slice(0, 7)
+  const [month, setMonth] = useState(times.from?.slice(0, 7) ?? thisMonth)
+  const { days, problem, reload, today } = useMonth(times, month, now)
   const dates = Array.from({ length: Number(lastOf(month).slice(8)) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
   const blanks = weekdayOfDay(dayOfDate(dates[0]!))
 
@@ -47,7 +47,7 @@ export const MonthPicker = ({ page }: { page: BookingPageModel }) => {
         </button>
       </div>
       {problem ? (
-        <ProblemBox problem={problem} zone={page.display.zone} phone={page.link.branchOffice.phone} onRetry={reload} />
+        <ProblemBox problem={problem} zone={times.display.zone} phone={times.place.phone} onRetry={reload} />
       ) : (
         <div className="month-days" role="group" aria-labelledby="month-title" aria-busy={days === null}>
           {words.weekdaysShort.map((name) => (
@@ -70,7 +70,7 @@ export const MonthPicker = ({ page }: { page: BookingPageModel }) => {
                 aria-label={`${shortDay(date, language)}, ${days ? words.fullness[fullness] : words.searching}`}
                 aria-current={date === today ? 'date' : undefined}
                 onKeyDown={focusNeighbour}
-                onClick={() => page.showFrom(date)}
+                onClick={() => times.showFrom(date)}
               >
                 {Number(date.slice(8))}
               </button>

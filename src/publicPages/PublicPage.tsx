@@ -1,3 +1,4 @@
+import { AppointmentPage } from './appointment/AppointmentPage.tsx'
 import { BookingPage } from './BookingPage.tsx'
 import { PageLanguage } from './PageLanguage.tsx'
 import { titleOf } from './pageTitle.ts'
@@ -7,6 +8,8 @@ import { UnavailablePage } from './UnavailablePage.tsx'
 /** The whole page, the same on the server and in the browser. */
 export const PublicPage = ({ state }: { state: PageState }) => (
   <PageLanguage first={state.language} titleIn={(language) => titleOf({ ...state, language })}>
-    {state.kind === 'booking' ? <BookingPage state={state} /> : <UnavailablePage />}
+    {state.kind === 'booking' && <BookingPage state={state} />}
+    {state.kind === 'appointment' && <AppointmentPage state={state} />}
+    {state.kind === 'unavailable' && <UnavailablePage />}
   </PageLanguage>
 )

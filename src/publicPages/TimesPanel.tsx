@@ -1,48 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Problem } from './call.ts'
 import { shortDay } from './dayInWords.ts'
 import { FreeTimesList } from './FreeTimesList.tsx'
-import { HeldNotice } from './HeldNotice.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
-import type { BookingPageModel } from './useBookingPage.ts'
+import type { TimesModel } from './useTimes.ts'
 import { ZoneSwitch } from './ZoneSwitch.tsx'
 import { Icon } from './Icon.tsx'
 
-/** The free times: the first ones, those from a date on, or the month to choose a date from. */
-export const TimesPanel = ({ page }: { page: BookingPageModel }) => {
+/**
+ * The free times: the first ones, those from a date on, or the month to choose a date from. `title` stands over the first ones, `refused`
+ * is a start that somebody else was faster for, `children` stand before the times.
+ */
+export const TimesPanel = ({
+  times,
+  title,
+  refused,
+  children,
+}: {
+  times: TimesModel
+  title: string
+  refused: { start: number; problem: Problem } | null
+  children?: ReactNode
+}) => {
   const { words, language } = usePageLanguage()
-  const { from, monthOpen, booking, found } = page
-  const taken = booking.problem?.during === 'hold' ? booking.problem : null
-  const title = from === null ? words.firstTimes : words.timesFrom(shortDay(from, language))
+  const { from, monthOpen, found } = times
   return (
     <section className="times card" aria-labelledby="times-title" aria-busy={found.waiting}>
       <div className="times-head">
         <h2 id="times-title" tabIndex={-1}>
-          {monthOpen ? words.otherDate : title}
+          {monthOpen ? words.otherDate : from === null ? title : words.timesFrom(shortDay(from, language))}
         </h2>
-        <button type="button" className="button small" aria-expanded={monthOpen} onClick={page.toggleMonth}>
+        <button type="button" className="button small" aria-expanded={monthOpen} onClick={times.toggleMonth}>
           <Icon name="calendar-days" />
           {monthOpen ? words.backToTimes : words.otherDate}
         </button>
       </div>
-      <ZoneSwitch page={page} />
+      <ZoneSwitch times={times} />
       {from !== null && !monthOpen && (
-        <button type="button" className="link" onClick={() => page.showFrom(null)}>
+        <button type="button" className="link" onClick={() => times.showFrom(null)}>
           {words.backToFirst}
         </button>
       )}
-      {booking.held && page.step === 'pick' && <HeldNotice page={page} held={booking.held} />}
-      {taken && (
+      {children}
+      {refused && (
         <ProblemBox
           id="times-problem"
-          problem={taken.problem}
-          zone={page.display.zone}
-          phone={page.link.branchOffice.phone}
-          onRetry={() => page.chooseTime(taken.chosen.start)}
-          onChoose={page.chooseTime}
+          problem={refused.problem}
+          zone={times.display.zone}
+          phone={times.place.phone}
+          onRetry={() => times.chooseTime(refused.start)}
+          onChoose={times.chooseTime}
         />
       )}
-      {monthOpen ? <MonthPicker page={page} /> : <FreeTimesList page={page} />}
+      {monthOpen ? <MonthPicker times={times} /> : <FreeTimesList times={times} />}
     </section>
   )
 }

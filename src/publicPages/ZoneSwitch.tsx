@@ -1,14 +1,14 @@
 import { usePageLanguage } from './PageLanguage.tsx'
-import type { BookingPageModel } from './useBookingPage.ts'
+import type { TimesModel } from './useTimes.ts'
 import { branchCity, zoneInWords } from './zoneInWords.ts'
 import { Icon } from './Icon.tsx'
 
 /** Whose clock the times are told by; a choice where the visitor's differs from the branch's. */
-export const ZoneSwitch = ({ page: { link, display, found } }: { page: BookingPageModel }) => {
+export const ZoneSwitch = ({ times: { place, display, found } }: { times: TimesModel }) => {
   const { words } = usePageLanguage()
-  const branchZone = link.branchOffice.timeZone
+  const branchZone = place.timeZone
   const instants = found.times ? [...(found.times.starts.length ? found.times.starts : [found.times.now])] : [nowInMinutes()]
-  const inWords = (zone: string) => zoneInWords(zone, { words, instants, city: zone === branchZone ? branchCity(link) : undefined })
+  const inWords = (zone: string) => zoneInWords(zone, { words, instants, city: zone === branchZone ? branchCity(place) : undefined })
 
   if (display.choices.length === 1)
     return (

@@ -1,20 +1,29 @@
 import type { z } from 'zod'
 import type { Slot } from '../../contract/endpoints/availability.ts'
 import type { publicCalls } from '../../contract/endpoints/public.ts'
+import type { publicSchedules } from '../../contract/endpoints/publicSchedules.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { deviceId, forgetDevice, keepDevice } from './device.ts'
 
-// The registry brings zod, which would weigh more than the page: two paths are written here, and a test holds them to the contract.
+type Calls = typeof publicCalls & typeof publicSchedules
+
+// The registry brings zod, which would weigh more than the page: the paths are written here, and a test holds them to the contract.
 export const paths = {
   'public.availability': 'clients/schedules/availability/calculate',
   'public.book': 'public/schedules/create',
-} as const satisfies Partial<Record<keyof typeof publicCalls, string>>
+  'public.release': 'public/schedules/release',
+  'public.schedule': 'public/schedules/get',
+  'public.reschedule': 'public/schedules/reschedule',
+  'public.cancel': 'public/schedules/cancel',
+  'public.comment': 'public/schedules/comments/create',
+  'public.calendarFile': 'public/schedules/calendar',
+} as const satisfies Partial<Record<keyof Calls, string>>
 
 type CallName = keyof typeof paths
-export type CallInput<Name extends CallName> = z.input<(typeof publicCalls)[Name]['input']>
-export type CallOutput<Name extends CallName> = z.output<(typeof publicCalls)[Name]['output']>
+export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>
+export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>
 
 /** Why a call was not answered. `nearest` are the free starts (instants in minutes) nearest to one that is taken, `retryAfter` seconds. */
 export type Problem = {
@@ -44,6 +53,12 @@ export const call = async <Name extends CallName>(
   if (!forgotten) return readReply(answered)
   forgetDevice()
   return readReply(await post(paths[name], input, signal))
+}
+
+/** Makes a call that outlives the page, whose answer nobody waits for. */
+export const callOnLeaving = <Name extends CallName>(name: Name, input: CallInput<Name>): void => {
+  const headers = { 'content-type': 'application/json' }
+  void fetch(`/api/${paths[name]}`, { method: 'POST', headers, body: JSON.stringify(input), keepalive: true }).catch(() => undefined)
 }
 
 type Answered = { ok: true; envelope: Envelope; serverTime: number } | { ok: false; code: Problem['code'] }

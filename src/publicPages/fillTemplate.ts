@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/words/index.ts'
 import { iconSprite } from './iconSprite.tsx'
 import style from './page.css?inline'
-import { pageStateOf, type BookingPageState } from './state.ts'
+import { pageStateOf, type ServedState } from './state.ts'
 
 /** The built public.html and what goes into it. `theme` null follows the system; `nonce` goes on every script and style of the template. */
 export type PageParts = {
   template: string
   markup: string
-  state: BookingPageState
+  state: ServedState
   language: Language
   title: string
   theme: 'light' | 'dark' | null

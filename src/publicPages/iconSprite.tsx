@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarX from 'lucide-react/icons/calendar-x-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -7,9 +8,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Download from 'lucide-react/icons/download'
 import Globe from 'lucide-react/icons/globe'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Wallet from 'lucide-react/icons/wallet'
@@ -17,6 +22,7 @@ import type { IconName } from './Icon.tsx'
 
 const drawings: Record<IconName, typeof Globe> = {
   'arrow-left': ArrowLeft,
+  'calendar-check': CalendarCheck,
   'calendar-days': CalendarDays,
   'calendar-x-2': CalendarX,
   'chevron-down': ChevronDown,
@@ -24,9 +30,13 @@ const drawings: Record<IconName, typeof Globe> = {
   'chevron-right': ChevronRight,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
+  'circle-x': CircleX,
+  clock: Clock,
+  download: Download,
   globe: Globe,
   languages: Languages,
   'map-pin': MapPin,
+  'message-square': MessageSquare,
   phone: Phone,
   'sun-moon': SunMoon,
   wallet: Wallet,

@@ -7,7 +7,10 @@
  *     theme           cookie `theme` (light, dark), else null: as the system
  *     firstDays(now, displayZone ?? the branch's zone)
  *                     → `from` and `to` of the availability call, for the link's first service with anyone
- *     renderBookingPage(state)
+ *   GET /sc/{token}
+ *     the same; `availability` is asked with the token, from the first days on, where the appointment may be moved
+ *
+ *     renderPage(state)
  *                     → the markup of the page's root
  *     fillTemplate({ template: dist/public.html, markup, state, language, title: titleOf(state), theme, nonce? })
  *                     → the document
@@ -20,14 +23,14 @@ import { renderToString } from 'react-dom/server'
 import { instantOfIso } from '../../contract/zones.ts'
 import { daysFrom } from './freeTimes.ts'
 import { PublicPage } from './PublicPage.tsx'
-import { pageStateOf, type BookingPageState } from './state.ts'
+import { pageStateOf, type ServedState } from './state.ts'
 
-export type { BookingPageState } from './state.ts'
+export type { ServedState } from './state.ts'
 export { fillTemplate, type PageParts } from './fillTemplate.ts'
 export { titleOf } from './pageTitle.ts'
 
 /** The markup of the page's root. */
-export const renderBookingPage = (state: BookingPageState): string => renderToString(<PublicPage state={pageStateOf(state)} />)
+export const renderPage = (state: ServedState): string => renderToString(<PublicPage state={pageStateOf(state)} />)
 
 /** The range of the first free times (local dates of the zone, inclusive) at an instant in ISO 8601. */
 export const firstDays = (now: string, zone: string): { from: string; to: string } => daysFrom(null, instantOfIso(now), zone)

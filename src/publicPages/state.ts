@@ -1,14 +1,22 @@
+import type { z } from 'zod'
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { scheduleComment } from '../../contract/endpoints/comments.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
+import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
 import type { Language } from '../../contract/words/index.ts'
+import { instantOfIso } from '../../contract/zones.ts'
 import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
 
+/** A remark on an appointment, as far as its page shows it. */
+export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'body' | 'create'>
+
 /**
- * What the server knows when somebody opens `/dl/{name}`: the link, the first free starts of its first service (those of `firstDays`,
- * with anyone), and what the visitor chose before. `product` is the id of that service, `displayZone` the zone the visitor asked for
- * last time (cookie `zone`), `now` the server's instant in ISO 8601.
+ * What the server knows when somebody opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of
+ * `firstDays`, with anyone; `product` is its id). `/sc/{token}`: the appointment, what was said about it, and the first free starts to take
+ * instead, null where it may not be moved. `displayZone` is the zone the visitor asked for last time (cookie `zone`), `now` the server's
+ * instant in ISO 8601.
  */
-export type BookingPageState =
+export type ServedState =
   | {
       kind: 'booking'
       link: PublicLink
@@ -18,23 +26,51 @@ export type BookingPageState =
       displayZone: string | null
       now: string
     }
+  | {
+      kind: 'appointment'
+      schedule: PublicSchedule
+      token: string
+      availability: AvailabilityReply | null
+      remarks: Remark[]
+      language: Language
+      displayZone: string | null
+      now: string
+    }
   | { kind: 'unavailable'; reason: 'not_found' | 'not_available'; language: Language }
 
 /** The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no reason that a stranger could learn from. */
 export type PageState =
   | { kind: 'booking'; link: PublicLink; times: FreeTimes; product: number; language: Language; displayZone: string | null }
+  | {
+      kind: 'appointment'
+      schedule: PublicSchedule
+      token: string
+      times: FreeTimes | null
+      remarks: Remark[]
+      language: Language
+      displayZone: string | null
+      /** The server's instant, in minutes. */
+      now: number
+    }
   | { kind: 'unavailable'; language: Language }
 
 export type BookingState = Extract<PageState, { kind: 'booking' }>
+export type AppointmentState = Extract<PageState, { kind: 'appointment' }>
 
-export const pageStateOf = (state: BookingPageState): PageState =>
-  state.kind === 'booking'
-    ? {
-        kind: state.kind,
-        link: state.link,
-        times: freeTimesOf({ ...state.availability, now: state.now }),
-        product: state.product,
-        language: state.language,
-        displayZone: state.displayZone,
-      }
-    : { kind: state.kind, language: state.language }
+export const pageStateOf = (state: ServedState): PageState => {
+  switch (state.kind) {
+    case 'booking': {
+      const { kind, link, availability, product, language, displayZone, now } = state
+      return { kind, link, times: freeTimesOf({ ...availability, now }), product, language, displayZone }
+    }
+    case 'appointment': {
+      const { kind, schedule, token, availability, remarks, language, displayZone, now } = state
+      const times = availability && freeTimesOf({ ...availability, now })
+      // Only what is shown of them.
+      const shown = remarks.map(({ id, author, body, create }) => ({ id, author, body, create }))
+      return { kind, schedule, token, times, remarks: shown, language, displayZone, now: instantOfIso(now) }
+    }
+    case 'unavailable':
+      return { kind: state.kind, language: state.language }
+  }
+}

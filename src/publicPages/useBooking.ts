@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
-import { call, isUndecided, type Problem, type Reply } from './call.ts'
+import { call, callOnLeaving, isUndecided, type Problem, type Reply } from './call.ts'
 import { freshKey } from './freshKey.ts'
 import type { Chosen, Held } from './held.ts'
 import { saveHold } from './savedHold.ts'
@@ -108,6 +108,21 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     restore: (saved: Held) => {
       keep(saved)
       patch({ held: saved })
+    },
+    /** Lets go of what is held; the tab remembers it, for whoever comes back. */
+    release: () => {
+      const over = held.current
+      if (!over || over.released) return
+      callOnLeaving('public.release', { hold: over.hold })
+      keep({ ...over, released: true })
+    },
+    /** Lets go of what is held and forgets it. */
+    letGo: () => {
+      const over = held.current
+      wanted.current = null
+      if (over) callOnLeaving('public.release', { hold: over.hold })
+      keep(null)
+      patch({ choosing: null, held: null, problem: null })
     },
     startOver: () => setProgress(nothingYet),
   }

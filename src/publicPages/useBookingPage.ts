@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
 import { isUndecided, type Problem } from './call.ts'
 import { savedHold } from './savedHold.ts'
@@ -6,33 +6,54 @@ import type { BookingState } from './state.ts'
 import { useBooking, type Booker } from './useBooking.ts'
 import { useDisplayZone } from './useDisplayZone.ts'
 import { useFocusSoon } from './useFocusSoon.ts'
-import { useFreeTimes } from './useFreeTimes.ts'
 import { useStep } from './useStep.ts'
+import { useTimes } from './useTimes.ts'
 
 /** Everything that happens on the page: what is wanted, what is free, what is held, which step is shown and where the focus goes. */
 export const useBookingPage = ({ link, product: firstProduct, times: firstTimes, displayZone }: BookingState) => {
   const [choice, setChoice] = useState<{ product: number; expert: number | null }>({ product: firstProduct, expert: null })
-  const [from, setFrom] = useState<string | null>(null)
-  const [monthOpen, setMonthOpen] = useState(false)
   const [booker, setBooker] = useState<Booker>({ name: '', email: '' })
   const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now)
-  const found = useFreeTimes(link, { ...choice, from, zone: display.zone }, firstTimes)
+  const focusSoon = useFocusSoon()
+  const offer = useMemo(() => ({ branchOffice: link.branchOffice.id, directLink: link.name }), [link])
+  const items = useMemo(() => [{ entailedProduct: choice.product, ...(choice.expert === null ? {} : { expert: choice.expert }) }], [choice])
+  const times = useTimes({ place: link.branchOffice, offer, items, display, first: firstTimes, focusSoon })
+  const { found } = times
   const booking = useBooking(link, display.zone)
   const { step, toForm, toPick } = useStep()
-  const focusSoon = useFocusSoon()
   const { held, expired, problem, confirmed } = booking
 
   const resume = useEffectEvent(() => {
     const saved = savedHold(link.name)
     if (!saved || !link.products.some(({ id }) => id === saved.chosen.product)) return
-    booking.restore(saved)
+    // Let go when the page was left: asked for again, it is held anew, or somebody else was faster.
+    if (saved.released) booking.choose(saved.chosen)
+    else booking.restore(saved)
     setChoice({ product: saved.chosen.product, expert: saved.chosen.expert })
   })
-  useEffect(() => resume(), [])
+  const leave = useEffectEvent(() => {
+    // While an answer is on its way or lost, the time may be booked already: letting go of it could undo that.
+    const undecided = booking.confirming || (problem !== null && isUndecided(problem.problem))
+    if (held && !undecided) booking.release()
+  })
+  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) resume()
+  })
+  useEffect(() => {
+    resume()
+    const leaving = () => leave()
+    const back = (event: PageTransitionEvent) => comeBack(event)
+    addEventListener('pagehide', leaving)
+    addEventListener('pageshow', back)
+    return () => {
+      removeEventListener('pagehide', leaving)
+      removeEventListener('pageshow', back)
+    }
+  }, [])
 
   const offerOthers = useEffectEvent((gone: Problem) => {
     toPick()
-    setMonthOpen(false)
+    times.closeMonth()
     focusSoon('times-problem')
     if (!isUndecided(gone)) found.reload()
   })
@@ -59,15 +80,16 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     focusSoon(booker.name ? (booker.email ? 'confirm' : 'booker-email') : 'booker-name', 'booker-name')
   }
 
+  const looked = booking.choosing ?? held?.chosen
+  const chooseExpert = (expert: number | null) => setChoice({ ...choice, expert })
+
   return {
+    ...times,
     link,
     choice,
-    from,
-    monthOpen,
+    mine: looked?.product === choice.product && looked.expert === choice.expert ? looked.start : undefined,
     booker,
     setBooker,
-    display,
-    found,
     booking,
     step,
     showForm,
@@ -76,7 +98,8 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
       const expert = choice.expert !== null && product.experts.includes(choice.expert) ? choice.expert : null
       setChoice({ product: product.id, expert })
     },
-    chooseExpert: (expert: number | null) => setChoice({ ...choice, expert }),
+    chooseExpert,
+    ...(choice.expert === null ? {} : { withAnyone: () => chooseExpert(null) }),
     chooseTime: (start: number) => {
       const holding = held?.chosen
       if (holding?.start !== start || holding.product !== choice.product || holding.expert !== choice.expert)
@@ -87,17 +110,16 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
       toPick()
       focusSoon('chosen-time', 'times-title')
     },
+    letGo: () => {
+      booking.letGo()
+      found.reload()
+      focusSoon('times-title')
+    },
     holdAgain: () => {
       if (!expired) return
       booking.choose(expired)
       showForm()
     },
-    showFrom: (date: string | null) => {
-      setFrom(date)
-      setMonthOpen(false)
-      focusSoon('times-title')
-    },
-    toggleMonth: () => setMonthOpen(!monthOpen),
     bookAnother: () => {
       booking.startOver()
       found.reload()

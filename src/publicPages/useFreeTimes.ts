@@ -1,37 +1,41 @@
 import { useEffect, useState } from 'react'
-import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { call, type Problem } from './call.ts'
 import { dateAt, daysFrom, freeTimesOf, type FreeTimes } from './freeTimes.ts'
 
-/** Whose free times: a service, with somebody or anyone (null), from a local date of the zone or from now on (null). */
-export type Wanted = { product: number; expert: number | null; from: string | null; zone: string }
+/** Whom to ask: a branch by the name of its booking page, or by the appointment that is to take another time. */
+export type Offer = { branchOffice: number; directLink?: string; token?: string; quantity?: number }
 
-/** What there is to show. `times` stays while an answer for the same service and person is on its way, so that nothing flickers. */
+/** A service, with somebody or with anyone. */
+export type WantedItem = { entailedProduct: number; expert?: number }
+
+/** Which free times: of services one after the other, from a local date of the zone or from now on (null). */
+export type Wanted = { items: WantedItem[]; from: string | null; zone: string }
+
+/** What there is to show. `times` stays while an answer for the same services and people is on its way, so that nothing flickers. */
 export type FreeTimesFound = { times: FreeTimes | null; waiting: boolean; problem: Problem | null; reload: () => void }
 
 type Loaded = { wanted: Wanted; round: number; times: FreeTimes }
 type Failed = { wanted: Wanted; round: number; problem: Problem }
 
-/** The free times of what the visitor wants, starting from those that the server put into the page. */
-export const useFreeTimes = (link: PublicLink, wanted: Wanted, first: FreeTimes): FreeTimesFound => {
+/** The free times of what the visitor wants, starting from those that the server put into the page; `offer` and `items` stay the same objects. */
+export const useFreeTimes = (offer: Offer, wanted: Wanted, first: FreeTimes): FreeTimesFound => {
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState<Loaded>({ wanted, round, times: first })
   const [failed, setFailed] = useState<Failed | null>(null)
-  const { product, expert, from, zone } = wanted
+  const { items, from, zone } = wanted
   const { now } = loaded.times
   const known = loaded.round === round && same(loaded.wanted, wanted)
 
   useEffect(() => {
     if (known) return
     const leaving = new AbortController()
-    const asked = { wanted: { product, expert, from, zone }, round }
+    const asked = { wanted: { items, from, zone }, round }
     const ask = async () => {
       const reply = await call(
         'public.availability',
         {
-          branchOffice: link.branchOffice.id,
-          directLink: link.name,
-          items: [{ entailedProduct: product, ...(expert === null ? {} : { expert }) }],
+          ...offer,
+          items,
           ...daysFrom(from, now, zone),
           timeZone: zone,
         },
@@ -44,7 +48,7 @@ export const useFreeTimes = (link: PublicLink, wanted: Wanted, first: FreeTimes)
     // Rejected only when this effect is left behind; nobody waits for it then.
     ask().catch(() => undefined)
     return () => leaving.abort()
-  }, [known, link, product, expert, from, zone, round, now])
+  }, [known, offer, items, from, zone, round, now])
 
   const problem = !known && failed?.round === round && same(failed.wanted, wanted) ? failed.problem : null
   return {
@@ -57,7 +61,7 @@ export const useFreeTimes = (link: PublicLink, wanted: Wanted, first: FreeTimes)
 
 const same = (one: Wanted, other: Wanted): boolean => one.from === other.from && one.zone === other.zone && sameOffer(one, other)
 
-const sameOffer = (one: Wanted, other: Wanted): boolean => one.product === other.product && one.expert === other.expert
+const sameOffer = (one: Wanted, other: Wanted): boolean => JSON.stringify(one.items) === JSON.stringify(other.items)
 
 const stillOf = ({ wanted: had, times }: Loaded, wanted: Wanted, known: boolean): FreeTimes | null => {
   if (known) return times

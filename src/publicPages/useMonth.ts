@@ -3,19 +3,18 @@ import type { AvailabilityReply } from '../../contract/endpoints/availability.ts
 import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
 import { call, type Problem } from './call.ts'
 import { dateAt } from './freeTimes.ts'
-import type { BookingPageModel } from './useBookingPage.ts'
+import type { TimesModel } from './useTimes.ts'
 
 export type Fullness = NonNullable<AvailabilityReply['month']>
 type Found = { asked: string; days: Fullness | null; problem: Problem | null }
 
 /** How full each day of a month (`2026-11`) is, once known. */
-export const useMonth = ({ link, choice, display }: BookingPageModel, month: string, now: number) => {
+export const useMonth = ({ offer, items, display }: Pick<TimesModel, 'offer' | 'items' | 'display'>, month: string, now: number) => {
   const [round, setRound] = useState(0)
   const [found, setFound] = useState<Found | null>(null)
-  const { product, expert } = choice
   const { zone } = display
   const today = dateAt(zone, now)
-  const asked = JSON.stringify([product, expert, zone, month, round])
+  const asked = JSON.stringify([items, zone, month, round])
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -24,9 +23,8 @@ export const useMonth = ({ link, choice, display }: BookingPageModel, month: str
       const reply = await call(
         'public.availability',
         {
-          branchOffice: link.branchOffice.id,
-          directLink: link.name,
-          items: [{ entailedProduct: product, ...(expert === null ? {} : { expert }) }],
+          ...offer,
+          items,
           from: first < today ? today : first,
           to: lastOf(month),
           timeZone: zone,
@@ -40,7 +38,7 @@ export const useMonth = ({ link, choice, display }: BookingPageModel, month: str
     // Rejected only when this effect is left behind; nobody waits for it then.
     ask().catch(() => undefined)
     return () => leaving.abort()
-  }, [asked, link, product, expert, zone, month, today])
+  }, [asked, offer, items, zone, month, today])
 
   const current = found?.asked === asked ? found : null
   return {

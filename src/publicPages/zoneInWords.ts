@@ -20,7 +20,7 @@ export const zoneInWords = (
 }
 
 /** The city that the branch gives in its address, where it has one: people know the time of Quito better than that of Guayaquil. */
-export const branchCity = (link: PublicLink): string | undefined => link.branchOffice.address?.city?.name_es
+export const branchCity = ({ address }: Pick<PublicLink['branchOffice'], 'address'>): string | undefined => address?.city?.name_es
 
 /** Whether two zones' clocks show the same at all these instants, whatever the zones are called. */
 export const sameClock = (one: string, other: string, instants: readonly number[]): boolean =>

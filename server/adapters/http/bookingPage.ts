@@ -1,26 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { Refusal } from '../../../contract/errors.ts'
-import { isTimeZone } from '../../../contract/zones.ts'
 import { openLink } from '../../app/handlers/publicPages.ts'
 import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
 import type { Ports, PublicPages, Values } from '../../ports.ts'
-import { languageOf } from './callHeaders.ts'
-import { pagePolicy } from './pagePolicy.ts'
+import { pageWishes } from './pageWishes.ts'
 
 /** GET /dl/{name}: the booking page with its first free times inside. A former name leads to the present one. */
 export const bookingPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
-    const language = languageOf(context)
+    const { language, displayZone, page } = pageWishes(context)
     const asked = (context.req.param('name') ?? '').toLowerCase()
-    const nonce = randomBytes(16).toString('base64')
-    const page = { theme: themeOf(context), nonce }
-    context.header('Content-Security-Policy', pagePolicy({ nonce }))
-    context.header('Cache-Control', 'no-store')
     try {
-      const shown = await stateOf(ports, publicPages, asked, zoneOf(context))
+      const shown = await stateOf(ports, publicPages, asked, displayZone)
       if (shown.link.name !== asked) return context.redirect(`/dl/${shown.link.name}`, 301)
       return context.html(await publicPages.render({ kind: 'booking', ...shown, language }, page))
     } catch (error) {
@@ -46,14 +38,4 @@ const stateOf = async (ports: Ports, publicPages: PublicPages, name: string, dis
     view: 'slots',
   })
   return { link, availability, product: first.id, displayZone, now } satisfies Values
-}
-
-const themeOf = (context: Context): 'light' | 'dark' | null => {
-  const chosen = getCookie(context, 'theme')
-  return chosen === 'light' || chosen === 'dark' ? chosen : null
-}
-
-const zoneOf = (context: Context): string | null => {
-  const chosen = getCookie(context, 'zone')
-  return chosen !== undefined && isTimeZone(chosen) ? chosen : null
 }

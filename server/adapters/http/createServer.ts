@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox, Ports, PublicPages } from '../../ports.ts'
 import { apiPage } from './apiPage.ts'
+import { appointmentPage } from './appointmentPage.ts'
 import { bookingPage } from './bookingPage.ts'
 import { createApi, type ApiSettings } from './createApi.ts'
 import { devMailPage } from './devMailPage.ts'
@@ -22,9 +23,9 @@ export type ServerSettings = ApiSettings & {
 }
 
 /** The paths that the back office draws itself (specification 2); any other is its not-found page. */
-const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:pl|ac|cc|sc)\/[^/]+$)/
+const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:pl|ac|cc)\/[^/]+$)/
 
-/** Everything on one port: the API, the booking pages, the back office. */
+/** Everything on one port: the API, the visitors' pages, the back office. */
 export const createServer = async (ports: Ports, publicPages: PublicPages, settings: ServerSettings): Promise<Hono> => {
   const app = new Hono()
   const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
@@ -41,6 +42,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   // What is made for one caller is compressed on its way; the built files lie there compressed already.
   const compressed = compress({ threshold: 2048 })
   app.use('/dl/*', compressed)
+  app.use('/sc/*', compressed)
   app.use('/api/*', compressed)
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
@@ -60,6 +62,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   app.route('/api/docs', apiPage())
   app.route('/api', createApi(ports, settings))
   app.get('/dl/:name', bookingPage(ports, publicPages))
+  app.get('/sc/:token', appointmentPage(ports, publicPages))
   app.route('/images', storedImages(ports))
 
   const root = relative(process.cwd(), settings.pages)

@@ -5,7 +5,7 @@ import type { PublicPages } from '../../ports.ts'
 
 /** What the built bundle of the public pages exports, as far as the server calls it. */
 type Bundle = {
-  renderBookingPage: (state: object) => string
+  renderPage: (state: object) => string
   titleOf: (state: object) => string
   firstDays: (now: string, zone: string) => { from: string; to: string }
   fillTemplate: (parts: object) => string
@@ -19,7 +19,7 @@ export const loadPublicPages = async (pages: string): Promise<PublicPages> => {
     render: async (state, { theme, nonce }) =>
       bundle.fillTemplate({
         template,
-        markup: bundle.renderBookingPage(state),
+        markup: bundle.renderPage(state),
         state,
         language: state.language,
         title: bundle.titleOf(state),

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
+import type { Ports } from '../../ports.ts'
+import { scheduleOfToken, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
 import type { Handlers } from './handler.ts'
 
 /** What a client may say about one appointment within a day (definitions 3.8). */
@@ -9,8 +10,7 @@ const forTheClient = 2
 
 export const publicComments: Handlers<'public.comments' | 'public.comment'> = {
   'public.comments': async ({ token }, { ports }) => {
-    const { organization, record } = await scheduleOfToken(ports, token)
-    const items = await ports.store.comments.list(organization, record.id, { visibility: forTheClient, limit: 200 })
+    const items = await remarksForVisitor(ports, await scheduleOfToken(ports, token))
     return { r: { items, total: items.length } }
   },
   'public.comment': async ({ token, body }, { ports, caller }) => {
@@ -23,3 +23,7 @@ export const publicComments: Handlers<'public.comments' | 'public.comment'> = {
     return { r: await ports.store.comments.add(organization, comment) }
   },
 }
+
+/** What was said about an appointment to its visitor and by them, oldest first. */
+export const remarksForVisitor = ({ store }: Ports, { organization, record }: OwnSchedule) =>
+  store.comments.list(organization, record.id, { visibility: forTheClient, limit: 200 })

@@ -63,10 +63,6 @@ export const en: EntryWords = {
       title: 'Confirming your card is on its way',
       lead: 'From this link you will be able to confirm the code of your card. For now, talk to the business that sent it: nothing was charged.',
     },
-    sc: {
-      title: 'Seeing your appointment here is on its way',
-      lead: 'From this link you will be able to see, move or cancel your appointment. For now, write to the business with the code of your confirmation: your appointment stands.',
-    },
     home: 'Go to the start',
   },
 

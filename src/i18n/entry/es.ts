@@ -63,10 +63,6 @@ export const es: EntryWords = {
       title: 'Confirmar tu tarjeta está en camino',
       lead: 'Desde este enlace vas a poder confirmar el código de tu tarjeta. Por ahora, habla con el negocio que te lo envió: no se cobró nada.',
     },
-    sc: {
-      title: 'Ver tu cita aquí está en camino',
-      lead: 'Desde este enlace vas a poder ver, mover o cancelar tu cita. Por ahora, escríbele al negocio con el código de tu confirmación: tu cita sigue en pie.',
-    },
     home: 'Ir al inicio',
   },
 

@@ -1,3 +1,4 @@
+import { en as appointment } from './appointment/en.ts'
 import type { PublicWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -68,6 +69,7 @@ export const en: PublicWords = {
   heldFor: (minutes, seconds) => `Time held for ${count(minutes, 'minute', 'minutes')} and ${count(seconds, 'second', 'seconds')}`,
   minuteLeft: 'One minute left to confirm.',
   continueBooking: 'Continue',
+  letGo: 'Let it go',
   changeTime: 'Change the time',
   whatWithWhom: (what, whom) => `${what} with ${whom}`,
   name: 'Full name',
@@ -105,6 +107,8 @@ export const en: PublicWords = {
   codeWhy: 'Keep it: the branch finds your booking by it.',
   total: 'Total',
   bookAnother: 'Book another time',
+
+  appointment,
 
   unavailable: 'This page is not available',
   unavailableWhy: 'The link may have expired or changed. Ask whoever gave it to you for a new one.',

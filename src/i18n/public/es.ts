@@ -1,3 +1,4 @@
+import { es as appointment } from './appointment/es.ts'
 import type { PublicWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -68,6 +69,7 @@ export const es: PublicWords = {
   heldFor: (minutes, seconds) => `Hora guardada durante ${count(minutes, 'minuto', 'minutos')} y ${count(seconds, 'segundo', 'segundos')}`,
   minuteLeft: 'Queda un minuto para confirmar.',
   continueBooking: 'Continuar',
+  letGo: 'Soltarla',
   changeTime: 'Cambiar hora',
   whatWithWhom: (what, whom) => `${what} con ${whom}`,
   name: 'Nombre y apellido',
@@ -105,6 +107,8 @@ export const es: PublicWords = {
   codeWhy: 'Guárdalo: con él encuentran tu reserva.',
   total: 'Total',
   bookAnother: 'Reservar otra hora',
+
+  appointment,
 
   unavailable: 'Esta página no está disponible',
   unavailableWhy: 'Puede que el enlace haya vencido o cambiado. Pide uno nuevo a quien te lo dio.',

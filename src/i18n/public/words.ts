@@ -1,4 +1,5 @@
 import type { emptyReasons } from '../../../contract/endpoints/availability.ts'
+import type { AppointmentWords } from './appointment/words.ts'
 
 export type EmptyReason = (typeof emptyReasons)[number]
 
@@ -63,6 +64,7 @@ export type PublicWords = {
   heldFor: (minutes: number, seconds: number) => string
   minuteLeft: string
   continueBooking: string
+  letGo: string
   changeTime: string
   whatWithWhom: (what: string, whom: string) => string
   name: string
@@ -96,6 +98,8 @@ export type PublicWords = {
   codeWhy: string
   total: string
   bookAnother: string
+
+  appointment: AppointmentWords
 
   unavailable: string
   unavailableWhy: string

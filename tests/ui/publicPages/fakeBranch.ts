@@ -117,13 +117,17 @@ const usual: Answers = {
 
 /** A branch that answers as told, and remembers what it was asked. */
 export const useFakeBranch = () => {
-  const branch = { ...usual, booked: [] as BookRequest[], looked: [] as AvailabilityRequest[] }
+  const branch = { ...usual, booked: [] as BookRequest[], looked: [] as AvailabilityRequest[], released: [] as string[] }
   const replying = (reply: unknown) => (reply instanceof Response ? reply : answered(reply))
   const server = setupServer(
     http.post(`*/api/${paths['public.book']}`, async ({ request }) => {
       const asked = (await request.json()) as BookRequest
       branch.booked.push(asked)
       return replying(await branch.book(asked))
+    }),
+    http.post(`*/api/${paths['public.release']}`, async ({ request }) => {
+      branch.released.push(((await request.json()) as { hold: string }).hold)
+      return answered({ released: true })
     }),
     http.post(`*/api/${paths['public.availability']}`, async ({ request }) => {
       const asked = (await request.json()) as AvailabilityRequest
@@ -133,7 +137,7 @@ export const useFakeBranch = () => {
   )
   beforeAll(() => server.listen())
   afterEach(() => {
-    Object.assign(branch, usual, { booked: [], looked: [] })
+    Object.assign(branch, usual, { booked: [], looked: [], released: [] })
     sessionStorage.clear()
     localStorage.clear()
   })

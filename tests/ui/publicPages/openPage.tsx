@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
 import { PublicPage } from '../../../src/publicPages/PublicPage.tsx'
-import { fillTemplate, renderBookingPage, titleOf, type BookingPageState } from '../../../src/publicPages/render.tsx'
+import { fillTemplate, renderPage, titleOf, type ServedState } from '../../../src/publicPages/render.tsx'
 import type { PageState } from '../../../src/publicPages/state.ts'
 import { availability, branchZone, link, now, usualStarts } from './fakeBranch.ts'
 
 export const template =
   '<!doctype html><html lang="en"><head><title>x</title></head><body><!--icons--><div id="root"><!--app--></div><!--state--></body></html>'
 
-export const openState = (rest: Partial<Extract<BookingPageState, { kind: 'booking' }>> = {}): BookingPageState => ({
+export const openState = (rest: Partial<Extract<ServedState, { kind: 'booking' }>> = {}): ServedState => ({
   kind: 'booking',
   link,
   availability: availability(usualStarts),
@@ -24,13 +24,13 @@ export const openState = (rest: Partial<Extract<BookingPageState, { kind: 'booki
 let root: Root | undefined
 
 /** The page as a visitor gets it: the server's document, brought to life in a browser that lives in a zone. */
-export const openPage = async (state: BookingPageState = openState(), zone = branchZone) => {
+export const openPage = async (state: ServedState = openState(), zone = branchZone) => {
   act(() => root?.unmount())
   liveIn(zone)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const html = fillTemplate({
     template,
-    markup: renderBookingPage(state),
+    markup: renderPage(state),
     state,
     language: state.language,
     title: titleOf(state),

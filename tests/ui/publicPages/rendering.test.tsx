@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../contract/registry.ts'
 import { paths } from '../../../src/publicPages/call.ts'
-import { fillTemplate, firstDays, renderBookingPage, titleOf } from '../../../src/publicPages/render.tsx'
+import { fillTemplate, firstDays, renderPage, titleOf } from '../../../src/publicPages/render.tsx'
 import { link, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState, template } from './openPage.tsx'
 
 useFakeBranch()
 
 const documentOf = (state = openState(), rest: { theme?: 'dark'; nonce?: string } = {}) =>
-  fillTemplate({ template, markup: renderBookingPage(state), state, language: state.language, title: titleOf(state), theme: null, ...rest })
+  fillTemplate({ template, markup: renderPage(state), state, language: state.language, title: titleOf(state), theme: null, ...rest })
 
 describe('the page from the server', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('the page from the server', () => {
   })
 
   it('carries no style attribute, which a strict content policy would refuse', () => {
-    expect(renderBookingPage(openState())).not.toContain('style=')
+    expect(renderPage(openState())).not.toContain('style=')
   })
 })
 

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { Refusal } from '../../../contract/errors.ts'
+import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
+import { remarksForVisitor } from '../../app/handlers/publicComments.ts'
+import { scheduleOfToken, visitorSchedule } from '../../app/scheduling/visitorSchedule.ts'
+import type { Ports, PublicPages, Values } from '../../ports.ts'
+import { pageWishes } from './pageWishes.ts'
+
+/** GET /sc/{token}: an appointment as its visitor sees it, with the first free times to take instead where it may still be moved. */
+export const appointmentPage =
+  (ports: Ports, publicPages: PublicPages) =>
+  async (context: Context): Promise<Response> => {
+    const { language, displayZone, page } = pageWishes(context)
+    // The link is a secret: it is told to no other page, and found by no search engine.
+    context.header('Referrer-Policy', 'no-referrer')
+    context.header('X-Robots-Tag', 'noindex')
+    try {
+      const shown = await stateOf(ports, publicPages, context.req.param('token') ?? '', displayZone)
+      return context.html(await publicPages.render({ kind: 'appointment', ...shown, language }, page))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_found', language }, page), 404)
+    }
+  }
+
+const stateOf = async (ports: Ports, publicPages: PublicPages, token: string, displayZone: string | null) => {
+  const own = await scheduleOfToken(ports, token)
+  const schedule = await visitorSchedule(ports, own, token)
+  const now = ports.clock.now().toISOString()
+  const zone = displayZone ?? schedule.branchTimeZone
+  const availability =
+    schedule.rescheduleUntil === null
+      ? null
+      : await offerToVisitors(ports, {
+          branchOffice: schedule.branchOffice.id,
+          token,
+          items: schedule.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+          ...(await publicPages.firstDays(now, zone)),
+          timeZone: zone,
+          quantity: schedule.quantity,
+          view: 'slots',
+        })
+  return { schedule, token, availability, remarks: await remarksForVisitor(ports, own), displayZone, now } satisfies Values
+}

@@ -1,0 +1,52 @@
+import type { StatusName } from '../../../../contract/statuses.ts'
+
+/** How an appointment stands for its visitor: by its status, and `over` where its time went by without one that says more. */
+export type Standing = StatusName<'schedule'> | 'over'
+
+/** The words of a visitor's own appointment. */
+export type AppointmentWords = {
+  /** What the browser's tab says. */
+  page: string
+  open: string
+  standing: Record<Standing, string>
+  standingWhy: Record<Standing, string>
+  moved: string
+  toClock: (when: string) => string
+  seats: string
+  reason: string
+  directions: string
+
+  addToCalendar: string
+  google: string
+  outlook: string
+  file: string
+
+  cancelUntil: (when: string) => string
+  moveUntil: (when: string) => string
+  noLongerOnline: string
+  askBranch: string
+  cancel: string
+  cancelTitle: string
+  cancelWhy: string
+  cancelComment: string
+  cancelNow: string
+  cancelling: string
+  keep: string
+  bookAgain: string
+
+  move: string
+  moveTitle: string
+  moveNow: string
+  moving: string
+  before: (when: string) => string
+  keepTime: string
+
+  remarks: string
+  noRemarks: string
+  remark: string
+  remarkMissing: string
+  send: string
+  sending: string
+  you: string
+  system: string
+}

@@ -1,0 +1,82 @@
+import { instantOfIso } from '../../../contract/zones.ts'
+import { Icon, type IconName } from '../Icon.tsx'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import { ProblemBox } from '../ProblemBox.tsx'
+import type { Standing } from '../../i18n/public/appointment/words.ts'
+import { AppointmentFacts } from './AppointmentFacts.tsx'
+import { CalendarLinks } from './CalendarLinks.tsx'
+import { CancelForm } from './CancelForm.tsx'
+import { Changes } from './Changes.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import type { AppointmentModel } from './useAppointment.ts'
+
+/** How the appointment stands, what it is, and what its visitor may do with it. */
+export const AppointmentCard = ({ page }: { page: AppointmentModel }) => {
+  const { words } = usePageLanguage()
+  const { schedule, refused } = page
+  const standing = standingOf(page)
+  const told = words.appointment
+  const comes = standing === 'confirmed' || standing === 'requested' || standing === 'pending_payment'
+  return (
+    <section className="booked card" aria-labelledby="appointment-title" data-standing={standing}>
+      <div className="standing">
+        <Icon name={icons[standing] ?? 'circle-x'} />
+        <div>
+          <h2 id="appointment-title" tabIndex={-1}>
+            {told.standing[standing]}
+          </h2>
+          <p className="quiet">{page.moved && comes ? told.moved : told.standingWhy[standing]}</p>
+        </div>
+      </div>
+      {schedule.cancel?.comment && (
+        <p className="quiet">
+          {told.reason}: {schedule.cancel.comment}
+        </p>
+      )}
+      {page.chosen !== null && <MoveForm page={page} start={page.chosen} />}
+      {refused && !(refused.during === 'move' && page.chosen === null) && <Problem page={page} refused={refused} />}
+      <AppointmentFacts page={page} />
+      {comes && <CalendarLinks page={page} />}
+      {page.asking ? <CancelForm page={page} /> : comes && <Changes page={page} />}
+      {!comes && schedule.directLink && (
+        <div className="actions">
+          <a className="button main" href={`/dl/${schedule.directLink}`}>
+            {told.bookAgain}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Problem = ({
+  page,
+  refused: { during, problem, start },
+}: {
+  page: AppointmentModel
+  refused: NonNullable<AppointmentModel['refused']>
+}) => (
+  <ProblemBox
+    id="appointment-problem"
+    problem={problem}
+    zone={page.display.zone}
+    phone={page.place.phone}
+    onRetry={() => (during === 'move' && start !== null ? page.confirmMove() : page.askToCancel())}
+  />
+)
+
+const icons: Partial<Record<Standing, IconName>> = {
+  held: 'clock',
+  pending_payment: 'clock',
+  requested: 'clock',
+  confirmed: 'circle-check',
+  arrived: 'circle-check',
+  in_progress: 'circle-check',
+  completed: 'calendar-check',
+  over: 'calendar-check',
+}
+
+const standingOf = ({ schedule: { status, end }, now }: AppointmentModel): Standing => {
+  const waits = ['confirmed', 'requested', 'pending_payment', 'arrived', 'in_progress'].includes(status.sysName)
+  return waits && instantOfIso(end) <= now ? 'over' : (status.sysName as Standing)
+}

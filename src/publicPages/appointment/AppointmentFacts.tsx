@@ -1,0 +1,48 @@
+import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import { instantOfIso } from '../../../contract/zones.ts'
+import { fullMoment } from '../dayInWords.ts'
+import { Fact } from '../Fact.tsx'
+import { clockAt } from '../freeTimes.ts'
+import { mapOf } from '../mapOf.ts'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import { branchCity, zoneInWords } from '../zoneInWords.ts'
+import type { AppointmentModel } from './useAppointment.ts'
+
+/** When by the branch's clock, and by the visitor's where it shows something else; what, with whom, where, and the code. */
+export const AppointmentFacts = ({ page: { schedule, display } }: { page: AppointmentModel }) => {
+  const { words, language } = usePageLanguage()
+  const { branchOffice, branchTimeZone: zone, items } = schedule
+  const [start, end] = [instantOfIso(schedule.start), instantOfIso(schedule.end)]
+  const elsewhere = display.choices.find((each) => each !== zone)
+  const told = (by: string, city?: string) =>
+    `${fullMoment(start, by, language)}–${clockAt(by, end)} (${zoneInWords(by, { words, instants: [start], city })})`
+  const experts = [...new Set(items.map(({ expert }) => expert.name))]
+  return (
+    <dl>
+      <Fact
+        term={words.when}
+        fact={told(zone, branchCity(branchOffice))}
+        more={elsewhere !== undefined && words.appointment.toClock(told(elsewhere))}
+      />
+      <Fact term={words.what} fact={items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} />
+      <Fact term={words.whom} fact={experts.join(', ')} />
+      {schedule.quantity > 1 && <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />}
+      <Fact
+        term={words.where}
+        fact={branchOffice.name}
+        more={
+          branchOffice.address && (
+            <>
+              {formatAddress(branchOffice.address)}{' '}
+              <a href={mapOf(branchOffice.address)} target="_blank" rel="noreferrer">
+                {words.appointment.directions}
+              </a>
+            </>
+          )
+        }
+      />
+      {schedule.total.amount > 0 && <Fact term={words.total} fact={formatPrice(schedule.total)} more={words.nothingCharged} />}
+      <Fact term={words.code} fact={schedule.code} />
+    </dl>
+  )
+}

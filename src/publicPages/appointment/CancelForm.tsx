@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import type { AppointmentModel } from './useAppointment.ts'
+
+/** The second click of calling it off, with a word why for whoever wants to say one. */
+export const CancelForm = ({ page }: { page: AppointmentModel }) => {
+  const { words } = usePageLanguage()
+  const [comment, setComment] = useState('')
+  const told = words.appointment
+  return (
+    <form
+      className="ask"
+      aria-labelledby="cancel-title"
+      onSubmit={(event) => {
+        event.preventDefault()
+        page.confirmCancel(comment)
+      }}
+    >
+      <h3 id="cancel-title" tabIndex={-1}>
+        {told.cancelTitle}
+      </h3>
+      <p className="quiet">{told.cancelWhy}</p>
+      <div className="field">
+        <label htmlFor="cancel-comment">{told.cancelComment}</label>
+        <input id="cancel-comment" maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
+      </div>
+      <div className="actions">
+        <button type="submit" className="button danger" aria-disabled={page.busy !== null}>
+          {page.busy === 'cancel' ? told.cancelling : told.cancelNow}
+        </button>
+        <button type="button" className="button" onClick={page.keep}>
+          {told.keep}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatAddress } from '../../../contract/formats.ts'
+import { instantOfIso } from '../../../contract/zones.ts'
+import { momentInSentence } from '../dayInWords.ts'
+import { Icon } from '../Icon.tsx'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import type { AppointmentModel } from './useAppointment.ts'
+
+/** What may still be changed online and until when; whom to ask for what may not. */
+export const Changes = ({ page }: { page: AppointmentModel }) => {
+  const { words, language } = usePageLanguage()
+  const told = words.appointment
+  const { cancelUntil, rescheduleUntil, branchTimeZone, branchOffice } = page.schedule
+  const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, language)
+  const { phone, address } = branchOffice
+  return (
+    <div className="changes">
+      {(cancelUntil ?? rescheduleUntil) !== null && (
+        <div className="actions">
+          {rescheduleUntil !== null && (
+            <a className="button" href="#times-title">
+              <Icon name="calendar-days" />
+              {told.move}
+            </a>
+          )}
+          {cancelUntil !== null && (
+            <button type="button" id="cancel" className="button danger" onClick={page.askToCancel}>
+              <Icon name="calendar-x-2" />
+              {told.cancel}
+            </button>
+          )}
+        </div>
+      )}
+      <p className="hint">
+        {rescheduleUntil !== null && `${told.moveUntil(until(rescheduleUntil))} `}
+        {cancelUntil !== null && told.cancelUntil(until(cancelUntil))}
+        {cancelUntil === null && rescheduleUntil === null && <b>{told.noLongerOnline}</b>}
+      </p>
+      {(cancelUntil === null || rescheduleUntil === null) && (
+        <div className="contact">
+          <p>{told.askBranch}</p>
+          <div className="actions">
+            {phone && (
+              <a className="button" href={`tel:${phone}`}>
+                <Icon name="phone" />
+                {words.callBranch(phone)}
+              </a>
+            )}
+          </div>
+          {!phone && <p>{[branchOffice.name, address && formatAddress(address)].filter(Boolean).join(', ')}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

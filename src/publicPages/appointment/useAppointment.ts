@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
+import { instantOfIso } from '../../../contract/zones.ts'
+import { call, isUndecided, type Problem } from '../call.ts'
+import type { AppointmentState } from '../state.ts'
+import { useDisplayZone } from '../useDisplayZone.ts'
+import { useFocusSoon } from '../useFocusSoon.ts'
+import { useTimes } from '../useTimes.ts'
+
+type Doing = 'move' | 'cancel'
+/** What was refused; `start` is the time that was wanted instead. */
+type Refused = { during: Doing; problem: Problem; start: number | null }
+
+const nothingFree = (now: number) => ({ now, starts: [], nextAvailable: null, emptyReason: null })
+/** Refusals after which another time has to be chosen. */
+const timeIsGone = new Set<Problem['code']>(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'LEAD_TIME', 'HORIZON', 'CAPACITY_FULL', 'VALIDATION'])
+/** Refusals that mean that the page shows what no longer holds. */
+const outdated = new Set<Problem['code']>(['BAD_TRANSITION', 'POLICY_WINDOW', 'VERSION_CONFLICT'])
+
+/** Everything that happens on the page of one's own appointment: another time chosen and confirmed, or the whole called off. */
+export const useAppointment = ({ schedule: first, token, times: firstTimes, displayZone, now }: AppointmentState) => {
+  const [schedule, setSchedule] = useState(first)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState<Doing | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [moved, setMoved] = useState(false)
+  const focusSoon = useFocusSoon()
+  const { branchOffice, branchTimeZone } = schedule
+  const display = useDisplayZone(branchTimeZone, displayZone, now)
+  const offer = useMemo(() => ({ branchOffice: branchOffice.id, token, quantity: schedule.quantity }), [branchOffice, token, schedule])
+  const items = useMemo(
+    () => schedule.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+    [schedule],
+  )
+  const place = { timeZone: branchTimeZone, address: branchOffice.address, phone: branchOffice.phone }
+  const times = useTimes({ place, offer, items, display, first: firstTimes ?? nothingFree(now), focusSoon })
+
+  const show = (next: PublicSchedule) => {
+    setSchedule(next)
+    setChosen(null)
+    setAsking(false)
+    times.found.reload()
+    focusSoon('appointment-title')
+  }
+  const fail = async (during: Doing, problem: Problem, start: number | null) => {
+    setRefused({ during, problem, start })
+    if (outdated.has(problem.code)) {
+      const asItIs = await call('public.schedule', { token })
+      if (asItIs.ok) setSchedule(asItIs.answer)
+    }
+    if (during === 'move' && timeIsGone.has(problem.code)) {
+      setChosen(null)
+      times.closeMonth()
+      times.found.reload()
+    }
+  }
+
+  const showProblem = useEffectEvent(({ during, start }: Refused) => {
+    focusSoon(during === 'move' && start !== null && chosen === null ? 'times-problem' : 'appointment-problem')
+  })
+  useEffect(() => {
+    if (refused) showProblem(refused)
+  }, [refused])
+
+  const move = async (start: number) => {
+    setBusy('move')
+    // An answer that was lost may have been a yes: taken twice, it would count twice.
+    const before = refused && isUndecided(refused.problem) ? await call('public.schedule', { token }) : null
+    const done = before?.ok && instantOfIso(before.answer.start) === start
+    setRefused(null)
+    const reply = done ? before : await call('public.reschedule', { token, start: new Date(start * 60_000).toISOString() })
+    setBusy(null)
+    if (!reply.ok) return fail('move', reply.problem, start)
+    setMoved(true)
+    show(reply.answer)
+  }
+  const cancel = async (comment: string) => {
+    setBusy('cancel')
+    setRefused(null)
+    const reply = await call('public.cancel', { token, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) })
+    setBusy(null)
+    if (!reply.ok) return fail('cancel', reply.problem, null)
+    setMoved(false)
+    show(reply.answer)
+  }
+
+  return {
+    ...times,
+    schedule,
+    token,
+    now,
+    chosen,
+    mine: chosen ?? undefined,
+    asking,
+    busy,
+    refused,
+    moved,
+    chooseTime: (start: number) => {
+      setChosen(start)
+      setAsking(false)
+      setRefused(null)
+      focusSoon('move-title')
+    },
+    keepTime: () => {
+      setChosen(null)
+      focusSoon('times-title')
+    },
+    /** The second click. */
+    confirmMove: () => {
+      if (chosen !== null && busy === null) void move(chosen)
+    },
+    askToCancel: () => {
+      setAsking(true)
+      setChosen(null)
+      setRefused(null)
+      focusSoon('cancel-title')
+    },
+    keep: () => {
+      setAsking(false)
+      focusSoon('cancel')
+    },
+    confirmCancel: (comment: string) => {
+      if (busy === null) void cancel(comment)
+    },
+  }
+}
+
+export type AppointmentModel = ReturnType<typeof useAppointment>
