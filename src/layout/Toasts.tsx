@@ -27,7 +27,11 @@ export const Toasts = () => {
     const notice = takeNotification()
     if (notice) show(notice)
 
-    function show({ message, type, notificationOptions: { undoable, autoHideDuration, messageArgs, onRetry } = {} }: NotificationPayload) {
+    function show({
+      message,
+      type,
+      notificationOptions: { undoable, autoHideDuration, messageArgs, onRetry, onUndo } = {},
+    }: NotificationPayload) {
       const args = messageArgs as Record<string, unknown> | undefined
       const reference = typeof message === 'string' && type === 'error' ? refOf(message) : undefined
       noticeLog.add({ kind: kindOf(type), message, args, reference })
@@ -41,7 +45,16 @@ export const Toasts = () => {
         <ToastText
           text={typeof message === 'string' ? inWords(message, args) : message}
           reference={reference}
-          onUndo={undoable ? undo : undefined}
+          onUndo={
+            undoable
+              ? undo
+              : typeof onUndo === 'function'
+                ? () => {
+                    toast.dismiss(id)
+                    ;(onUndo as () => void)()
+                  }
+                : undefined
+          }
           onRetry={
             typeof onRetry === 'function'
               ? () => {

@@ -2,6 +2,7 @@ import { en as editors } from './editors/en.ts'
 import { en as records } from './records/en.ts'
 import { en as clients } from './clients/en.ts'
 import { en as imports } from './imports/en.ts'
+import { en as schedules } from './schedules/en.ts'
 import type { ViewWords } from './words.ts'
 
 export const en: ViewWords = {
@@ -9,6 +10,7 @@ export const en: ViewWords = {
   imports,
   clients,
   records,
+  schedules,
   hints: {
     length: '%{length} of %{max} characters',
     range: 'From %{min} to %{max}',

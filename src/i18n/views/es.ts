@@ -2,6 +2,7 @@ import { es as editors } from './editors/es.ts'
 import { es as records } from './records/es.ts'
 import { es as clients } from './clients/es.ts'
 import { es as imports } from './imports/es.ts'
+import { es as schedules } from './schedules/es.ts'
 import type { ViewWords } from './words.ts'
 
 export const es: ViewWords = {
@@ -9,6 +10,7 @@ export const es: ViewWords = {
   imports,
   clients,
   records,
+  schedules,
   hints: {
     length: '%{length} de %{max} caracteres',
     range: 'De %{min} a %{max}',

@@ -6,7 +6,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useSay } from '../useSay.ts'
-import { BookingPanel } from './BookingPanel.tsx'
+import { BookingPanel } from './panel/BookingPanel.tsx'
 import { onClock } from './bookingWords.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
@@ -14,6 +14,7 @@ import { CalendarLegend } from './CalendarLegend.tsx'
 import { useBookings, type DateRange } from './useBookings.ts'
 import { useBranch } from './useBranch.ts'
 import { useNow } from './useNow.ts'
+import { useOpenedBooking } from './useOpenedBooking.ts'
 import { useShown } from './useShown.ts'
 
 /** The bookings of one branch by day, week or month, on the branch's own clock. */
@@ -27,7 +28,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const today = onClock(now, zone).date
   const shown = { ...address, date: address.date ?? today }
   const [range, setRange] = useState<DateRange>()
-  const [opened, setOpened] = useState<number>()
+  const opened = useOpenedBooking()
   const bookings = useBookings(branch?.id, range)
 
   if (isPending) return <PageSkeleton />
@@ -65,10 +66,16 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         now={now}
         bookings={seen}
         onRange={(next) => setRange((before) => (before?.from === next.from && before.to === next.to ? before : next))}
-        onOpen={setOpened}
+        onOpen={(id) => opened.open(found.find((each) => each.id === id))}
       />
       <CalendarLegend />
-      <BookingPanel booking={found.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
+      <BookingPanel
+        account={account}
+        booking={opened.booking}
+        now={now}
+        onClose={() => opened.open(undefined)}
+        onMoved={(moved) => shown.show({ date: onClock(moved.startsAt, moved.timeZone).date })}
+      />
     </Box>
   )
 }

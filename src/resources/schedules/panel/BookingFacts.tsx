@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
-import { channels, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { formatDay, formatPrice } from '../../../contract/formats.ts'
-import { StatusChip } from '../StatusChip.tsx'
-import { useLanguage, useSay } from '../useSay.ts'
-import { useStatusWords } from '../useStatusWords.ts'
-import { onClock } from './bookingWords.ts'
+import { channels, type ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { formatDay, formatPrice } from '../../../../contract/formats.ts'
+import { StatusChip } from '../../StatusChip.tsx'
+import { useLanguage, useSay } from '../../useSay.ts'
+import { useStatusWords } from '../../useStatusWords.ts'
+import { onClock } from '../bookingWords.ts'
 
 /** What is known of a booking, fact by fact. */
 export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {

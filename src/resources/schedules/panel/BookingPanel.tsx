@@ -1,13 +1,27 @@
 import { Box, Drawer, IconButton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { useSay } from '../useSay.ts'
+import { CanAccess } from 'react-admin'
+import type { AccountType } from '../../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { useSay } from '../../useSay.ts'
+import { guestOf } from '../bookingWords.ts'
+import { BookingActions } from './BookingActions.tsx'
+import { BookingComments } from './BookingComments.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
-import { guestOf } from './bookingWords.ts'
+import { BookingNotes } from './BookingNotes.tsx'
 
-/** What is known of one booking, beside the calendar. */
-export const BookingPanel = ({ booking, onClose }: { booking: ScheduleRecord | undefined; onClose: () => void }) => {
+type Props = {
+  account: AccountType
+  booking: ScheduleRecord | undefined
+  now: string
+  onClose: () => void
+  /** It is another day's by now. */
+  onMoved: (booking: ScheduleRecord) => void
+}
+
+/** One booking beside the calendar: what is known of it, and what can be done with it now. */
+export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props) => {
   const say = useSay()
   const heading = useId()
   return (
@@ -21,7 +35,7 @@ export const BookingPanel = ({ booking, onClose }: { booking: ScheduleRecord | u
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': heading,
-          sx: { width: 'min(340px, 100vw)', boxShadow: 'var(--phi-shadows-3)' },
+          sx: { width: 'min(380px, 100vw)', boxShadow: 'var(--phi-shadows-3)' },
         },
       }}
     >
@@ -40,7 +54,14 @@ export const BookingPanel = ({ booking, onClose }: { booking: ScheduleRecord | u
               <X size={18} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </Box>
+          <CanAccess resource="schedule" action="edit">
+            <BookingActions key={booking.id} account={account} booking={booking} now={now} onMoved={onMoved} />
+          </CanAccess>
           <BookingFacts booking={booking} />
+          <BookingNotes key={`notes-${booking.id}`} booking={booking} />
+          <CanAccess resource="schedule_comment" action="view">
+            <BookingComments key={`comments-${booking.id}`} booking={booking} now={now} />
+          </CanAccess>
         </>
       )}
     </Drawer>

@@ -1,0 +1,107 @@
+import type { emptyReasons } from '../../../../contract/endpoints/availability.ts'
+import type { StatusName } from '../../../../contract/statuses.ts'
+
+/** The words of what is done with bookings: made, moved, taken on, noted. `%{name}` stands for what is put in. */
+export type ScheduleWords = {
+  /** What to press so that a booking gets a status. */
+  verbs: Record<Exclude<StatusName<'schedule'>, 'invalid' | 'held' | 'pending_payment' | 'requested' | 'expired'>, string>
+  restore: string
+  correct: string
+  changed: string
+  actions: string
+  conflict: string
+  takenWhy: string
+  nearest: string
+  why: { title: string; reason: string; optional: string; missing: string; notify: string; back: string }
+  move: Record<
+    'open' | 'title' | 'expert' | 'anyone' | 'move' | 'done' | 'undone' | 'askTitle' | 'ask' | 'from' | 'to' | 'clash' | 'past' | 'choose',
+    string
+  >
+  times: Record<
+    | 'title'
+    | 'day'
+    | 'earlier'
+    | 'later'
+    | 'free'
+    | 'none'
+    | 'first'
+    | 'group'
+    | 'byHand'
+    | 'byHandWhy'
+    | 'offered'
+    | 'date'
+    | 'time'
+    | 'failed'
+    | 'loading',
+    string
+  > & { empty: Record<(typeof emptyReasons)[number], string> }
+  notes: Record<'title' | 'note' | 'tags' | 'color' | 'noColor' | 'edit' | 'save' | 'cancel' | 'saved' | 'none' | 'tagsHint', string>
+  comments: Record<
+    | 'title'
+    | 'none'
+    | 'add'
+    | 'send'
+    | 'team'
+    | 'client'
+    | 'forWhom'
+    | 'deleted'
+    | 'delete'
+    | 'deleteWhy'
+    | 'edit'
+    | 'edited'
+    | 'save'
+    | 'failed'
+    | 'seen',
+    string
+  >
+  create: Record<
+    | 'title'
+    | 'lead'
+    | 'branch'
+    | 'mode'
+    | 'plan'
+    | 'register'
+    | 'registerWhy'
+    | 'client'
+    | 'newClient'
+    | 'newTitle'
+    | 'newSave'
+    | 'services'
+    | 'service'
+    | 'expert'
+    | 'anyone'
+    | 'addService'
+    | 'removeService'
+    | 'people'
+    | 'when'
+    | 'whenFirst'
+    | 'more'
+    | 'summary'
+    | 'noClient'
+    | 'noService'
+    | 'noTime'
+    | 'subtotal'
+    | 'total'
+    | 'messages'
+    | 'noMessages'
+    | 'policy'
+    | 'book'
+    | 'record'
+    | 'missing'
+    | 'outcome'
+    | 'done'
+    | 'recorded'
+    | 'another'
+    | 'sameClient'
+    | 'show'
+    | 'code'
+    | 'new',
+    string
+  >
+  colors: { by: string; status: string; expert: string; service: string; legend: string }
+  filters: { service: string; allServices: string; someServices: string; status: string; allStatuses: string; someStatuses: string }
+  board: Record<'open' | 'title' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
+  print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }
+  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'column', string>
+  drag: { hint: string }
+}

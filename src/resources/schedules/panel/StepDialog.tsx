@@ -1,0 +1,71 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useId, useState } from 'react'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { useSay } from '../../useSay.ts'
+import { bookingRefusal, type BookingRefusal } from '../bookingRefusal.ts'
+import { guestOf } from '../bookingWords.ts'
+import { NotifyCheck } from '../NotifyCheck.tsx'
+import { RefusalNote } from '../RefusalNote.tsx'
+import type { OpenChange } from './openChanges.ts'
+import { useTakeStep } from './useTakeStep.ts'
+import { verbOf } from './verbOf.ts'
+
+type Props = { booking: ScheduleRecord; step: OpenChange; onClose: () => void }
+
+/** Asks why, and whether the client hears of it, before a booking is called off, refused or corrected. */
+export const StepDialog = ({ booking, step, onClose }: Props) => {
+  const say = useSay()
+  const take = useTakeStep()
+  const heading = useId()
+  const [reason, setReason] = useState('')
+  const [tells, setTells] = useState(true)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<BookingRefusal>()
+  const verb = verbOf(say, booking, step.to)
+  const isMissing = step.needsReason && reason.trim() === ''
+  const harms = step.to !== 'confirmed' && step.to !== 'completed'
+
+  const confirm = async () => {
+    setTried(true)
+    if (isMissing) return
+    setBusy(true)
+    const changed = await take(booking, step, { comments: reason.trim(), notify: tells }).catch((error: unknown) => ({
+      refusal: bookingRefusal(error),
+    }))
+    setBusy(false)
+    if (changed.refusal) setRefusal(changed.refusal)
+    else onClose()
+  }
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{say('schedules.why.title', { verb, name: guestOf(booking, say('calendar.unnamed')) })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} />}
+        <TextField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else first
+          autoFocus
+          multiline
+          minRows={2}
+          label={step.needsReason ? say('schedules.why.reason') : say('schedules.why.optional')}
+          required={step.needsReason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={tried && isMissing}
+          helperText={tried && isMissing ? say('schedules.why.missing') : undefined}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        {harms && <NotifyCheck checked={tells} onChange={setTells} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {say('schedules.why.back')}
+        </Button>
+        <Button variant="contained" color={harms ? 'error' : 'primary'} disabled={busy} onClick={() => void confirm()}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

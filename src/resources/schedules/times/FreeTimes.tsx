@@ -1,0 +1,97 @@
+import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '../../../../contract/formats.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import { DayPicker } from '../../generated/inputs/DayInput.tsx'
+import { useLanguage, useSay } from '../../useSay.ts'
+import { onClock } from '../bookingWords.ts'
+import { momentInWords, weekdayInWords } from '../momentInWords.ts'
+import type { AskedItem } from './askedItem.ts'
+import { DayStrip } from './DayStrip.tsx'
+import { SlotButtons } from './SlotButtons.tsx'
+import { useFreeTimes } from './useFreeTimes.ts'
+
+type Props = {
+  branchOffice: number
+  timeZone: string
+  items: readonly AskedItem[]
+  quantity: number
+  /** The date that is shown first. */
+  firstDay: string
+  exclude?: number | undefined
+  /** The start that is chosen, as ISO. */
+  start: string | undefined
+  onStart: (start: string) => void
+}
+
+const daysShown = 7
+
+/** The free times of a week: its days, and the hours of the one that is chosen. */
+export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const [from, setFrom] = useState(firstDay)
+  const [day, setDay] = useState(firstDay)
+  const to = dateOfDay(dayOfDate(from) + daysShown - 1)
+  const { data, isFetching, isPlaceholderData, error, refetch } = useFreeTimes({ ...asked, from, to })
+  const goTo = (date: string) => {
+    setFrom(date)
+    setDay(date)
+  }
+  const days = Array.from({ length: daysShown }, (_, index) => dateOfDay(dayOfDate(from) + index))
+  const slotsOf = (date: string) => data?.days.find((each) => each.date === date)?.slots ?? []
+  const slots = slotsOf(day)
+  const dayWords = `${weekdayInWords(day, language)} ${formatDay(day, language)}`
+  const nextFree = data?.nextAvailable ?? data?.days.find((each) => each.slots.length > 0)?.slots[0]?.start
+  return (
+    <Box role="group" aria-label={say('schedules.times.title')} sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
+        <Box sx={{ flex: '0 1 190px' }}>
+          <DayPicker
+            line={{ label: say('schedules.times.day'), required: false, problem: undefined, onBlur: () => undefined }}
+            value={from}
+            change={(date) => date && goTo(date)}
+          />
+        </Box>
+        <IconButton aria-label={say('schedules.times.earlier')} onClick={() => goTo(dateOfDay(dayOfDate(from) - daysShown))}>
+          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={say('schedules.times.later')} onClick={() => goTo(dateOfDay(dayOfDate(from) + daysShown))}>
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Box>
+      <DayStrip days={days} day={day} freeOn={data && !isPlaceholderData ? (date) => slotsOf(date).length : undefined} onDay={setDay} />
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('schedules.times.loading')} />}</Box>
+      {error && (
+        <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {say('schedules.times.failed')}
+          <Button onClick={() => void refetch()}>{say('empty.again')}</Button>
+        </Box>
+      )}
+      {data && !error && (
+        <Box sx={{ minHeight: 96, opacity: isPlaceholderData ? 0.5 : 1 }}>
+          <SlotButtons
+            label={say('schedules.times.group', { day: dayWords })}
+            slots={slots}
+            zone={asked.timeZone}
+            start={start}
+            onStart={onStart}
+          />
+          {slots.length === 0 && !isPlaceholderData && (
+            <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+              <Typography color="textSecondary">
+                {data.emptyReason ? say(`schedules.times.empty.${data.emptyReason}`) : say('schedules.times.none')}
+              </Typography>
+              {nextFree && (
+                <Button variant="outlined" color="inherit" onClick={() => goTo(onClock(nextFree, asked.timeZone).date)}>
+                  {say('schedules.times.first', { when: momentInWords(nextFree, asked.timeZone, language) })}
+                </Button>
+              )}
+            </Box>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}

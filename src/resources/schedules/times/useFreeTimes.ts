@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { AvailabilityReply } from '../../../../contract/endpoints/availability.ts'
+import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import type { AskedItem } from './askedItem.ts'
+
+export type Asked = {
+  branchOffice: number
+  items: readonly AskedItem[]
+  quantity: number
+  from: string
+  to: string
+  timeZone: string
+  /** The booking that is to be moved: its own time is free for it. */
+  exclude?: number | undefined
+}
+
+/** The free starts of some days for some services, as staff may book them. */
+export const useFreeTimes = ({ exclude, items, ...asked }: Asked) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  return useQuery({
+    queryKey: ['schedules', 'availability', asked, items, exclude],
+    queryFn: async ({ signal }): Promise<AvailabilityReply> =>
+      await provider.call(
+        'schedules.availability',
+        { ...asked, items: [...items], ...(exclude === undefined ? {} : { exclude }) },
+        { signal },
+      ),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { InputOf } from '../../dataProvider/call.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { putBooking } from './putBooking.ts'
+import { bookingRefusal, type BookingRefusal } from './bookingRefusal.ts'
+
+export type BookingChange = InputOf<'schedules.edit'>['data']
+export type Changed = { booking: ScheduleRecord; refusal?: undefined } | { refusal: BookingRefusal; booking?: undefined }
+
+/** Changes a booking on the version that the reader saw. A refusal is answered, and what somebody else changed is shown from then on. */
+export const useChangeBooking = (): ((seen: ScheduleRecord, data: BookingChange) => Promise<Changed>) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const client = useQueryClient()
+  return useCallback(
+    async ({ id, version }, data) => {
+      try {
+        const booking = await provider.call('schedules.edit', { id, version, data })
+        putBooking(client, booking)
+        return { booking }
+      } catch (error) {
+        const refusal = bookingRefusal(error)
+        if (refusal.current) putBooking(client, refusal.current)
+        return { refusal }
+      }
+    },
+    [client, provider],
+  )
+}

@@ -1,0 +1,38 @@
+import { useNotify } from 'react-admin'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { useLanguage } from '../useSay.ts'
+import { momentInWords } from './momentInWords.ts'
+import type { AskedItem } from './times/askedItem.ts'
+import { useChangeBooking, type BookingChange, type Changed } from './useChangeBooking.ts'
+
+export type Move = { start: string; items: readonly AskedItem[]; notify: boolean; force: boolean }
+
+/** The services of a booking and who gives them, as calls ask for them. */
+export const itemsOf = ({ items }: ScheduleRecord): AskedItem[] =>
+  items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
+
+/** Gives a booking another time or other experts; for as long as the toast stands it can be put back. */
+export const useMoveBooking = () => {
+  const change = useChangeBooking()
+  const notify = useNotify()
+  const language = useLanguage()
+  const putBack = async (moved: ScheduleRecord, data: BookingChange): Promise<void> => {
+    const { refusal } = await change(moved, data)
+    notify(refusal ? refusal.message : 'views.schedules.move.undone', { type: refusal ? 'error' : 'success' })
+  }
+  return async (booking: ScheduleRecord, { start, items, notify: tells, force }: Move): Promise<Changed> => {
+    const before = itemsOf(booking)
+    const changesItems = JSON.stringify(before) !== JSON.stringify(items)
+    const changed = await change(booking, { start, notify: tells, force, ...(changesItems ? { items: [...items] } : {}) })
+    const moved = changed.booking
+    if (moved) {
+      const back = { start: booking.startsAt, notify: tells, force, ...(changesItems ? { items: before } : {}) }
+      notify('views.schedules.move.done', {
+        type: 'success',
+        messageArgs: { when: momentInWords(moved.startsAt, moved.timeZone, language) },
+        onUndo: () => void putBack(moved, back),
+      })
+    }
+    return changed
+  }
+}
