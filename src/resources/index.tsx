@@ -38,6 +38,7 @@ const ClientEdit = lazy(async () => ({ default: (await import('./clients/ClientE
 const DuplicatesPage = lazy(async () => ({ default: (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage }))
 const MergePage = lazy(async () => ({ default: (await import('./clients/MergePage.tsx')).MergePage }))
 const ImportPage = lazy(async () => ({ default: (await import('./imports/ImportPage.tsx')).ImportPage }))
+const ManageSchedulePage = lazy(async () => ({ default: (await import('./manageSchedule/ManageSchedulePage.tsx')).ManageSchedulePage }))
 const CalendarPage = lazy(async () => ({ default: (await import('./schedules/CalendarPage.tsx')).CalendarPage }))
 
 /** Where the generated form is not all there is to a record. */
@@ -155,6 +156,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
   ...entityNames.flatMap((name) => resource(account, name)),
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
+    <Route path="/manage-schedule" element={waiting(<ManageSchedulePage account={account} />)} />
     <Route path="/account" element={waiting(<AccountPage />)} />
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (
       <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />

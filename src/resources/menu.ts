@@ -48,9 +48,17 @@ const later = (account: AccountType, segment: LaterPage): MenuEntry[] => {
   return [{ label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs: laterPages[segment].needs }]
 }
 
-const bookings = (account: AccountType): MenuEntry[] => [
-  { label: 'menu.bookings', icon: CalendarPlus, children: later(account, 'manage-schedule') },
-]
+/** Where bookings are made and visits recorded: the branch's desk alone does the latter. */
+const bookings = (account: AccountType): MenuEntry[] => {
+  const records: Privilege[] = account === 'boAdmin' ? [['schedule_register', 'create']] : []
+  const desk: MenuEntry = {
+    label: 'menu.manageSchedule',
+    icon: CalendarPlus,
+    path: 'manage-schedule',
+    needs: [['schedule', 'create'], ...records],
+  }
+  return [{ label: 'menu.bookings', icon: CalendarPlus, children: [desk] }]
+}
 
 const configuration = (account: AccountType): MenuEntry[] => configurationPagesOf[account].map((segment) => page(segment, 'config'))
 

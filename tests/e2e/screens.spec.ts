@@ -13,6 +13,7 @@ const roles = { pAdmin: /^partner/i, oAdmin: /^organization/i, boAdmin: /^branch
 /** The pages that are no lists. */
 const pagesOf = (account: keyof typeof roles): string[] => [
   'scheduled-calendar',
+  'manage-schedule',
   'account',
   ...laterPagesOf(account),
   ownPlaces[account].segment,

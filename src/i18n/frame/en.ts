@@ -51,14 +51,6 @@ export const en: FrameWords = {
   later: {
     mark: 'On its way',
     meanwhile: 'Meanwhile',
-    'manage-schedule': {
-      lead: 'From here your team will create and register appointments without the public page.',
-      points: {
-        first: 'Choose client, service, expert and free time on one screen.',
-        second: 'Register an appointment that already took place.',
-        third: 'Move, confirm and cancel, and tell the client.',
-      },
-    },
     'balances-historical': {
       lead: 'Here you will see what each expert has earned, appointment by appointment.',
       points: {

@@ -51,14 +51,6 @@ export const es: FrameWords = {
   later: {
     mark: 'En camino',
     meanwhile: 'Mientras tanto',
-    'manage-schedule': {
-      lead: 'Desde aquí tu equipo va a crear y registrar citas sin pasar por la página pública.',
-      points: {
-        first: 'Elegir cliente, servicio, profesional y hora libre en una sola pantalla.',
-        second: 'Registrar una cita que ya ocurrió.',
-        third: 'Mover, confirmar y cancelar, con aviso al cliente.',
-      },
-    },
     'balances-historical': {
       lead: 'Aquí vas a ver cuánto generó cada profesional, cita por cita.',
       points: {

@@ -1,5 +1,5 @@
 /** The screens of the specification that come later, by the last parts of their paths. */
-export type LaterPage = 'manage-schedule' | 'balances-historical' | 'balances-consolidated'
+export type LaterPage = 'balances-historical' | 'balances-consolidated'
 
 /** The words of what stands around every page: shortcuts, notices, signing in again, and the pages that are still to come. */
 export type FrameWords = {

@@ -13,14 +13,6 @@ type Later = {
 
 /** The screens of the specification that come later, by the last parts of their paths. */
 export const laterPages: Record<LaterPage, Later> = {
-  'manage-schedule': {
-    accounts: ['pAdmin', 'oAdmin', 'boAdmin'],
-    needs: [
-      ['schedule', 'create'],
-      ['schedule_register', 'create'],
-    ],
-    meanwhile: ['scheduled-calendar', 'direct-links'],
-  },
   'balances-historical': {
     accounts: ['boAdmin'],
     needs: [['expert_historical_balance', 'view']],

@@ -1,0 +1,124 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useGetOne, type RaRecord } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { RecordChooser } from '../generated/RecordChooser.tsx'
+import { referenceSource, titleOf } from '../generated/referenceSource.ts'
+import { PageHead } from '../profile/PageHead.tsx'
+import { NotesFields } from '../schedules/NotesFields.tsx'
+import type { Branch } from '../schedules/useBranch.ts'
+import { useNow } from '../schedules/useNow.ts'
+import { useSay } from '../useSay.ts'
+import type { AskedFor } from './askedFor.ts'
+import { BookingDone } from './BookingDone.tsx'
+import { freshDraft, type BookingDraft, type Mode } from './bookingDraft.ts'
+import { BookingSummary } from './BookingSummary.tsx'
+import { ClientPart } from './ClientPart.tsx'
+import { DeskPart } from './DeskPart.tsx'
+import { ServicesPart } from './ServicesPart.tsx'
+import { TimePart } from './TimePart.tsx'
+import { startOf } from '../schedules/times/TimeByHand.tsx'
+
+type Props = { account: AccountType; branch: Branch; asked: AskedFor; modes: readonly Mode[]; onBranch: (id: number) => void }
+
+const { completed } = scheduleStatuses.ids
+
+/** The page of a new booking: its parts beside the summary, on a phone above it. */
+export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) => {
+  const say = useSay()
+  const now = useNow()
+  const [first = 'plan'] = modes
+  const [draft, setDraft] = useState(() => draftAsked(asked, first, branch.timeZone))
+  const [made, setMade] = useState<ScheduleRecord>()
+  const change = (next: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...next }))
+  const branches = referenceSource(account, 'branchOffices')
+
+  const known = useGetOne<RaRecord>('clients', { id: asked.client ?? 0 }, { enabled: asked.client !== undefined, retry: false })
+  useEffect(() => {
+    if (known.data)
+      setDraft((before) =>
+        before.client ? before : { ...before, client: { id: Number(known.data.id), name: titleOf('clients', known.data) } },
+      )
+  }, [known.data])
+
+  if (made) {
+    return (
+      <BookingDone
+        account={account}
+        booking={made}
+        isRecorded={draft.mode === 'register'}
+        onAnother={(client) => {
+          setMade(undefined)
+          setDraft(freshDraft(draft.mode, completed, { client }))
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHead title={say('schedules.create.title')} lead={say('schedules.create.lead')} />
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'start',
+          gap: { xs: 2, md: 4 },
+          px: 2,
+          py: 2,
+          maxWidth: 1080,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          {(branches || modes.length > 1) && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
+              {modes.length > 1 && (
+                <ToggleButtonGroup
+                  exclusive
+                  size="small"
+                  value={draft.mode}
+                  aria-label={say('schedules.create.mode')}
+                  onChange={(_, mode: Mode | null) => mode && change({ mode, start: undefined, byHand: false, notify: mode === 'plan' })}
+                >
+                  {modes.map((mode) => (
+                    <ToggleButton key={mode} value={mode}>
+                      {say(`schedules.create.${mode}`)}
+                    </ToggleButton>
+                  ))}
+                </ToggleButtonGroup>
+              )}
+              {branches && (
+                <Box sx={{ width: { xs: '100%', sm: 300 } }}>
+                  <RecordChooser
+                    id="booking-branch"
+                    label={say('schedules.create.branch')}
+                    source={branches}
+                    several={false}
+                    value={{ id: branch.id, name: branch.fantasyName }}
+                    onChange={(chosen) => chosen && onBranch(chosen.id)}
+                    required
+                  />
+                </Box>
+              )}
+            </Box>
+          )}
+          {draft.mode === 'register' && <Typography color="textSecondary">{say('schedules.create.registerWhy')}</Typography>}
+          <ClientPart account={account} branch={branch} client={draft.client} onClient={(client) => change({ client })} />
+          <ServicesPart account={account} branch={branch} draft={draft} onChange={change} />
+          <TimePart key={draft.mode} branch={branch} draft={draft} now={now} asked={asked} onChange={change} />
+          <DeskPart title={say('schedules.create.more')}>
+            <NotesFields notes={draft.notes} onChange={(notes) => change({ notes })} />
+          </DeskPart>
+        </Box>
+        <BookingSummary branch={branch} draft={draft} onChange={change} onMade={setMade} />
+      </Box>
+    </>
+  )
+}
+
+const draftAsked = ({ date, time, expert }: AskedFor, mode: Mode, zone: string): BookingDraft =>
+  freshDraft(mode, completed, {
+    start: mode === 'plan' && date !== undefined ? startOf(date, time ?? null, zone) : undefined,
+    items: [{ key: 1, service: null, expert: expert ?? null }],
+  })

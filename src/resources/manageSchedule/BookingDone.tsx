@@ -1,0 +1,55 @@
+import { Box, Button, Typography } from '@mui/material'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { dayPath } from '../clientPage/AppointmentRow.tsx'
+import type { Choice } from '../generated/referenceSource.ts'
+import { guestOf, servicesOf } from '../schedules/bookingWords.ts'
+import { momentInWords } from '../schedules/momentInWords.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+
+type Props = {
+  account: AccountType
+  booking: ScheduleRecord
+  isRecorded: boolean
+  onAnother: (client: Choice | null) => void
+}
+
+/** What was booked, and where to go from here. */
+export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Box sx={{ px: 2, py: 4, maxWidth: 560, display: 'grid', gap: 1.5 }}>
+      <CircleCheck size={40} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
+      <Typography ref={heading} tabIndex={-1} variant="h5" component="h1" sx={{ outline: 'none' }}>
+        {isRecorded ? say('schedules.create.recorded') : say('schedules.create.done')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 0.25 }}>
+        <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, say('calendar.unnamed'))}</Typography>
+        <Typography>{momentInWords(booking.startsAt, booking.timeZone, language)}</Typography>
+        <Typography>
+          {servicesOf(booking)} · {[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}
+        </Typography>
+        <Typography color="textSecondary">{say('schedules.create.code', { code: booking.code })}</Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button component={Link} to={dayPath(account, booking)} variant="contained">
+          {say('schedules.create.show')}
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => onAnother(null)}>
+          {say('schedules.create.another')}
+        </Button>
+        {booking.client && (
+          <Button variant="outlined" color="inherit" onClick={() => onAnother(booking.client)}>
+            {say('schedules.create.sameClient')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleDashed } from 'lucide-react'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { bookingRefusal, type BookingRefusal } from '../schedules/bookingRefusal.ts'
+import { momentInWords } from '../schedules/momentInWords.ts'
+import { NotifyCheck } from '../schedules/NotifyCheck.tsx'
+import { RefusalNote } from '../schedules/RefusalNote.tsx'
+import type { Branch } from '../schedules/useBranch.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { bookingBody, missingParts, type BookingDraft } from './bookingDraft.ts'
+import { PriceLines } from './PriceLines.tsx'
+
+type Props = {
+  branch: Branch
+  draft: BookingDraft
+  onChange: (change: Partial<BookingDraft>) => void
+  onMade: (booking: ScheduleRecord) => void
+}
+
+/** Who, when, what it costs, who is told; what is missing; and the button that does it. */
+export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ refusal: BookingRefusal; draft: BookingDraft }>()
+  const missing = missingParts(draft)
+
+  const send = async () => {
+    if (draft.start === undefined) return
+    setBusy(true)
+    const body = bookingBody(draft, branch.id, draft.start)
+    try {
+      const made =
+        draft.mode === 'plan'
+          ? await provider.call('schedules.create', body)
+          : await provider.call('schedules.register', { ...body, status: draft.status })
+      void client.invalidateQueries({ queryKey: ['schedules'] })
+      onMade(made)
+    } catch (error) {
+      setRefused({ refusal: bookingRefusal(error), draft })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Box
+      component="section"
+      aria-label={say('schedules.create.summary')}
+      sx={{
+        position: { md: 'sticky' },
+        top: 16,
+        display: 'grid',
+        gap: 1.5,
+        p: 2,
+        border: '1px solid var(--phi-palette-divider)',
+        borderRadius: 'var(--phi-radius-card)',
+        background: 'var(--phi-palette-background-default)',
+      }}
+    >
+      <Typography variant="h6" component="h2">
+        {say('schedules.create.summary')}
+      </Typography>
+      {draft.client && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.client.name}</Typography>}
+      {draft.start && <Typography>{momentInWords(draft.start, branch.timeZone, language)}</Typography>}
+      <PriceLines branch={branch} draft={draft} />
+      <NotifyCheck checked={draft.notify} onChange={(notify) => onChange({ notify })} />
+      {missing.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, color: 'text.secondary' }}>
+          {missing.map((part) => (
+            <Box component="li" key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+              <CircleDashed size={15} strokeWidth={1.75} aria-hidden />
+              {say(`schedules.create.${part}`)}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {/* Said of what was sent: it goes once something of it changes. */}
+      {refused && refused.draft === draft && (
+        <RefusalNote
+          refusal={refused.refusal}
+          zone={branch.timeZone}
+          onSlot={draft.mode === 'plan' ? (slot) => onChange({ start: slot.start }) : undefined}
+        />
+      )}
+      <Button variant="contained" size="large" disabled={busy || missing.length > 0} onClick={() => void send()}>
+        {draft.mode === 'plan' ? say('schedules.create.book') : say('schedules.create.record')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material'
+import { CircleAlert, Store } from 'lucide-react'
+import { useCanAccess } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { NoPermission } from '../NoPermission.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { useBranch } from '../schedules/useBranch.ts'
+import { useSay } from '../useSay.ts'
+import { BookingDesk } from './BookingDesk.tsx'
+import { askedFor } from './askedFor.ts'
+
+/** Books for a client, or records a visit: who, what, when, and what it costs. */
+export const ManageSchedulePage = ({ account }: { account: AccountType }) => {
+  const say = useSay()
+  const [parameters, setParameters] = useSearchParams()
+  const asked = askedFor(parameters)
+  const plans = useCanAccess({ resource: 'schedule', action: 'create' })
+  const registers = useCanAccess({ resource: 'schedule_register', action: 'create' })
+  const { branch, isPending, error, refetch } = useBranch(account, asked.branch)
+  const modes = [
+    ...(plans.canAccess ? (['plan'] as const) : []),
+    ...(registers.canAccess && account === 'boAdmin' ? (['register'] as const) : []),
+  ]
+  if (plans.isPending || registers.isPending) return <PageSkeleton />
+  if (modes.length === 0) return <NoPermission />
+  if (isPending) return <PageSkeleton />
+  if (!branch && error) {
+    return (
+      <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {say('empty.again')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
+  return (
+    <BookingDesk
+      key={branch.id}
+      account={account}
+      branch={branch}
+      asked={asked}
+      modes={modes}
+      onBranch={(id) => setParameters({ branch: String(id) }, { replace: true })}
+    />
+  )
+}

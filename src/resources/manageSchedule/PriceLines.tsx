@@ -1,0 +1,46 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { formatPrice } from '../../../contract/formats.ts'
+import type { Branch } from '../schedules/useBranch.ts'
+import { useSay } from '../useSay.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+import { useCalculation } from './useCalculation.ts'
+
+/** What the services of the draft cost, what the client agrees to, and where a message goes. */
+export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDraft }) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const { data, error } = useCalculation(draft, branch.id)
+  const services = draft.items.flatMap(({ service }) => (service ? [service] : []))
+  if (services.length === 0) return null
+  if (error) return <Typography role="alert">{translate(error.message)}</Typography>
+  if (!data || data.items.length !== services.length) return null
+  const hours = Math.round(data.policy.cancelWindowMinutes / 60)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      {data.items.map(({ total }, index) => (
+        <Line key={`${index}-${services[index]!.id}`} label={services[index]!.name} value={formatPrice(total)} />
+      ))}
+      <Box sx={{ borderTop: '1px solid var(--phi-palette-divider)', pt: 0.75, fontWeight: 650 }}>
+        <Line label={say('schedules.create.total')} value={formatPrice(data.total)} />
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {[
+          draft.mode === 'plan' ? say('schedules.create.policy', { hours }) : undefined,
+          data.messages.length > 0
+            ? say('schedules.create.messages', { to: data.messages.map(({ to }) => to).join(', ') })
+            : say('schedules.create.noMessages'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
+const Line = ({ label, value }: { label: string; value: string }) => (
+  <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+    <span style={{ overflowWrap: 'anywhere' }}>{label}</span>
+    <span style={{ whiteSpace: 'nowrap' }}>{value}</span>
+  </Box>
+)

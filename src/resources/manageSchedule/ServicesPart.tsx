@@ -1,0 +1,100 @@
+import { Box, Button, IconButton, TextField } from '@mui/material'
+import { Plus, X } from 'lucide-react'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { RecordChooser } from '../generated/RecordChooser.tsx'
+import { referenceSource } from '../generated/referenceSource.ts'
+import { ServiceExpert } from '../schedules/ServiceExpert.tsx'
+import type { Branch } from '../schedules/useBranch.ts'
+import { useSay } from '../useSay.ts'
+import type { BookingDraft, DraftItem } from './bookingDraft.ts'
+import { DeskPart } from './DeskPart.tsx'
+
+type Props = { account: AccountType; branch: Branch; draft: BookingDraft; onChange: (change: Partial<BookingDraft>) => void }
+
+const mostItems = 10
+const mostPlaces = 20
+
+/** What is booked, one service after the other, and with whom. */
+export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand, mode, start }, onChange }: Props) => {
+  const say = useSay()
+  // Another service has other free times: a time from the list is chosen anew, a typed one stays.
+  const put = (next: readonly DraftItem[]) =>
+    onChange({ items: next, ...(byHand || mode === 'register' || items.every(({ service }) => !service) ? {} : { start: undefined }) })
+  const change = (key: number, next: Partial<DraftItem>) => put(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
+  return (
+    <DeskPart title={say('schedules.create.services')}>
+      {items.map(({ key, service, expert }, index) => (
+        <Box
+          key={key}
+          role="group"
+          aria-label={`${say('schedules.create.service')} ${index + 1}`}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'end',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 3fr) minmax(0, 2fr) 40px' },
+          }}
+        >
+          <Box sx={{ gridColumn: { xs: items.length > 1 ? 1 : '1 / -1', sm: 1 } }}>
+            <RecordChooser
+              id={`booking-service-${key}`}
+              label={say('schedules.create.service')}
+              source={referenceSource(account, 'entailedProducts')!}
+              several={false}
+              value={service}
+              onChange={(chosen) => change(key, { service: chosen, ...(service ? { expert: null } : {}) })}
+              required
+              narrowedTo={{ status: 1, ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }) }}
+            />
+          </Box>
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
+            <ServiceExpert
+              account={account}
+              branchOffice={branch.id}
+              entailedProduct={service?.id}
+              label={say('schedules.create.expert')}
+              value={expert}
+              onChange={(chosen) => change(key, { expert: chosen })}
+            />
+          </Box>
+          {items.length > 1 && (
+            <IconButton
+              sx={{ gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}
+              aria-label={say('schedules.create.removeService', { name: service?.name ?? '' })}
+              onClick={() => put(items.filter((item) => item.key !== key))}
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end', justifyContent: 'space-between' }}>
+        <Button
+          color="inherit"
+          sx={{ ml: -1 }}
+          disabled={items.length >= mostItems || items.some(({ service }) => !service)}
+          startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => put([...items, { key: Math.max(...items.map(({ key }) => key)) + 1, service: null, expert: null }])}
+        >
+          {say('schedules.create.addService')}
+        </Button>
+        <TextField
+          select
+          label={say('schedules.create.people')}
+          value={String(quantity)}
+          onChange={({ target }) =>
+            onChange({ quantity: Number(target.value), ...(byHand || mode === 'register' ? {} : { start: start && undefined }) })
+          }
+          slotProps={{ select: { native: true } }}
+          sx={{ width: 96 }}
+        >
+          {Array.from({ length: mostPlaces }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+    </DeskPart>
+  )
+}

@@ -1,0 +1,25 @@
+import { isDay } from '../../../contract/formats.ts'
+
+/** What the address of the page says beforehand: whose booking, where, when and with whom. */
+export type AskedFor = {
+  branch: number | undefined
+  client: number | undefined
+  expert: number | undefined
+  date: string | undefined
+  time: string | undefined
+}
+
+export const askedFor = (parameters: URLSearchParams): AskedFor => {
+  const id = (name: string) => {
+    const value = Number(parameters.get(name))
+    return Number.isInteger(value) && value > 0 ? value : undefined
+  }
+  const [date, time] = [parameters.get('date'), parameters.get('time')]
+  return {
+    branch: id('branch'),
+    client: id('client'),
+    expert: id('expert'),
+    date: date !== null && isDay(date) ? date : undefined,
+    time: time !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined,
+  }
+}

@@ -1,0 +1,70 @@
+import type { InputOf } from '../../dataProvider/call.ts'
+import type { Choice } from '../generated/referenceSource.ts'
+import type { Notes } from '../schedules/NotesFields.tsx'
+import type { AskedItem } from '../schedules/times/askedItem.ts'
+
+/** A service as it is being chosen; `key` tells the lines apart. */
+export type DraftItem = { key: number; service: Choice | null; expert: number | null }
+
+/** To book a time to come, or to write down a visit that is here or was. */
+export type Mode = 'plan' | 'register'
+
+/** A booking that is being put together. */
+export type BookingDraft = {
+  mode: Mode
+  client: Choice | null
+  items: readonly DraftItem[]
+  quantity: number
+  /** ISO with offset. */
+  start: string | undefined
+  /** The time is typed: it may lie outside what is offered. */
+  byHand: boolean
+  notes: Notes
+  notify: boolean
+  /** The status of a visit that is recorded. */
+  status: number
+  /** One booking is written once, however often it is sent. */
+  idempotencyKey: string
+}
+
+const noNotes: Notes = { note: '', tags: [], color: null }
+
+export const freshDraft = (mode: Mode, status: number, more: Partial<BookingDraft> = {}): BookingDraft => ({
+  mode,
+  client: null,
+  items: [{ key: 1, service: null, expert: null }],
+  quantity: 1,
+  start: undefined,
+  byHand: false,
+  notes: noNotes,
+  notify: mode === 'plan',
+  status,
+  idempotencyKey: crypto.randomUUID(),
+  ...more,
+})
+
+/** The services that are chosen by now. */
+export const chosenItems = ({ items }: BookingDraft): AskedItem[] =>
+  items.flatMap(({ service, expert }) => (service ? [{ entailedProduct: service.id, expert }] : []))
+
+/** What is still missing, in the order of the page. */
+export const missingParts = (draft: BookingDraft): ('noClient' | 'noService' | 'noTime')[] => [
+  ...(draft.client ? [] : ['noClient' as const]),
+  ...(chosenItems(draft).length > 0 ? [] : ['noService' as const]),
+  ...(draft.start ? [] : ['noTime' as const]),
+]
+
+/** The draft as the calls take it. */
+export const bookingBody = (draft: BookingDraft, branchOffice: number, start: string): InputOf<'schedules.create'> => ({
+  branchOffice,
+  items: chosenItems(draft),
+  start,
+  quantity: draft.quantity,
+  ...(draft.client ? { client: draft.client.id } : {}),
+  note: draft.notes.note.trim() || null,
+  tags: draft.notes.tags,
+  color: draft.notes.color,
+  notify: draft.notify,
+  force: draft.mode === 'plan' && draft.byHand,
+  idempotencyKey: draft.idempotencyKey,
+})

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { chosenItems, type BookingDraft } from './bookingDraft.ts'
+
+/** What the draft costs and who is told, from the server; nothing is written. */
+export const useCalculation = (draft: BookingDraft, branchOffice: number) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const asked = {
+    branchOffice,
+    items: chosenItems(draft),
+    quantity: draft.quantity,
+    notify: draft.notify,
+    force: false,
+    ...(draft.client ? { client: draft.client.id } : {}),
+  }
+  return useQuery({
+    queryKey: ['schedules', 'calculate', asked],
+    queryFn: async ({ signal }) => await provider.call('schedules.calculate', asked, { signal }),
+    enabled: asked.items.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
