@@ -1,7 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPartner } from '../../support/furnish.ts'
+import { createAdmin } from '../../support/administrators.ts'
+import { createPartner, furnish } from '../../support/furnish.ts'
 import { useApi, type Api } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 
@@ -146,10 +147,13 @@ describe('the crumbs', () => {
 
 describe('a screen that is still to come', () => {
   it('says what it will do and where to go meanwhile', async () => {
-    await open('manage-schedule')
-    expect(await screen.findByRole('heading', { name: /your team will create and register/ })).toBeVisible()
+    const server = api()
+    const { own } = await furnish(server)
+    const signedIn = await createAdmin(server, 'desk@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    await openApp(server, { path: '/dashboard/branch-office/balances-historical', before: remembered(signedIn) })
+    expect(await screen.findByRole('heading', { name: /see what each expert has earned/ })).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Meanwhile' })).toHaveTextContent('Booking calendar')
-    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'New booking' })).toHaveAttribute(
+    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Historical' })).toHaveAttribute(
       'aria-current',
       'page',
     )
