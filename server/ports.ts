@@ -416,6 +416,8 @@ export type Letter = {
   text: string
   html: string
   language: Language
+  /** What the receiver's calendar is to take in (REQUEST) or out (CANCEL); shown beside the letter, and as a file. */
+  calendar?: { name: string; method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
 /** One appointment in a calendar file; instants, and a number that grows with every change. */
@@ -429,12 +431,24 @@ export type CalendarEntry = {
   endsAt: string
   changedAt: string
   cancelled: boolean
+  /** It waits for approval. */
+  tentative?: boolean
+  /** Who invites and who is invited, in a letter. */
+  organizer?: LetterReceiver
+  attendee?: LetterReceiver
 }
-/** Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. */
-export type CalendarFiles = { write: (name: string, entries: readonly CalendarEntry[]) => string }
+/**
+ * Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. In a letter the receiver's calendar
+ * is asked to take in or out the entries (REQUEST, CANCEL); a file that somebody fetches only tells them.
+ */
+export type CalendarFiles = { write: (name: string, entries: readonly CalendarEntry[], inLetter?: boolean) => string }
 
 /** Takes letters to where they are delivered. Throws when that failed, so that it is tried again. */
-export type Mailer = { send: (letter: Letter) => Promise<void> }
+export type Mailer = {
+  /** The e-mail that letters come from. */
+  sender: string
+  send: (letter: Letter) => Promise<void>
+}
 
 /** A letter as it arrived in the inbox that stands in for a mail server; `raw` is its source. */
 export type ReceivedLetter = {

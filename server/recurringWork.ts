@@ -2,6 +2,7 @@ import type { Database } from './adapters/db/database.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { importTopic, runImport } from './app/imports/runImport.ts'
+import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
 import { letterTopic, sendLetter } from './app/letters/sendLetter.ts'
 import type { Mailer, Ports } from './ports.ts'
 
@@ -23,12 +24,9 @@ export const recurringWork = (
     handlers: {
       [importTopic]: runImport(ports),
       [letterTopic]: sendLetter({ secrets, clock, log, ...letters }),
-      // The log of what happens to appointments.
+      'schedules.changed': async ({ organization, payload }) => log.info('an appointment was changed', { organization, payload }),
       ...Object.fromEntries(
-        ['booked', 'moved', 'changed', 'approved', 'rejected', 'cancelled'].map((topic): [string, JobHandler] => [
-          `schedules.${topic}`,
-          async ({ organization, payload }) => log.info(`an appointment was ${topic}`, { organization, payload }),
-        ]),
+        appointmentEvents.map((event): [string, JobHandler] => [`schedules.${event}`, sendAppointmentLetter(ports, letters, event)]),
       ),
     },
     recurringWork: {

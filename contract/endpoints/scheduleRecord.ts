@@ -48,7 +48,14 @@ export const scheduleRecord = z.object({
   branchOffice: referenceSchema,
   client: referenceSchema.nullable(),
   booker: z
-    .object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable(), taxId: z.string().nullable() })
+    .object({
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      taxId: z.string().nullable(),
+      /** The language of the page that somebody booked on. */
+      locale: z.string().nullish(),
+    })
     .nullable(),
   items: z.array(scheduleItem),
   startsAt: z.string(),

@@ -51,7 +51,7 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
     schedule: {
       code,
       status,
-      booker: bookerOf(input),
+      booker: bookerOf(input, caller),
       client: null,
       ...when,
       quantity: input.quantity,
@@ -96,9 +96,9 @@ export const policyOf = (calendar: Calendar): Policy => {
   return { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule }
 }
 
-/** The visitor as they gave themselves: a snapshot, never an edit of a client (definitions 3.5). */
-export const bookerOf = ({ booker }: Input<'public.book'>) =>
-  booker === undefined ? null : { name: booker.name, email: booker.email, phone: booker.phone ?? null, taxId: booker.taxId ?? null }
+/** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */
+export const bookerOf = ({ booker }: Input<'public.book'>, { language: locale }: Caller) =>
+  booker === undefined ? null : { name: booker.name, email: booker.email, phone: booker.phone ?? null, taxId: booker.taxId ?? null, locale }
 
 const channelOf = ({ directLink }: Input<'public.book'>): number => (directLink === undefined ? channels.public_page : channels.direct_link)
 

@@ -36,7 +36,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     hold: ports.secrets.hash(input.hold!),
     key: input.idempotencyKey ?? null,
     bodyHash,
-    schedule: { status, booker: bookerOf(input), viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)) },
+    schedule: { status, booker: bookerOf(input, caller), viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)) },
     blocking: blocks(calendar, status),
     client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     outbox: [{ topic: 'schedules.booked', payload: {} }],

@@ -17,12 +17,31 @@ const hostile = `Eva <b>"O'Hara"</b> & Cía {code}`
 const to = { name: hostile, email: 'eva@example.test' }
 const request = secrets.hash('a request')
 
+const appointment = {
+  organization: hostile,
+  when: 'lunes 23 nov 2026, 10:15–11:15',
+  what: hostile,
+  whom: hostile,
+  where: hostile,
+  phone: '022345678',
+  price: '45,00 US$',
+  reference: 'K7MX4QTR',
+  reason: hostile,
+  token: '3.secret',
+}
 type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
 const facts: Facts = {
   resetCode: { minutes: '10' },
   invitation: { place: hostile, hours: '72' },
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
+  appointmentBooked: appointment,
+  appointmentRequested: appointment,
+  appointmentMoved: appointment,
+  appointmentApproved: appointment,
+  appointmentRejected: appointment,
+  appointmentCancelled: appointment,
+  appointmentExpired: appointment,
   support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
 }
 const names = Object.keys(facts) as LetterName[]
@@ -68,6 +87,7 @@ describe('a letter that has passed a mail server', () => {
       expect(email!.html).toContain('Eva &lt;b&gt;&quot;O&#39;Hara&quot;&lt;/b&gt; &amp; Cía {code}')
       expect(email!.html).not.toMatch(/<b>|<script|<img|src=/)
       expect(email!.text).toContain('Phi Agenda')
+      expect(email!.attachments).toEqual([])
     },
   )
 
@@ -77,6 +97,9 @@ describe('a letter that has passed a mail server', () => {
     ['signUpReceived', /^We have received Eva /, /^Recibimos Eva /],
     ['signUpToApprove', /^Eva .+ waits for your approval$/, /^Eva .+ espera tu aprobación$/],
     ['support', /^Help for Aurora: Eva /, /^Ayuda para Aurora: Eva /],
+    ['appointmentBooked', /^Your appointment at Eva .+: lunes/, /^Tu cita en Eva .+: lunes/],
+    ['appointmentMoved', /^Your appointment at Eva .+ has moved: /, /^Tu cita en Eva .+ cambió: /],
+    ['appointmentCancelled', /^Your appointment at Eva .+ was cancelled: /, /^Se canceló tu cita en Eva .+: /],
   ] as const)('says in its subject what it is about: %s', (name, english, spanish) => {
     expect(letterOf(name, 'en').subject).toMatch(english)
     expect(letterOf(name, 'es').subject).toMatch(spanish)
@@ -84,6 +107,7 @@ describe('a letter that has passed a mail server', () => {
 
   it.each([
     ['invitation', /https:\/\/agenda\.test\/auth\/recover-password#invitation=[\w-]{43}$/m],
+    ['appointmentBooked', /https:\/\/agenda\.test\/sc\/3\.secret$/m],
     ['signUpReceived', /https:\/\/agenda\.test\/auth\/sign-in$/m],
     ['signUpToApprove', /https:\/\/agenda\.test\/dashboard\/partner\/organizations$/m],
   ] as const)('leads where it should: %s', (name, link) => {

@@ -7,7 +7,7 @@ import { answerOf, codeOf, furnishOrganization } from '../support/furnish.ts'
 import { present, useApi } from '../support/useApi.ts'
 
 const api = useApi()
-const noLetters = { mailer: { send: async () => undefined }, address: () => '' }
+const noLetters = { mailer: { sender: 'agenda@example.test', send: async () => undefined }, address: () => '' }
 const key = 'one-visit-0001'
 
 describe('a booking under a key', () => {

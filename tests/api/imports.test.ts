@@ -133,7 +133,7 @@ describe('an import of clients', () => {
     server.ports.store.within = within
     expect((await get({ id })).items).toMatchObject([{ state: 'running', created: 400 }])
     const { recurringWork: turns } = recurringWork(server.database, server.ports, {
-      mailer: { send: async () => undefined },
+      mailer: { sender: 'agenda@example.test', send: async () => undefined },
       address: () => '',
     })
     // Whoever works on it may only be slow.
@@ -165,7 +165,7 @@ it('the lines of an import are forgotten after thirty days', async () => {
   const { server, start, get } = await setUp()
   const { id } = answerOf<ImportRecord>(await start({ file: 'n,e\nAna,ana@client.test', columns: fields('name', 'email') }))
   const { recurringWork: turns } = recurringWork(server.database, server.ports, {
-    mailer: { send: async () => undefined },
+    mailer: { sender: 'agenda@example.test', send: async () => undefined },
     address: () => '',
   })
   server.setNow(new Date(present.getTime() + 29 * 86_400_000))

@@ -4,6 +4,17 @@ export const en: LetterCatalog = {
   greeting: 'Hello {name},',
   linkHint: 'If the button does not work, open this address:',
   sender: 'Sent by Phi Agenda',
+  details: {
+    when: 'When',
+    what: 'What',
+    whom: 'With',
+    where: 'Where',
+    phone: 'Telephone',
+    price: 'Total',
+    reference: 'Code',
+    reason: 'Reason',
+  },
+  clockOf: '{city} time',
   letters: {
     resetCode: {
       subject: '{code} is your code for a new password',
@@ -34,6 +45,48 @@ export const en: LetterCatalog = {
       subject: 'Help for {place}: {title}',
       about: ['{sender} ({email}) writes to {place}:'],
       note: 'Your answer to this letter goes to {email}.',
+    },
+    appointmentBooked: {
+      subject: 'Your appointment at {organization}: {when}',
+      about: ['Your appointment at {organization} is confirmed.'],
+      button: 'See, move or cancel the appointment',
+      note: 'The appointment is attached for your calendar. Whoever has this link can change it: do not pass it on.',
+    },
+    appointmentRequested: {
+      subject: 'We have received your request for {organization}: {when}',
+      about: ['{organization} has received your request, and the time is reserved for you. We will write as soon as it is approved.'],
+      button: 'See, move or cancel the request',
+      note: 'Whoever has this link can change it: do not pass it on.',
+    },
+    appointmentMoved: {
+      subject: 'Your appointment at {organization} has moved: {when}',
+      about: ['Your appointment at {organization} has another time:'],
+      button: 'See, move or cancel the appointment',
+      note: 'The appointment is attached, so that your calendar is up to date. If the new time does not suit you, change it at the link.',
+    },
+    appointmentApproved: {
+      subject: 'Your appointment at {organization} was approved: {when}',
+      about: ['{organization} has approved your request: the appointment is confirmed.'],
+      button: 'See, move or cancel the appointment',
+      note: 'The appointment is attached for your calendar. Whoever has this link can change it: do not pass it on.',
+    },
+    appointmentRejected: {
+      subject: '{organization} could not accept your appointment: {when}',
+      about: ['{organization} could not accept your request, and the time is free again. You can choose another.'],
+      button: 'Choose another time',
+      note: 'There is nothing else to do: nothing was charged.',
+    },
+    appointmentCancelled: {
+      subject: 'Your appointment at {organization} was cancelled: {when}',
+      about: ['Your appointment at {organization} was cancelled.'],
+      button: 'Book another time',
+      note: 'What is attached takes it out of your calendar. If you did not know of this, ask {organization}.',
+    },
+    appointmentExpired: {
+      subject: 'Your request for {organization} has expired: {when}',
+      about: ['Nobody approved your request at {organization} in time, and the time is free again. You can choose another.'],
+      button: 'Choose another time',
+      note: 'There is nothing else to do: nothing was charged.',
     },
   },
 }

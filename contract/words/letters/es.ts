@@ -4,6 +4,17 @@ export const es: LetterCatalog = {
   greeting: 'Hola, {name}:',
   linkHint: 'Si el botón no funciona, abre esta dirección:',
   sender: 'Enviado por Phi Agenda',
+  details: {
+    when: 'Cuándo',
+    what: 'Qué',
+    whom: 'Con quién',
+    where: 'Dónde',
+    phone: 'Teléfono',
+    price: 'Total',
+    reference: 'Código',
+    reason: 'Motivo',
+  },
+  clockOf: 'hora de {city}',
   letters: {
     resetCode: {
       subject: '{code} es tu código para una contraseña nueva',
@@ -34,6 +45,48 @@ export const es: LetterCatalog = {
       subject: 'Ayuda para {place}: {title}',
       about: ['{sender} ({email}) escribe a {place}:'],
       note: 'Tu respuesta a este correo llega a {email}.',
+    },
+    appointmentBooked: {
+      subject: 'Tu cita en {organization}: {when}',
+      about: ['Tu cita en {organization} está confirmada.'],
+      button: 'Ver, cambiar o cancelar la cita',
+      note: 'La cita va adjunta para tu calendario. Quien tenga este enlace puede cambiarla: no lo reenvíes.',
+    },
+    appointmentRequested: {
+      subject: 'Recibimos tu solicitud para {organization}: {when}',
+      about: ['{organization} recibió tu solicitud y la hora queda apartada para ti. Te escribimos en cuanto la aprueben.'],
+      button: 'Ver, cambiar o cancelar la solicitud',
+      note: 'Quien tenga este enlace puede cambiarla: no lo reenvíes.',
+    },
+    appointmentMoved: {
+      subject: 'Tu cita en {organization} cambió: {when}',
+      about: ['Tu cita en {organization} tiene otra hora:'],
+      button: 'Ver, cambiar o cancelar la cita',
+      note: 'La cita va adjunta para que tu calendario se ponga al día. Si la nueva hora no te sirve, cámbiala en el enlace.',
+    },
+    appointmentApproved: {
+      subject: 'Aprobaron tu cita en {organization}: {when}',
+      about: ['{organization} aprobó tu solicitud: la cita está confirmada.'],
+      button: 'Ver, cambiar o cancelar la cita',
+      note: 'La cita va adjunta para tu calendario. Quien tenga este enlace puede cambiarla: no lo reenvíes.',
+    },
+    appointmentRejected: {
+      subject: '{organization} no pudo aceptar tu cita: {when}',
+      about: ['{organization} no pudo aceptar tu solicitud y la hora quedó libre. Puedes elegir otra.'],
+      button: 'Elegir otra hora',
+      note: 'No tienes que hacer nada más: no se cobró nada.',
+    },
+    appointmentCancelled: {
+      subject: 'Se canceló tu cita en {organization}: {when}',
+      about: ['Tu cita en {organization} quedó cancelada.'],
+      button: 'Reservar otra hora',
+      note: 'El adjunto la quita de tu calendario. Si no sabías de la cancelación, habla con {organization}.',
+    },
+    appointmentExpired: {
+      subject: 'Venció tu solicitud para {organization}: {when}',
+      about: ['Nadie aprobó a tiempo tu solicitud en {organization} y la hora quedó libre. Puedes elegir otra.'],
+      button: 'Elegir otra hora',
+      note: 'No tienes que hacer nada más: no se cobró nada.',
     },
   },
 }

@@ -1,3 +1,19 @@
+/** What a letter about an appointment tells; what is empty is left out of it. `token` opens the appointment's page. */
+export type AppointmentFacts = {
+  name: string
+  organization: string
+  when: string
+  what: string
+  whom: string
+  where: string
+  phone: string
+  price: string
+  reference: string
+  reason: string
+  token: string
+  link: string
+}
+
 /** What a letter tells its receiver besides its words; a `{name}` in the words stands for the fact of that name. */
 export type LetterFacts = {
   /** A code for a new password. */
@@ -10,8 +26,21 @@ export type LetterFacts = {
   signUpToApprove: { name: string; organization: string; admin: string; email: string; link: string }
   /** Somebody asks whoever runs a place for help. */
   support: { name: string; place: string; sender: string; email: string; title: string; message: string }
+  appointmentBooked: AppointmentFacts
+  /** It waits for approval. */
+  appointmentRequested: AppointmentFacts
+  appointmentMoved: AppointmentFacts
+  appointmentApproved: AppointmentFacts
+  appointmentRejected: AppointmentFacts
+  appointmentCancelled: AppointmentFacts
+  /** Nobody approved it in time. */
+  appointmentExpired: AppointmentFacts
 }
 export type LetterName = keyof LetterFacts
+export type AppointmentLetter = Extract<LetterName, `appointment${string}`>
+
+/** The facts that stand in a list of their own, each under its name. */
+export type DetailName = Exclude<keyof AppointmentFacts, 'name' | 'organization' | 'token' | 'link'>
 
 /** The words of a letter, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
 export type LetterWords = {
@@ -28,5 +57,8 @@ export type LetterCatalog = {
   /** Said of the link, for readers whose program shows no button. */
   linkHint: string
   sender: string
+  details: Record<DetailName, string>
+  /** How a zone is told beside a time. */
+  clockOf: string
   letters: Record<LetterName, LetterWords>
 }

@@ -3,12 +3,12 @@ import type { CalendarEntry, CalendarFiles } from '../../ports.ts'
 
 /** Calendar files in UTC, so that no calendar has to know our zones. */
 export const createCalendarFiles = (): CalendarFiles => ({
-  write: (name, entries) => {
+  write: (name, entries, inLetter = false) => {
     const cancels = entries.length > 0 && entries.every(({ cancelled }) => cancelled)
     const { error, value } = createEvents(entries.map(eventOf), {
       productId: '-//Phi Agenda//Appointments//EN',
       calName: name,
-      method: cancels ? 'CANCEL' : 'PUBLISH',
+      method: cancels ? 'CANCEL' : inLetter ? 'REQUEST' : 'PUBLISH',
     })
     if (error !== null || value === null) throw error ?? new Error('a calendar file could not be written')
     return value
@@ -25,6 +25,9 @@ const eventOf = ({
   endsAt,
   changedAt,
   cancelled,
+  tentative = false,
+  organizer,
+  attendee,
 }: CalendarEntry): EventAttributes => ({
   uid,
   sequence,
@@ -38,6 +41,8 @@ const eventOf = ({
   endInputType: 'utc',
   endOutputType: 'utc',
   lastModified: Date.parse(changedAt),
-  status: cancelled ? 'CANCELLED' : 'CONFIRMED',
+  status: cancelled ? 'CANCELLED' : tentative ? 'TENTATIVE' : 'CONFIRMED',
+  ...(organizer === undefined ? {} : { organizer }),
+  ...(attendee === undefined ? {} : { attendees: [{ ...attendee, rsvp: false, partstat: 'ACCEPTED', role: 'REQ-PARTICIPANT' }] }),
   busyStatus: cancelled ? 'FREE' : 'BUSY',
 })

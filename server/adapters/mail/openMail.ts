@@ -21,7 +21,7 @@ export const openMail = async ({ url, from, production }: MailSettings, { clock,
   }
   if (production) {
     return {
-      mailer: { send: async ({ id }) => log.error('a letter is undeliverable: SMTP_URL is not set', { id }) },
+      mailer: { sender: from, send: async ({ id }) => log.error('a letter is undeliverable: SMTP_URL is not set', { id }) },
       inbox: null,
       summary: 'no SMTP_URL: letters are not delivered',
       close: async () => undefined,

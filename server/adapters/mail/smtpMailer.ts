@@ -15,6 +15,7 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): SmtpMa
   const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...waits, ...safely }, { from })
   return {
+    sender: /<([^>]+)>/.exec(from)?.[1] ?? from,
     send: async (letter) => {
       await transport.sendMail(mailOf(letter, from))
     },
@@ -22,12 +23,13 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): SmtpMa
   }
 }
 
-const mailOf = ({ id, to, replyTo, subject, text, html, language }: Letter, from: string) => ({
+const mailOf = ({ id, to, replyTo, subject, text, html, language, calendar }: Letter, from: string) => ({
   to: addressed(to),
   ...(replyTo === undefined ? {} : { replyTo: addressed(replyTo) }),
   subject,
   text,
   html,
+  ...(calendar === undefined ? {} : { icalEvent: { filename: calendar.name, method: calendar.method, content: calendar.text } }),
   // The same at each try: a receiver who was sent it twice can tell.
   messageId: `<${id}@${hostOf(from)}>`,
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -1,4 +1,4 @@
-import type { LetterFacts } from '../../../contract/words/letters/letters.ts'
+import type { DetailName, LetterFacts } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import type { Letter, LetterOrder, LetterReceiver, Secrets } from '../../ports.ts'
 import { layOutHtml, layOutText, type LetterParts } from './layOut.ts'
@@ -11,6 +11,9 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   signUpToApprove: '/dashboard/partner/organizations',
 }
 
+/** Where letters about appointments lead. */
+const appointmentPath = '/sc/'
+
 type Composing = { secrets: Pick<Secrets, 'derive'>; order: LetterOrder & { to: LetterReceiver }; id: string; address: string }
 
 /** A letter in its receiver's language, with text and HTML; `address` is that of the installation, for links. */
@@ -22,11 +25,16 @@ export const composeLetter = ({ secrets, order, id, address }: Composing): Lette
   const catalog = letterWords[language]
   const words = catalog.letters[letter]
   const subject = oneLine(say(words.subject))
+  const isAppointment = letter.startsWith('appointment')
   const parts: LetterParts = {
     language,
+    brand: isAppointment ? facts['organization']! : 'Phi Agenda',
     subject,
     greeting: say(catalog.greeting),
     about: words.about.map(say),
+    details: isAppointment
+      ? Object.entries(catalog.details).flatMap(([name, label]) => (facts[name as DetailName] ? [{ label, fact: facts[name]! }] : []))
+      : [],
     code: letter === 'resetCode' ? facts['code'] : undefined,
     quote: facts['message'],
     button: words.button === undefined ? undefined : { label: say(words.button), link: facts['link']!, hint: catalog.linkHint },
@@ -39,10 +47,11 @@ export const composeLetter = ({ secrets, order, id, address }: Composing): Lette
 
 const derivedFacts = (
   secrets: Pick<Secrets, 'derive'>,
-  { letter, request }: LetterOrder,
+  { letter, request, facts }: LetterOrder,
   address: string,
 ): { code?: string; link?: string } => {
   if (letter === 'resetCode') return { code: resetCodeOf(secrets, request!) }
+  if ('token' in facts) return { link: `${address}${appointmentPath}${facts.token}` }
   const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }

@@ -18,4 +18,5 @@ export const calendarEntryOf = (
   endsAt,
   changedAt: (edit ?? create).date,
   cancelled: frees(status.sysName as ScheduleStatus),
+  tentative: status.sysName === 'requested' || status.sysName === 'pending_payment',
 })

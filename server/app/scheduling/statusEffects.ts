@@ -9,5 +9,8 @@ export const topicOf = (from: ScheduleStatus, to: ScheduleStatus): string => {
   if (to === 'cancelled') return 'schedules.cancelled'
   if (to === 'rejected') return 'schedules.rejected'
   if (to === 'confirmed' && from === 'requested') return 'schedules.approved'
+  // Taken back into the calendar, it is as good as new to its client.
+  if (to === 'confirmed' && from === 'cancelled') return 'schedules.booked'
+  if (to === 'expired') return 'schedules.expired'
   return 'schedules.changed'
 }

@@ -17,7 +17,7 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
       {(cancelUntil ?? rescheduleUntil) !== null && (
         <div className="actions">
           {rescheduleUntil !== null && (
-            <a className="button" href="#times-title">
+            <a className="button narrow-only" href="#times-title">
               <Icon name="calendar-days" />
               {told.move}
             </a>

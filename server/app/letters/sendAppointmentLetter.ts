@@ -1,0 +1,89 @@
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { languages, type Language } from '../../../contract/words/index.ts'
+import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
+import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
+import type { LetterReceiver, Mailer, Ports, StoredRecord } from '../../ports.ts'
+import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
+import { onlyThat, visitorSchedule } from '../scheduling/visitorSchedule.ts'
+import { viewToken } from '../viewToken.ts'
+import { appointmentLetter } from './appointmentLetter.ts'
+import { composeLetter } from './composeLetter.ts'
+
+/** What happens to appointments that their clients are told by letter, each under `schedules.` in the outbox. */
+export const appointmentEvents = ['booked', 'moved', 'approved', 'rejected', 'cancelled', 'expired'] as const
+export type AppointmentEvent = (typeof appointmentEvents)[number]
+
+/** The letter that goes with an event, as the appointment stands now: what no longer holds is not told. */
+const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentLetter>>> = {
+  booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
+  moved: { confirmed: 'appointmentMoved', requested: 'appointmentMoved' },
+  approved: { confirmed: 'appointmentApproved' },
+  rejected: { rejected: 'appointmentRejected' },
+  cancelled: { cancelled: 'appointmentCancelled' },
+  expired: { expired: 'appointmentExpired' },
+}
+
+/** Spoken where neither the client nor the page that was booked on tells another language. */
+const usualLanguage: Language = 'es'
+
+type Sending = { mailer: Mailer; address: () => string }
+type Told = { schedule: number; notify?: boolean }
+
+/**
+ * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
+ * failed, so that it is tried again.
+ */
+export const sendAppointmentLetter =
+  (ports: Ports, { mailer, address }: Sending, event: AppointmentEvent) =>
+  async ({ id, organization, payload }: { id: string; organization?: number; payload: unknown }): Promise<void> => {
+    const told = payload as Told
+    if (organization === undefined || told.notify === false) return
+    const scope = onlyThat(organization)
+    const [record] = (await ports.store.schedules(scope, { ids: [told.schedule], limit: 1 })) as ScheduleRecord[]
+    const letter = record && letters[event][record.status.sysName as ScheduleStatus]
+    // What is over needs no letter: nor does a visit that was only registered afterwards.
+    if (record === undefined || letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
+
+    const { to, language, replyTo } = await ports.store.within(scope, async (records) => {
+      const [client] = record.client === null ? [] : await records.find('clients', [record.client.id])
+      const [branch] = await records.find('branchOffices', [record.branchOffice.id])
+      return { to: receiverOf(record, client), language: languageFor(client, record), replyTo: answeredBy(branch) }
+    })
+    if (to === undefined) return
+
+    const token = viewToken(ports, organization, record.code)
+    const shown = await visitorSchedule(ports, { organization, record }, token)
+    const order = appointmentLetter({ letter, to, language, record, shown, token, replyTo })
+    const organizer = { name: shown.organization.name, email: replyTo?.email ?? mailer.sender }
+    const entry = { ...calendarEntryOf(record, shown), organizer, attendee: to }
+    const calendar = {
+      name: `${record.code}.ics`,
+      method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
+      text: ports.calendarFiles.write(shown.organization.name, [entry], true),
+    }
+    // The same at each try; the number of the row alone would come again in another database.
+    const once = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
+    try {
+      await mailer.send({ ...composeLetter({ secrets: ports.secrets, order, id: once, address: address() }), calendar })
+    } catch (error) {
+      const said = String(error).replaceAll(to.email, '(receiver)')
+      ports.log.error('a letter could not be sent; it is tried again', { id, letter, error: said })
+      throw error
+    }
+  }
+
+const receiverOf = ({ booker }: ScheduleRecord, client: StoredRecord | undefined): LetterReceiver | undefined => {
+  if (booker?.email) return { name: booker.name, email: booker.email }
+  const email = client?.['email'] as string | null | undefined
+  return email ? { name: client!['name'] as string, email } : undefined
+}
+
+const languageFor = (client: StoredRecord | undefined, { booker }: ScheduleRecord): Language => {
+  const asked = [client?.['locale'], booker?.locale].map((each) => (typeof each === 'string' ? each.slice(0, 2) : ''))
+  return asked.find((code): code is Language => Object.hasOwn(languages, code)) ?? usualLanguage
+}
+
+const answeredBy = (branch: StoredRecord | undefined): LetterReceiver | undefined => {
+  const email = branch?.['email'] as string | null | undefined
+  return email ? { name: branch!['fantasyName'] as string, email } : undefined
+}
