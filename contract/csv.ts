@@ -1,10 +1,5 @@
 import Papa from 'papaparse'
 
-/** The largest file that is imported, in bytes, and the most lines and columns of one. */
-export const mostCsvBytes = 10 * 1_048_576
-export const mostCsvRows = 20_000
-export const mostCsvColumns = 100
-
 /** One record of a file: the line on which it begins, counted from 1, and its cells, as many as there are titles. */
 export type CsvRow = { line: number; cells: string[] }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostCsvBytes, mostCsvColumns } from '../csv.ts'
+import { mostCsvBytes, mostCsvColumns } from '../csvLimits.ts'
 import { endpoint } from '../endpoint.ts'
 import { entities } from '../entities/index.ts'
 import type { Entity } from '../entity.ts'

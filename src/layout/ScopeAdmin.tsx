@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { QueryClient } from '@tanstack/react-query'
-import { Admin, localStorageStore } from 'react-admin'
+import { CssBaseline } from '@mui/material'
+import { AdminContext, CoreAdminUI, localStorageStore } from 'react-admin'
 import type { AccountType } from '../../contract/accounts.ts'
 import { authProvider } from '../authProvider/index.ts'
 import { Boot } from '../components/Boot.tsx'
@@ -9,6 +10,7 @@ import { dashboardOf } from '../dataProvider/resources.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { language } from '../i18n/language.ts'
 import { resourceElements } from '../resources/index.tsx'
+import { NoPermission } from '../resources/NoPermission.tsx'
 import { MissingPage } from './MissingPage.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { loadScope } from './scope/scopeConfiguration.ts'
@@ -30,25 +32,27 @@ const setUp = (account: AccountType) => {
   }
 }
 
-/** One account type's back office, below its own address. */
+/** One account type's back office, below its own address; of react-admin's `Admin` the parts without the frame and pages that stand here instead. */
 export const ScopeAdmin = ({ account }: { account: AccountType }) => {
   const [parts] = useState(() => setUp(account))
   return (
-    <Admin
-      {...parts}
-      authProvider={authProvider}
-      theme={phiThemes[useMode()]}
-      darkTheme={null}
-      layout={Shell}
-      notification={Toasts}
-      loading={Boot}
-      catchAll={MissingPage}
-      error={PageFailure}
-      loginPage={false}
-      requireAuth
-      disableTelemetry
-    >
-      {resourceElements(account, () => void loadScope())}
-    </Admin>
+    <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        layout={Shell}
+        loading={Boot}
+        catchAll={MissingPage}
+        error={PageFailure}
+        accessDenied={NoPermission}
+        authenticationError={NoPermission}
+        authCallbackPage={false}
+        loginPage={false}
+        requireAuth
+        disableTelemetry
+      >
+        {resourceElements(account, () => void loadScope())}
+      </CoreAdminUI>
+      <Toasts />
+    </AdminContext>
   )
 }

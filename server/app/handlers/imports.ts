@@ -1,4 +1,5 @@
-import { mostCsvBytes, mostCsvRows, readCsv, type CsvRow } from '../../../contract/csv.ts'
+import { readCsv, type CsvRow } from '../../../contract/csv.ts'
+import { mostCsvBytes, mostCsvRows } from '../../../contract/csvLimits.ts'
 import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { importFields, type ImportedEntity } from '../../../contract/importFields.ts'

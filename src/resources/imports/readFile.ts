@@ -1,4 +1,5 @@
-import { decodedCsv, mostCsvBytes, mostCsvRows, readCsv, type CsvRow } from '../../../contract/csv.ts'
+import { decodedCsv, readCsv, type CsvRow } from '../../../contract/csv.ts'
+import { mostCsvBytes, mostCsvRows } from '../../../contract/csvLimits.ts'
 
 /** A file that was chosen, as it will be imported: what is sent is the text that is shown. */
 export type ChosenFile = { name: string; text: string; titles: string[]; rows: CsvRow[] }
