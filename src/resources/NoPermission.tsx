@@ -5,5 +5,5 @@ import { useSay } from './useSay.ts'
 /** Where a role does not reach. */
 export const NoPermission = () => {
   const say = useSay()
-  return <EmptyState icon={Lock} fact={say('empty.noPermission')} sentence={say('empty.noPermissionWhy')} />
+  return <EmptyState icon={Lock} fact={say('empty.noPermission')} sentence={say('empty.noPermissionWhy')} page />
 }
