@@ -19,6 +19,7 @@ import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
+import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
 import { startJobs, type Jobs } from './adapters/jobs/startJobs.ts'
 import { configurationSummary, configurationText, errorText, helpText, withoutPassword } from './config/words.ts'
 import { readEnvironment } from './config/environment.ts'
@@ -95,8 +96,10 @@ const start = async (configuration: Configuration): Promise<void> => {
   })
 
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
+  const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: String(error) }))
   const ports: Ports = {
-    store: storeOn(database),
+    store: storeOn(database, live.publish),
+    live,
     secrets,
     log,
     files: filesOf(settings),
@@ -140,7 +143,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
     if (setupToken !== null) print.say(`    ➜ first partner   ${base}/auth/setup#${setupToken}`)
   })
-  stopOnSignals({ drain: drainOf(server as Server), jobs, mail, database, log })
+  stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, database, log })
 }
 
 const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')
@@ -170,15 +173,16 @@ const createLog = (level: string): Log => {
   return { error: (message, details) => logger.error(details, message), info: (message, details) => logger.info(details ?? {}, message) }
 }
 
-type Running = { drain: () => Promise<void>; jobs: Jobs; mail: Mail; database: Database; log: Log }
+type Running = { drain: () => Promise<void>; live: { close: () => Promise<void> }; jobs: Jobs; mail: Mail; database: Database; log: Log }
 
 /** Answers what is under way, then lets go of jobs and database. A second signal does not interrupt it; ten seconds end it. */
-const stopOnSignals = ({ drain, jobs, mail, database, log }: Running): void => {
+const stopOnSignals = ({ drain, live, jobs, mail, database, log }: Running): void => {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), 10_000).unref()
+    await live.close()
     await drain()
     await jobs.stop()
     await mail.close()

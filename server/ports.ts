@@ -20,6 +20,7 @@ export type Ports = {
   files: FileStore
   contents: Contents
   calendarFiles: CalendarFiles
+  live: LiveEvents
   places: Places
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
@@ -419,6 +420,17 @@ export type Letter = {
   /** What the receiver's calendar is to take in (REQUEST) or out (CANCEL); shown beside the letter, and as a file. */
   calendar?: { name: string; method: 'REQUEST' | 'CANCEL'; text: string }
 }
+
+/** What happens to appointments, told to whoever looks at them at that moment, in every process; nothing may depend on its arriving. */
+export type LiveEvents = {
+  publish: (event: LiveEvent) => void
+  /** Aborted when this process is about to end: nobody should listen on. */
+  closing: AbortSignal
+  /** Calls back for these organizations until the returned function is called. */
+  subscribe: (organizations: readonly number[], hear: (event: LiveEvent) => void) => () => void
+}
+/** An appointment that changed; null where it is unknown which. */
+export type LiveEvent = { organization: number; schedule: number | null }
 
 /** One appointment in a calendar file; instants, and a number that grows with every change. */
 export type CalendarEntry = {

@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { clientCalls } from './clients.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
+import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { imports } from './imports.ts'
 import { payments } from './payments.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...audit,
   ...catalog,
   ...exports,
+  ...events,
   ...imports,
   ...clientCalls,
   ...schedules,

@@ -14,6 +14,7 @@ import type { Ports, Scope } from '../../server/ports.ts'
 import { demoSignIns, isSeeded, seedDemo } from '../../server/seed.ts'
 import { cleanTables } from '../support/cleanTables.ts'
 import { hashTables } from '../support/hashTables.ts'
+import { unheard } from '../support/apiOn.ts'
 import { lentFiles } from '../support/lentFiles.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
@@ -34,6 +35,7 @@ const portsAt = (at: Date): Ports => ({
   files: lentFiles(),
   contents: createContents(),
   calendarFiles: createCalendarFiles(),
+  live: unheard,
   places: readPlaces(ensurePlaces),
   demo: demoSignIns,
   setupTokenHash: null,

@@ -9,6 +9,7 @@ import { offerToVisitors } from '../../server/app/handlers/publicAvailability.ts
 import { openLink } from '../../server/app/handlers/publicPages.ts'
 import type { Ports } from '../../server/ports.ts'
 import { demoSignIns, seedDemo } from '../../server/seed.ts'
+import { unheard } from '../support/apiOn.ts'
 import { lentFiles } from '../support/lentFiles.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
@@ -29,6 +30,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       files: lentFiles(),
       contents: createContents(),
       calendarFiles: createCalendarFiles(),
+      live: unheard,
       places: readPlaces(ensurePlaces),
       demo: demoSignIns,
       setupTokenHash: null,

@@ -65,6 +65,7 @@ export const rooms: Room[] = [
   adapter('storage'),
   adapter('images'),
   adapter('calendars'),
+  adapter('events'),
   adapter('places'),
   { room: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
   { room: 'server/config.ts', mayImport: ['server/config'], packages: ['zod'] },

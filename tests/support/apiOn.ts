@@ -8,7 +8,7 @@ import { createCalendarFiles } from '../../server/adapters/calendars/createCalen
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
-import type { Ports } from '../../server/ports.ts'
+import type { LiveEvents, Ports } from '../../server/ports.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { lentFiles } from './lentFiles.ts'
 
@@ -29,18 +29,22 @@ export type Api = {
   faults: string[]
 }
 
+/** Nobody listens to most tests. */
+export const unheard: LiveEvents = { closing: new AbortController().signal, publish: () => undefined, subscribe: () => () => undefined }
+
 /** The real server in process on an open, migrated database; its clock stands at `present` until it is moved. */
-export const apiOn = (database: Pick<Database, 'kysely'>, present: Date): Api => {
+export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: LiveEvents = unheard): Api => {
   let now = present
   const faults: string[] = []
   const ports: Ports = {
-    store: storeOn(database),
+    store: storeOn(database, live.publish),
     clock: { now: () => now },
     secrets: createSecrets('a secret of the tests, long enough to be one'),
     log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), info: () => undefined },
     files: lentFiles(),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),
+    live,
     places: readPlaces(ensurePlaces),
     demo: null,
     setupTokenHash: null,

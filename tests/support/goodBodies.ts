@@ -74,6 +74,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'clients.duplicates': () => ({ limit: 20, page: 1 }),
   'clients.merge': ({ ids }) => ({ id: ids.clients, version: 1, other: ids.clients + 1, otherVersion: 1, values: { notes: 'both' } }),
   'clients.erase': ({ ids }) => ({ id: ids.clients, version: 1 }),
+  'events.open': () => ({}),
   'schedules.count': ({ ids }) => ({ from: '2027-01-12', to: '2027-01-12', branchOffice: ids.branchOffices }),
   'schedules.create': booked,
   'schedules.register': (corner) => ({ ...booked(corner), start: '2027-01-08T10:00:00-05:00' }),

@@ -11,7 +11,11 @@ export const answerFile = (context: Context, file: FileReply): Response => {
   }
   if ('bytes' in file) return context.body(file.bytes, 200, { ...headers, 'Content-Length': String(file.bytes.byteLength) })
   // Nobody on the way may hold back what is read while it is written.
-  return context.body(streamOf(file.chunks), 200, { ...headers, 'X-Rows': String(file.rows), 'X-Accel-Buffering': 'no' })
+  return context.body(streamOf(file.chunks), 200, {
+    ...headers,
+    ...(file.rows === undefined ? {} : { 'X-Rows': String(file.rows) }),
+    'X-Accel-Buffering': 'no',
+  })
 }
 
 /** Asks for the next piece only when the reader has taken the last one, and for no more once the reader has gone. */

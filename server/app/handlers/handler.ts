@@ -10,7 +10,7 @@ export type Context = { ports: Ports; caller: Caller; headers: CallHeaders; iden
 export type FileReply = FileContent & { mime: string; name: string; inline: boolean }
 
 /** The bytes of a stored file; or text that is written while it is read, with the number of its rows as far as that is known. */
-export type FileContent = { bytes: Uint8Array<ArrayBuffer> } | { chunks: AsyncGenerator<string>; rows: number }
+export type FileContent = { bytes: Uint8Array<ArrayBuffer> } | { chunks: AsyncGenerator<string>; rows?: number }
 
 /** The answer, with the token or device that it hands over. */
 export type Reply<R> = { r: R; file?: FileReply; token?: string; device?: { id: string } }

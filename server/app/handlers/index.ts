@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { clients } from './clients.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
+import { events } from './events.ts'
 import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
 import { imports } from './imports.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...audit,
   ...catalog,
   ...exports,
+  ...events,
   ...imports,
   ...clients,
   ...configuration,

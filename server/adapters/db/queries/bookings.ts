@@ -1,14 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import { Refusal } from '../../../../contract/errors.ts'
-import type { BookResult, Bookings } from '../../../ports.ts'
+import type { BookResult, Bookings, LiveEvent } from '../../../ports.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 import { countSchedules } from './countSchedules.ts'
 import { ownExperts } from './ownRecords.ts'
 
+/** Told after a change is committed. */
+export type Announce = (event: LiveEvent) => void
+
 /** The two round trips of a booking, and what changes one: the functions of migration 0009 do the rest. */
-export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
+export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => ({
   readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
     const found = await sql<{ calendar: unknown }>`select read_calendar(${organization}, ${branchOffice}, ${link},
       ${entailedProducts === null ? null : [...entailedProducts]}::bigint[], ${seen?.from ?? null}::int, ${seen?.to ?? null}::int, ${now}::timestamptz,
@@ -22,7 +25,9 @@ export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
       const booked = await sql<{ answer: BookResult }>`select book(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(
         kysely,
       )
-      return booked.rows[0]!.answer
+      const { answer } = booked.rows[0]!
+      if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
+      return answer
     } catch (error) {
       switch (readDatabaseError(error)?.state) {
         case 'PA001':
@@ -45,7 +50,9 @@ export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
   change: async (organization, change) => {
     const changed = await sql<{ answer: { result: 'changed' } | { result: 'stale' } }>`select change_schedule(${organization},
       ${JSON.stringify(change)}::jsonb) as answer`.execute(kysely)
-    return changed.rows[0]!.answer
+    const { answer } = changed.rows[0]!
+    if (answer.result === 'changed') announce({ organization, schedule: change['id'] as number })
+    return answer
   },
   ownExperts: (organization, account) =>
     inTenant(kysely, [organization], async (transaction) => {
@@ -56,6 +63,8 @@ export const bookingsOn = (kysely: Kysely<Tables>): Bookings => ({
   count: (scope, query) => countSchedules(kysely, scope, query),
   expireHolds: async (organization, now) => {
     const expired = await sql<{ count: number }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)
-    return expired.rows[0]!.count
+    const { count } = expired.rows[0]!
+    if (count > 0) announce({ organization, schedule: null })
+    return count
   },
 })

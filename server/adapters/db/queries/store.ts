@@ -5,7 +5,7 @@ import { inTenant } from '../inTenant.ts'
 import { explainDatabaseError } from '../explainDatabaseError.ts'
 import { createFirstPartner, hasAccounts } from './firstPartner.ts'
 import { readAuditTrail } from './auditTrail.ts'
-import { bookingsOn } from './bookings.ts'
+import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
 import { ownAccountsWithin } from './ownAccounts.ts'
 import { configurationOn } from './configuration.ts'
@@ -18,7 +18,7 @@ import { sessionsOn } from './sessions.ts'
 import { storageOf } from './storage.ts'
 
 /** The application's store on an open database. */
-export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
+export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce = () => undefined): Store => {
   // A branch office never changes its organization, nor an organization its partner, so what is found once is kept.
   const branches = new Map<number, { organization: number; partner: number }>()
   const partners = new Map<number, number>()
@@ -28,7 +28,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>): Store => {
     sessions: sessionsOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     contactOf: (named) => contactOf(kysely, named),
-    bookings: bookingsOn(kysely),
+    bookings: bookingsOn(kysely, announce),
     ...configurationOn(kysely),
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),

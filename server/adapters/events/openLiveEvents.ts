@@ -1,0 +1,70 @@
+import type { LiveEvent, LiveEvents } from '../../ports.ts'
+
+const channel = 'phi_live'
+/** What happens within this time is told together: a notification for every booking would make their commits wait for each other. */
+const gatherMilliseconds = 25
+/** PostgreSQL takes 8,000 bytes at once. */
+const mostTogether = 100
+
+/** What the events need of the database. */
+export type EventDatabase = {
+  asOwner: <T>(work: (client: { query: (text: string, values?: unknown[]) => Promise<unknown> }) => Promise<T>) => Promise<T>
+  listen: (channel: string, handler: (payload: string) => void, onReconnect?: () => void) => Promise<() => Promise<void>>
+}
+
+/**
+ * What happens in any process of the installation, heard in all of them through the database. Nothing is kept: who was not connected reads
+ * anew when they are, so nothing depends on an event having arrived.
+ */
+export const openLiveEvents = async (
+  database: EventDatabase,
+  onError: (error: unknown) => void,
+): Promise<LiveEvents & { close: () => Promise<void> }> => {
+  const listeners = new Set<{ organizations: readonly number[]; hear: (event: LiveEvent) => void }>()
+  const hear = (event: LiveEvent): void => {
+    for (const listener of listeners) if (listener.organizations.includes(event.organization)) listener.hear(event)
+  }
+  // Whatever was said while the connection was gone is unknown: everybody looks again.
+  const hearAll = (): void => {
+    for (const listener of listeners) for (const organization of listener.organizations) listener.hear({ organization, schedule: null })
+  }
+  const stop = await database.listen(
+    channel,
+    (payload) => {
+      for (const [organization, schedule] of JSON.parse(payload) as [number, number | null][]) hear({ organization, schedule })
+    },
+    hearAll,
+  )
+  let gathered = new Map<string, [number, number | null]>()
+  let timer: NodeJS.Timeout | undefined
+  const tell = async (): Promise<void> => {
+    timer = undefined
+    const events = [...gathered.values()]
+    gathered = new Map()
+    await database.asOwner(async (owner) => {
+      for (let from = 0; from < events.length; from += mostTogether)
+        await owner.query('select pg_notify($1, $2)', [channel, JSON.stringify(events.slice(from, from + mostTogether))])
+    })
+  }
+  const closing = new AbortController()
+  return {
+    closing: closing.signal,
+    publish: ({ organization, schedule }) => {
+      gathered.set(`${organization} ${schedule}`, [organization, schedule])
+      timer ??= setTimeout(() => void tell().catch(onError), gatherMilliseconds)
+    },
+    subscribe: (organizations, listen) => {
+      const listener = { organizations, hear: listen }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: async () => {
+      closing.abort()
+      if (timer !== undefined) {
+        clearTimeout(timer)
+        await tell().catch(onError)
+      }
+      await stop()
+    },
+  }
+}

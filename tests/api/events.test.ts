@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { openLiveEvents } from '../../server/adapters/events/openLiveEvents.ts'
+import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import { apiOn } from '../support/apiOn.ts'
+import { at, booker } from '../support/bookingBranch.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { answerOf, everyDay, type SignedIn } from '../support/furnish.ts'
+import { staffedBranch } from '../support/staffedBranch.ts'
+import { present, type ApiUnderTest } from '../support/useApi.ts'
+import { useDatabase } from '../support/useDatabase.ts'
+
+const database = useDatabase()
+
+/** Two servers on one database, as two processes are: one is changed through, the other listened to. */
+const setUp = async () => {
+  const failed: unknown[] = []
+  const [here, there] = [
+    await openLiveEvents(database(), (error) => failed.push(error)),
+    await openLiveEvents(database(), (error) => failed.push(error)),
+  ]
+  const branch = await staffedBranch({ ...apiOn(database(), present, here), database: database() } as ApiUnderTest)
+  const other = apiOn(database(), present, there)
+  const listen = async (headers: SignedIn, seconds: number, path = 'branch_offices/events') => {
+    const response = await other.fetch(`${path}?for=${seconds}`, { headers })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body!.getReader()
+    const decoder = new TextDecoder()
+    let text = ''
+    const done = (async () => {
+      for (;;) {
+        const { done: over, value } = await reader.read()
+        if (over) return
+        text += decoder.decode(value)
+      }
+    })()
+    return {
+      done,
+      events: () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as { schedules: number[] }),
+      text: () => text,
+    }
+  }
+  return { ...branch, listen, failed, close: async () => void (await Promise.all([here.close(), there.close()])) }
+}
+
+const until = async (holds: () => boolean, milliseconds = 1000): Promise<number> => {
+  const started = performance.now()
+  while (!holds() && performance.now() - started < milliseconds) await new Promise((resolve) => setTimeout(resolve, 10))
+  return performance.now() - started
+}
+
+describe('what happens to appointments', () => {
+  it('is heard in another process within a second, by those who may see it', async () => {
+    const { listen, create, change, book, staff, close, failed } = await setUp()
+    const heard = await listen(staff, 4)
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const took = await until(() => heard.events().some(({ schedules }) => schedules.includes(id)))
+    console.log(`from the answer to another screen: ${Math.round(took)} ms`)
+    expect(heard.events()).toEqual([{ schedules: [id] }])
+    answerOf(await change(id, { status: 9 }))
+    await until(() => heard.events().length === 2)
+    answerOf(await book({ start: at('12:00'), booker }))
+    await until(() => heard.events().length === 3)
+    expect(heard.events()).toHaveLength(3)
+    await heard.done
+    await close()
+    expect(failed).toEqual([])
+  })
+
+  it('is nobody’s business in another branch or organization', async () => {
+    const { listen, create, make, server, own, close } = await setUp()
+    const elsewhere = await make('organizations/branch_offices', {
+      organization: own.organization,
+      fantasyName: 'Elsewhere',
+      code: 'ELSE',
+      timeZone: 'America/Bogota',
+      weekly: everyDay('09:00', '18:00'),
+    })
+    const neighbour = await createAdmin(server, 'bo-elsewhere@admin.test', { organization: own.organization, branchOffice: elsewhere })
+    const heard = await listen(neighbour, 1)
+    answerOf(await create({ start: at('10:00') }))
+    await heard.done
+    expect(heard.events()).toEqual([])
+    await close()
+  })
+
+  it('ends for everybody when the process does', async () => {
+    const { listen, staff, close } = await setUp()
+    const heard = await listen(staff, 600)
+    await close()
+    const started = performance.now()
+    await heard.done
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it('ends at once for who does not stay, and says that it is there', async () => {
+    const { listen, staff, close } = await setUp()
+    const heard = await listen(staff, 0)
+    await heard.done
+    expect(heard.text()).toBe('retry: 2000\n\n')
+    await close()
+  })
+})
