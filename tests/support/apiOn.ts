@@ -64,10 +64,14 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
       })
-      // The bytes of a file are no envelope: that they came is the answer.
-      if (!response.headers.get('content-type')?.startsWith('application/json')) return { error: false, r: {} as never }
-      return (await response.json()) as Envelope<never>
+      return envelopeOf(response)
     },
-    get: async (path, _body, headers = {}) => (await (await fetch(path, { headers })).json()) as Envelope<never>,
+    get: async (path, _body, headers = {}) => envelopeOf(await fetch(path, { headers })),
   }
 }
+
+/** The bytes of a file are no envelope: that they came is the answer. */
+const envelopeOf = async (response: Response): Promise<Envelope<never>> =>
+  response.headers.get('content-type')?.startsWith('application/json')
+    ? ((await response.json()) as Envelope<never>)
+    : { error: false, r: {} as never }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { Ports } from '../../ports.ts'
+import type { Ports, StoredComment } from '../../ports.ts'
 import { scheduleOfToken, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
 import type { Handlers } from './handler.ts'
 
@@ -20,10 +20,18 @@ export const publicComments: Handlers<'public.comments' | 'public.comment'> = {
     if (said >= mostADay) throw new Refusal('LIMIT_REACHED')
     const author = { kind: 'client', id: null, name: (record.booker?.name ?? record.client?.name ?? '').slice(0, 161) } as const
     const comment = { schedule: record.id, author, body, visibility: forTheClient, by: { at, accountId: null }, ref: caller.ref }
-    return { r: await ports.store.comments.add(organization, comment) }
+    return { r: forVisitors(await ports.store.comments.add(organization, comment)) }
   },
 }
 
 /** What was said about an appointment to its visitor and by them, oldest first. */
-export const remarksForVisitor = ({ store }: Ports, { organization, record }: OwnSchedule) =>
-  store.comments.list(organization, record.id, { visibility: forTheClient, limit: 200 })
+export const remarksForVisitor = async ({ store }: Ports, { organization, record }: OwnSchedule): Promise<StoredComment[]> => {
+  const said = await store.comments.list(organization, record.id, { visibility: forTheClient, limit: 200 })
+  return said.map(forVisitors)
+}
+
+/** Who of the house wrote is a name; what the visitor wrote needs none. */
+const forVisitors = (comment: StoredComment): StoredComment => ({
+  ...comment,
+  author: { ...comment.author, id: null, name: comment.author.kind === 'client' ? '' : comment.author.name },
+})

@@ -10,7 +10,8 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
       const conditions = [sql<boolean>`organization_id = ${organization}`, sql`schedule_id = ${schedule}`]
       if (id !== undefined) conditions.push(sql`id = ${id}`)
       if (visibility !== undefined) conditions.push(sql`visibility = ${visibility}`, sql`deleted_at is null`)
-      return read(transaction, sql`${sql.join(conditions, sql` and `)} order by id limit ${limit}`)
+      const found = await read(transaction, sql`${sql.join(conditions, sql` and `)} order by id limit ${limit}`)
+      return found.map(asComment)
     }),
   find: (organizations, id) =>
     inTenant(kysely, organizations, async (transaction) => {
@@ -30,7 +31,7 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
         values (${organization}, ${by.at}, ${by.accountId}, 'create', 'comments', ${id}, ${JSON.stringify({ schedule, visibility })}::jsonb, ${ref})`.execute(
         transaction,
       )
-      return (await read(transaction, sql`organization_id = ${organization} and id = ${id}`))[0]!
+      return asComment((await read(transaction, sql`organization_id = ${organization} and id = ${id}`))[0]!)
     }),
   edit: (organization, id, { version, body, by, ref }) =>
     inTenant(kysely, [organization], async (transaction) => {
@@ -53,6 +54,10 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
     }),
 })
 
+type Found = StoredComment & { organization: number }
+
+const asComment = ({ organization: _, ...comment }: Found): StoredComment => comment
+
 type Row = {
   organization: number
   id: number
@@ -67,10 +72,7 @@ type Row = {
   edited: Date | null
 }
 
-const read = async (
-  transaction: Transaction<Tables>,
-  where: RawBuilder<unknown>,
-): Promise<(StoredComment & { organization: number })[]> => {
+const read = async (transaction: Transaction<Tables>, where: RawBuilder<unknown>): Promise<Found[]> => {
   const { rows } = await sql<Row>`select organization_id as organization, id, schedule_id as schedule, author_kind as kind,
     author_id as author, author_name as name, body, visibility, version, created_at as created, edited_at as edited
     from schedule_comment where ${where}`.execute(transaction)
