@@ -227,11 +227,6 @@ describe('visitors', () => {
       '1791234567001',
       '@business.test',
     ]
-    const told: string[] = []
-    for (const operation of registry.filter(({ audience, id }) => audience === 'anyone' && !id.startsWith('account.'))) {
-      const text = JSON.stringify(await callOf(server, operation, goodBody(operation, corner)))
-      told.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${operation.path} tells ${secret}`))
-    }
     const taken = {
       ...goodBody(
         registry.find(({ id }) => id === 'public.book')!,
@@ -242,6 +237,12 @@ describe('visitors', () => {
     const refused = JSON.stringify(await server.post('public/schedules/create', taken))
     expect(refused).toContain('SLOT_TAKEN')
     expect(secrets.filter((secret) => refused.includes(secret))).toEqual([])
+    // Among the calls are those that move and call off the appointment that stood in the way.
+    const told: string[] = []
+    for (const operation of registry.filter(({ audience, id }) => audience === 'anyone' && !id.startsWith('account.'))) {
+      const text = JSON.stringify(await callOf(server, operation, goodBody(operation, corner)))
+      told.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${operation.path} tells ${secret}`))
+    }
     expect(told).toEqual([])
   })
 })

@@ -98,8 +98,12 @@ begin
         'overrides', b.overrides, 'status', b.status_id, 'address', b.address, 'phone', b.phone)
       from branch_office b where b.organization_id = organization and b.id = branch and b.deleted_at is null),
     'configuration', (select coalesce(json_agg(json_build_object('branch', c.branch_office_id, 'value', c.value)), '[]')
-      from configuration c where c.organization_id = organization and c.key = 'schedule'
-        and (c.branch_office_id is null or c.branch_office_id = branch)),
+      from (select 0 as distance, null::bigint as branch_office_id, p.value from partner_configuration p
+          join organization_directory d on d.organization_id = organization and d.partner_id = p.partner_id where p.key = 'schedule'
+        union all
+        select 1, own.branch_office_id, own.value from configuration own where own.organization_id = organization and own.key = 'schedule'
+          and (own.branch_office_id is null or own.branch_office_id = branch)
+        order by 1) as c),
     'link', (select json_build_object('id', d.id, 'name', d.name, 'title', d.title, 'welcome', d.welcome, 'status', d.status_id,
         'expiresAt', d.expires_at, 'chooseExpert', d.choose_expert,
         'products', (select coalesce(json_agg(p.entailed_product_id order by p.position), '[]') from direct_link_product p
