@@ -108,8 +108,9 @@ export const instantSchema = z.iso
   .check(z.refine((instant) => instant >= '1900-01-02' && instant <= '2199-12-30', { params: { rule: 'format' } }))
 export const instant = () => field({ kind: 'instant' }, instantSchema, z.string())
 
-/** An IANA time zone. */
-export const zone = () => field({ kind: 'zone' }, z.string().refine(isTimeZone, { params: { rule: 'format' } }), z.string())
+/** A time zone by its IANA name. */
+export const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
+export const zone = () => field({ kind: 'zone' }, zoneName, z.string())
 
 /** One of several fixed answers, by its id. */
 export const choice = (options: Readonly<Record<string, number>>) => {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { addressSchema } from '../address.ts'
-import { daySchema, email, instantSchema, phone, taxId, text } from '../fields.ts'
+import { daySchema, email, instantSchema, phone, taxId, text, zoneName } from '../fields.ts'
 import { moneySchema } from '../money.ts'
-import { isTimeZone } from '../zones.ts'
+
 import { availabilityReply } from './availability.ts'
 import { calculation } from './schedules.ts'
 
 const wholeId = z.int().min(1)
-const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
+
 /** The secret in the link of an appointment's page. */
 export const linkToken = z.string().min(1).max(300)
 const linkName = z.string().trim().toLowerCase().min(1).max(60)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { daySchema, email, instantSchema, phone, taxId, text } from '../fields.ts'
+import { daySchema, email, instantSchema, phone, taxId, text, zoneName } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import type { Privilege } from '../privileges.ts'
 import { availabilityReply } from './availability.ts'
@@ -178,7 +178,7 @@ export const schedules = {
       items: z.array(askedItem).min(1).max(10),
       from: daySchema,
       to: daySchema,
-      timeZone: z.string().max(60).optional(),
+      timeZone: zoneName.optional(),
       quantity: z.int().min(1).max(20).default(1),
       view: z.enum(['slots', 'month']).default('slots'),
       exclude: wholeId.optional(),

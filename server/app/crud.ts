@@ -11,6 +11,7 @@ import { deletions, settlesSchedules } from './deletions.ts'
 import { finish, withoutSecrets } from './finish.ts'
 import { withStatusLevel } from './levels.ts'
 import { masked, refuseHidden } from './masked.ts'
+import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
 import { keepFullRights } from './keepFullRights.ts'
 import { organizationFor } from './organizationFor.ts'
 import { prepared } from './prepared.ts'
@@ -76,6 +77,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const ready = await prepared(ports, name, data)
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
+        if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
         const before = demand([await records.lock(name, id)])
         await admissions[name]?.(records, [organization])
         if (version !== undefined && version !== before.version)
@@ -92,6 +94,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
+        if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
         const before = demand([await records.lock(name, id)])
         await admissions[name]?.(records, [organization])
         if (!settlesSchedules(name, input) && (await records.hasFutureSchedules(name, id, by.at))) throw new Refusal('IN_USE')

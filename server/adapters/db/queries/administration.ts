@@ -44,6 +44,9 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await endResets(transaction, account, at)
   },
+  alone: async ({ partner, organization }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${partner} ${organization}`}, 0))`.execute(transaction)
+  },
   rightsInForce: async ({ partner, organization, branchOffice }) => {
     const enabled = approvedStatuses.ids.enabled
     // Locked, so that two administrators cannot switch each other off at the same moment.
