@@ -9,6 +9,7 @@ import { CallError } from './callError.ts'
 import { changedFields, draftOf } from './changedFields.ts'
 import { download } from './download.ts'
 import { forEach } from './forEach.ts'
+import { listen } from './listen.ts'
 import type { Values } from './requestBody.ts'
 import { entityBehind, entityOf } from './resources.ts'
 import type { Options } from './transport.ts'
@@ -27,6 +28,13 @@ export type BackOfficeProvider = DataProvider & {
   call: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: Options) => Promise<OutputOf<Name>>
   /** One of the calls that answer with a text file. */
   download: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: DownloadOptions) => Promise<Blob>
+  /** Hears a call of server-sent events until it ends. */
+  listen: <Name extends EndpointName>(
+    name: Name,
+    body: InputOf<Name>,
+    hear: (data: unknown) => void,
+    options?: { signal?: AbortSignal },
+  ) => Promise<void>
   /** A new record with a file in it, told how much of it has left. */
   upload: (resource: string, data: Values, options?: UploadOptions) => Promise<RaRecord>
 }
@@ -103,6 +111,7 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
     deleteMany: async (resource, { ids }) => ({ data: await forEach(ids, (id: Identifier) => run(resource, 'delete', { id })) }),
     call: async (name, body, options) => await callEndpoint(name, account, body, options),
     download: async (name, body, options) => await download(name, account, body, options),
+    listen: async (name, body, hear, options) => await listen(name, account, body, hear, options),
     upload: async (resource, data, options) =>
       await upload(`${named(resource)}.create`, account, draftOf(entityOf(named(resource)), data), options),
   }

@@ -6,7 +6,7 @@ import { at, booker } from '../support/bookingBranch.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, everyDay, type SignedIn } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
-import { present, type ApiUnderTest } from '../support/useApi.ts'
+import { present } from '../support/useApi.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
@@ -18,7 +18,7 @@ const setUp = async () => {
     await openLiveEvents(database(), (error) => failed.push(error)),
     await openLiveEvents(database(), (error) => failed.push(error)),
   ]
-  const branch = await staffedBranch({ ...apiOn(database(), present, here), database: database() } as ApiUnderTest)
+  const branch = await staffedBranch({ ...apiOn(database(), present, here), database: database() })
   const other = apiOn(database(), present, there)
   const listen = async (headers: SignedIn, seconds: number, path = 'branch_offices/events') => {
     const response = await other.fetch(`${path}?for=${seconds}`, { headers })

@@ -1,0 +1,37 @@
+import type { AccountType } from '../../contract/accounts.ts'
+import type { EndpointName } from '../../contract/endpoints/index.ts'
+import { findOperation } from '../../contract/registry.ts'
+import type { InputOf } from './call.ts'
+import { CallError } from './callError.ts'
+import { fetchFile, type Options } from './transport.ts'
+
+/** Longer than the server lets anybody listen at once. */
+const patience = 615_000
+
+/**
+ * Hears what a call of server-sent events tells, as it tells it, until it ends or the signal does: the data of each event. `fetch` instead
+ * of `EventSource`, which cannot say who is listening. Throws `CallError`.
+ */
+export const listen = async <Name extends EndpointName>(
+  name: Name,
+  account: AccountType,
+  body: InputOf<Name>,
+  hear: (data: unknown) => void,
+  { signal }: Options = {},
+): Promise<void> => {
+  const operation = findOperation(name, account)
+  if (!operation) throw new CallError('REQUEST_NOT_EXIST')
+  const response = await fetchFile(operation, body, { signal, timeout: patience })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (rest + value).split('\n\n')
+    rest = events.pop()!
+    for (const event of events) {
+      const data = event.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
+      if (data.length > 0) hear(JSON.parse(data.join('\n')))
+    }
+  }
+}
