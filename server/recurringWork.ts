@@ -4,6 +4,8 @@ import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { importTopic, runImport } from './app/imports/runImport.ts'
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
 import { letterTopic, sendLetter } from './app/letters/sendLetter.ts'
+import { passTime, type Passed } from './app/scheduling/passTime.ts'
+import { absenceDays } from './domain/dueChange.ts'
 import type { Mailer, Ports } from './ports.ts'
 
 /** How long an answered idempotency key is kept (definitions 3.17). */
@@ -20,6 +22,16 @@ export const recurringWork = (
   letters: { mailer: Mailer; address: () => string },
 ): { handlers: Record<string, JobHandler>; recurringWork: RecurringWork } => {
   const { store, clock, log, secrets } = ports
+  const passed = async (question: string, values: unknown[] = []): Promise<Passed[]> => {
+    const { rows } = await database.asOwner((owner) =>
+      owner.query<{ organization_id: number; branch_office_id: number; schedules: number[] }>(question, values),
+    )
+    return rows.map((row) => ({
+      organization: row.organization_id,
+      branchOffice: row.branch_office_id,
+      schedules: row.schedules.map(Number),
+    }))
+  }
   return {
     handlers: {
       [importTopic]: runImport(ports),
@@ -40,6 +52,23 @@ export const recurringWork = (
           return found.rows
         })
         for (const { organization_id } of overdue) await store.bookings.expireHolds(organization_id, now)
+      },
+      'requests.expire': async () => {
+        // Each organization's own requests by the index that leads with it.
+        const waiting = await passed(`select s.organization_id, s.branch_office_id, array_agg(s.id) as schedules
+          from organization o join schedule s on s.organization_id = o.organization_id and s.status_id = 3 group by 1, 2`)
+        for (const each of waiting) await passTime(ports, each, 'requests.expire')
+      },
+      'absences.mark': async () => {
+        const now = clock.now()
+        const confirmed = await passed(
+          `select s.organization_id, s.branch_office_id, array_agg(s.id) as schedules from schedule s
+          where s.status_id = 4 and s.ends_at <= $1 and s.starts_at > $2 and s.organization_id in (
+            select c.organization_id from configuration c where c.key = 'schedule' and c.value ->> 'autoNoShow' = 'true')
+          group by 1, 2`,
+          [now, new Date(now.getTime() - (absenceDays + 1) * 86_400_000)],
+        )
+        for (const each of confirmed) await passTime(ports, each, 'absences.mark')
       },
       'database.vacuum': () => database.vacuum(),
       'idempotency.forget': () =>

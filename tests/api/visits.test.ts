@@ -198,7 +198,7 @@ describe('a booking', () => {
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('answered')
     expect(await clients()).toEqual(before)
     const { rows } = await server.database.asOwner((owner) => owner.query('select client_id, booker from schedule'))
-    expect(rows).toEqual([{ client_id: null, booker: { ...booker, taxId: null } }])
+    expect(rows).toEqual([{ client_id: null, booker: { ...booker, taxId: null, locale: 'en' } }])
     expect(id).toBeGreaterThan(0)
   })
 })

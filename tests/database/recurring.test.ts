@@ -19,6 +19,8 @@ const start = async (): Promise<void> => {
     handlers: {},
     recurringWork: {
       'holds.expire': note('holds.expire'),
+      'requests.expire': note('requests.expire'),
+      'absences.mark': note('absences.mark'),
       'database.vacuum': database().vacuum,
       'idempotency.forget': note('idempotency.forget'),
       'imports.resume': note('imports.resume'),
@@ -42,8 +44,16 @@ describe('recurring work', () => {
     const schedules = await queue.getSchedules()
     expect(Object.fromEntries(schedules.map(({ name, cron }) => [name, cron]))).toEqual(recurring)
     for (const name of Object.keys(recurring)) await queue.send(name)
-    await until('each has had its turn', () => done.length === 5)
-    expect(done.toSorted()).toEqual(['holds.expire', 'idempotency.forget', 'imports.forget', 'imports.resume', 'sessions.forget'])
+    await until('each has had its turn', () => done.length === 7)
+    expect(done.toSorted()).toEqual([
+      'absences.mark',
+      'holds.expire',
+      'idempotency.forget',
+      'imports.forget',
+      'imports.resume',
+      'requests.expire',
+      'sessions.forget',
+    ])
     await until('the rest is done too', async () => {
       const open = await database().asOwner((owner) =>
         owner.query(`select from pgboss.job where state not in ('completed') and name not like '\\_\\_%'`),

@@ -4,6 +4,8 @@
  */
 export const recurring = {
   'holds.expire': '* * * * *',
+  'requests.expire': '* * * * *',
+  'absences.mark': '*/15 * * * *',
   'database.vacuum': '*/10 * * * *',
   'idempotency.forget': '7 * * * *',
   'imports.resume': '* * * * *',

@@ -1,0 +1,49 @@
+import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { dueChange } from '../../domain/dueChange.ts'
+import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
+import type { Ports } from '../../ports.ts'
+import { configurationOf, readCalendar } from '../calendar.ts'
+import { endedBy, momentOf } from './ending.ts'
+import { frees, topicOf } from './statusEffects.ts'
+import { onlyThat } from './visitorSchedule.ts'
+
+/** Appointments of a branch over which time has passed. */
+export type Passed = { organization: number; branchOffice: number; schedules: readonly number[] }
+
+/**
+ * Lets happen to appointments what is due by itself; `ref` stands in the audit trail. What somebody else changes meanwhile is theirs.
+ * @returns how many were changed
+ */
+export const passTime = async (ports: Ports, { organization, branchOffice, schedules }: Passed, ref: string): Promise<number> => {
+  const now = ports.clock.now()
+  const place = { organization, branchOffice, link: null, entailedProducts: [], seen: null, now }
+  const calendar = await readCalendar(ports, place)
+  if (calendar === undefined) return 0
+  const rules = configurationOf(calendar)
+  const records = (await ports.store.schedules(onlyThat(organization), { ids: schedules, limit: schedules.length })) as ScheduleRecord[]
+  let changed = 0
+  for (const record of records) {
+    const from = record.status.sysName as ScheduleStatus
+    const { now: minute, ...span } = momentOf(record, now)
+    const requestedAt = Date.parse(record.create.date) / 60_000
+    const to = dueChange({ status: from, ...span, requestedAt, timeZone: calendar.branch.timeZone }, minute, rules)
+    if (to === null) continue
+    const { result } = await ports.store.bookings.change(organization, {
+      id: record.id,
+      version: record.version,
+      statuses: [record.status.id],
+      status: scheduleStatuses.ids[to],
+      comment: null,
+      frees: frees(to),
+      ...(to === 'expired' ? { cancel: endedBy(cancelledBy.system, record, now, '') } : {}),
+      who: null,
+      now: now.toISOString(),
+      action: 'status',
+      ref,
+      outbox: [{ topic: topicOf(from, to), payload: { notify: true } }],
+    })
+    if (result === 'changed') changed += 1
+  }
+  return changed
+}
