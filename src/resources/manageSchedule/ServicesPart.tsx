@@ -15,7 +15,7 @@ const mostItems = 10
 const mostPlaces = 20
 
 /** What is booked, one service after the other, and with whom. */
-export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand, mode, start }, onChange }: Props) => {
+export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand, mode }, onChange }: Props) => {
   const say = useSay()
   // Another service has other free times: a time from the list is chosen anew, a typed one stays.
   const put = (next: readonly DraftItem[]) =>
@@ -32,7 +32,7 @@ export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand
             display: 'grid',
             gap: 1,
             alignItems: 'end',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 3fr) minmax(0, 2fr) 40px' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: `minmax(0, 3fr) minmax(0, 2fr)${items.length > 1 ? ' 40px' : ''}` },
           }}
         >
           <Box sx={{ gridColumn: { xs: items.length > 1 ? 1 : '1 / -1', sm: 1 } }}>
@@ -83,7 +83,7 @@ export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand
           label={say('schedules.create.people')}
           value={String(quantity)}
           onChange={({ target }) =>
-            onChange({ quantity: Number(target.value), ...(byHand || mode === 'register' ? {} : { start: start && undefined }) })
+            onChange({ quantity: Number(target.value), ...(byHand || mode === 'register' ? {} : { start: undefined }) })
           }
           slotProps={{ select: { native: true } }}
           sx={{ width: 96 }}

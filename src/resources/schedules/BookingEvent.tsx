@@ -5,7 +5,7 @@ import { StatusChip } from '../StatusChip.tsx'
 import { servicesOf } from './bookingWords.ts'
 
 /** `label` is all of it in one line, for who does not see the drawing. */
-type Props = { booking: ScheduleRecord; name: string; time: string; status: string; label: string; view: string }
+type Props = { booking: ScheduleRecord; name: string; time: string; status: string; label: string; view: string; service?: string }
 
 /** One booking in a calendar: its status as a glyph, who comes, when and for what. */
 export const BookingEvent = ({ view, ...rest }: Props) => (view === 'agenda' ? <AgendaLine {...rest} /> : <Block {...rest} view={view} />)
@@ -20,7 +20,7 @@ const AgendaLine = ({ booking, name, status, label }: Omit<Props, 'view'>) => (
   </button>
 )
 
-const Block = ({ booking, name, time, label, view }: Props) => {
+const Block = ({ booking, name, time, label, view, service = servicesOf(booking) }: Props) => {
   const { glyph: Glyph } = drawings[lookOf(booking.status.sysName)]
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ const Block = ({ booking, name, time, label, view }: Props) => {
   }, [label])
   const isMonth = view.startsWith('dayGrid')
   return (
-    <div ref={words} className="booking-words">
+    <div ref={words} className="booking-words" style={booking.color ? { borderRight: `4px solid ${booking.color}` } : undefined}>
       <p>
         <Glyph size={13} strokeWidth={2.1} aria-hidden />
         {isMonth && <span>{time}</span>}
@@ -40,7 +40,7 @@ const Block = ({ booking, name, time, label, view }: Props) => {
       </p>
       {!isMonth && (
         <div>
-          {time} {servicesOf(booking)}
+          {time} {service}
         </div>
       )}
     </div>

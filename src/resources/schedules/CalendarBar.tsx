@@ -1,11 +1,15 @@
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { CanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { dashboardOf } from '../../dataProvider/resources.ts'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
 import { useLanguage, useSay } from '../useSay.ts'
-import { ExpertFilter } from './ExpertFilter.tsx'
+import { CalendarFilters } from './CalendarFilters.tsx'
+import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle } from './calendarTitle.ts'
 import { calendarViewNames, turned, type CalendarView } from './calendarViews.ts'
 import type { Branch } from './useBranch.ts'
@@ -25,6 +29,7 @@ const emptyWords = {
   week: 'calendar.emptyWeek',
   month: 'calendar.emptyMonth',
   list: 'calendar.emptyList',
+  board: 'calendar.emptyDay',
 } as const
 
 /** Which days of which branch, and how. */
@@ -53,7 +58,7 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty }
           {isEmpty && ` · ${say(emptyWords[view])}`}
         </Typography>
       </Box>
-      <ExpertFilter bookings={bookings} chosen={shown.experts} onChange={(experts) => show({ experts })} />
+      <CalendarFilters bookings={bookings} shown={shown} />
       {branches && (
         <Box sx={{ width: { xs: '100%', sm: 220 } }}>
           <RecordChooser
@@ -77,10 +82,24 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty }
       >
         {calendarViewNames.map((each) => (
           <ToggleButton key={each} value={each}>
-            {say(`calendar.${each}`)}
+            {each === 'board' ? say('schedules.board.open') : say(`calendar.${each}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <CanAccess resource="schedule" action="create">
+        <Button
+          component={Link}
+          to={newPath(account, branch.id, date)}
+          variant="contained"
+          startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+        >
+          {say('schedules.create.new')}
+        </Button>
+      </CanAccess>
+      <CalendarMenu shown={shown} />
     </Box>
   )
 }
+
+const newPath = (account: AccountType, branch: number, date: string): string =>
+  `${dashboardOf(account)}/manage-schedule?date=${date}${account === 'boAdmin' ? '' : `&branch=${branch}`}`

@@ -1,93 +1,81 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
-import type { DatesSetArg, EventContentArg } from '@fullcalendar/core'
-import spanish from '@fullcalendar/core/locales/es'
+import type { DatesSetArg } from '@fullcalendar/core'
 import dayGrid from '@fullcalendar/daygrid'
 import list from '@fullcalendar/list'
-import timeGrid from '@fullcalendar/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { dateOfDay, dayOfDate, instantOfIso, wallAt } from '../../../contract/zones.ts'
-import { useStatusWords } from '../useStatusWords.ts'
+import { dateOfDay, dayOfDate, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
 import { useLanguage, useSay } from '../useSay.ts'
-import { BookingEvent } from './BookingEvent.tsx'
-import { resizeDebounce } from '../../components/resizeDebounce.ts'
-import { bookingEvents, closedEvents, type EventWords } from './calendarEvents.ts'
+import { bookingEvents, closedEvents, type EventStyle, type EventWords } from './calendarEvents.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
-import { calendarViews } from './calendarViews.ts'
+import { gridViews, type GridView } from './calendarViews.ts'
+import type { Dropped, Marked } from './drag/dragged.ts'
+import { DragHint } from './drag/DragHint.tsx'
+import { useClashHint } from './drag/useClashHint.ts'
+import { drawEvent } from './drawEvent.tsx'
 import { firstHour } from './firstHour.ts'
+import { gridOptions } from './gridOptions.ts'
 import { naive } from './placedBookings.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
+import { itemsOf } from './useMoveBooking.ts'
 import type { ShownDate } from './useShown.ts'
 
 type Props = {
   branch: Branch
+  view: GridView
   shown: ShownDate
   now: string
   bookings: readonly ScheduleRecord[]
+  style: EventStyle
+  mayCreate: boolean
   onRange: (range: DateRange) => void
   onOpen: (id: number) => void
+  onDrop: (dropped: Dropped) => void
+  onMark: (marked: Marked) => void
 }
 
-const plugins = [dayGrid, timeGrid, list]
+const plugins = [...gridOptions.plugins, dayGrid, list]
 /** The dash stays with the time before it where a phone breaks the line. */
 const rangeSeparator = '\u00A0– '
-const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 
 /** FullCalendar over one branch. It is fed what the branch's clock shows, as if that were UTC, so that it never reckons with zones itself. */
-export const CalendarGrid = ({ branch, shown: { view, date, show }, now, bookings, onRange, onOpen }: Props) => {
+export const CalendarGrid = (props: Props) => {
+  const { branch, view, shown, now, bookings, style, mayCreate, onRange, onOpen, onDrop, onMark } = props
+  const { date, show } = shown
   const say = useSay()
   const language = useLanguage()
-  const statuses = useStatusWords('schedule')
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const calendar = useRef<FullCalendar>(null)
+  const clash = useClashHint(bookings, now)
   const { from, to } = useMemo(() => around(date), [date])
-
-  const events = useMemo(() => {
-    const statusWord = (status: number) => statuses.find(({ id }) => id === status)?.word ?? ''
-    return [...bookingEvents(bookings, { unnamed: say('calendar.unnamed'), statusWord }), ...closedEvents(branch, from, to)]
-  }, [bookings, branch, from, say, statuses, to])
+  const events = useMemo(() => [...bookingEvents(bookings, style), ...closedEvents(branch, from, to)], [bookings, branch, from, style, to])
+  const instant = (drawn: Date) => instantOfWall(branch.timeZone, Math.round(drawn.getTime() / 60_000))
 
   useEffect(() => {
     // FullCalendar draws synchronously, which React does not allow inside an effect.
-    queueMicrotask(() => calendar.current?.getApi().changeView(calendarViews[view], date))
+    queueMicrotask(() => calendar.current?.getApi().changeView(gridViews[view], date))
   }, [date, view])
 
   return (
-    <CalendarSurface>
+    <CalendarSurface ref={clash.surface}>
       <FullCalendar
         ref={calendar}
+        {...gridOptions}
         plugins={plugins}
-        locales={[spanish]}
         locale={language}
-        firstDay={1}
-        timeZone="UTC"
         now={naive(wallAt(branch.timeZone, instantOfIso(now)))}
-        initialView={calendarViews[view]}
+        initialView={gridViews[view]}
         initialDate={date}
-        headerToolbar={false}
-        height="100%"
-        windowResizeDelay={resizeDebounce}
-        expandRows
         nowIndicator
         defaultRangeSeparator={rangeSeparator}
-        allDaySlot={false}
-        slotDuration="00:30:00"
-        slotLabelInterval="01:00"
-        slotLabelFormat={clock}
-        eventTimeFormat={clock}
         scrollTime={firstHour(branch.weekly)}
-        scrollTimeReset={false}
         dayMaxEvents
         views={viewOptions}
         // More than that beside each other cannot be read in a seventh of the page.
         {...(view === 'week' ? { eventMaxStack: isWide ? 3 : 2 } : {})}
-        eventDisplay="block"
-        slotEventOverlap={false}
-        eventMinHeight={20}
-        eventInteractive
         navLinks
         navLinkDayClick={(day) => show({ view: 'day', date: day.toISOString().slice(0, 10) })}
         moreLinkClick={({ date: day }) => {
@@ -103,16 +91,33 @@ export const CalendarGrid = ({ branch, shown: { view, date, show }, now, booking
           jsEvent.preventDefault()
           if ('booking' in event.extendedProps) onOpen(Number(event.id))
         }}
+        eventAllow={({ start, end }, dragged) => {
+          const { booking } = dragged!.extendedProps as EventWords
+          clash.follow({ booking, from: instant(start), to: instant(end), experts: booking.items.map(({ expert }) => expert.id) })
+          return true
+        }}
+        eventDragStop={clash.end}
+        eventDrop={({ event, revert }) => {
+          const { booking } = event.extendedProps as EventWords
+          onDrop({ booking, start: isoAt(branch.timeZone, instant(event.start!)), items: itemsOf(booking), revert })
+        }}
+        selectable={mayCreate && view === 'week'}
+        select={({ start, jsEvent }) =>
+          onMark({
+            start: isoAt(branch.timeZone, instant(start)),
+            at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
+          })
+        }
         datesSet={({ startStr, endStr }: DatesSetArg) =>
           onRange({ from: startStr.slice(0, 10), to: dateOfDay(dayOfDate(endStr.slice(0, 10)) - 1) })
         }
       />
+      <DragHint ref={clash.hint} />
     </CalendarSurface>
   )
 }
 
 const viewOptions = {
-  timeGridDay: { dayHeaders: false },
   agenda: {
     type: 'list',
     duration: { days: 7 },
@@ -121,12 +126,6 @@ const viewOptions = {
   },
   timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' } },
 } as const
-
-/** What FullCalendar puts into an event; the stretches behind them are empty. */
-const drawEvent = ({ event, view }: EventContentArg) => {
-  const words = event.extendedProps as Partial<EventWords>
-  return words.booking ? <BookingEvent {...(words as EventWords)} name={event.title} view={view.type} /> : null
-}
 
 /** The dates around one that any view of it may show. */
 const around = (date: string) => ({ from: dateOfDay(dayOfDate(date) - 45), to: dateOfDay(dayOfDate(date) + 45) })

@@ -1,8 +1,12 @@
 import { Box } from '@mui/material'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { styled } from '@mui/material/styles'
 import { drawings, harmHatch, lookOf, statusColor, type StatusLook } from '../statusLooks.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-import { useSay } from '../useSay.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { bookingColors, colorIndex } from './bookingColors.ts'
+import { expertsIn, servicesIn } from './bookingWords.ts'
+import type { Coloring } from './calendarEvents.ts'
 
 const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: StatusLook }>(({ look }) => {
   const { border, fill, hatched } = drawings[look]
@@ -20,9 +24,11 @@ const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ l
   }
 })
 
-/** What the drawings mean. */
-export const CalendarLegend = () => {
+/** What the drawings mean, and the colours where they stand for experts or services. */
+export const CalendarLegend = ({ bookings, coloring }: { bookings: readonly ScheduleRecord[]; coloring: Coloring }) => {
   const say = useSay()
+  const language = useLanguage()
+  const colored = coloring === 'status' ? [] : (coloring === 'expert' ? expertsIn : servicesIn)(bookings, language)
   const statuses = useStatusWords('schedule').filter(({ sysName }) => sysName !== 'invalid')
   return (
     <Box
@@ -45,6 +51,12 @@ export const CalendarLegend = () => {
       role="group"
       aria-label={say('calendar.legend')}
     >
+      {colored.map(({ id, name }) => (
+        <span key={`color-${id}`} style={{ display: 'flex', gap: 5, alignItems: 'center', color: 'var(--phi-palette-text-primary)' }}>
+          <span style={{ width: 12, height: 12, borderRadius: 3, background: bookingColors[colorIndex(id)] }} aria-hidden />
+          {name}
+        </span>
+      ))}
       {statuses.map(({ id, sysName, word }) => {
         const look = lookOf(sysName)
         const { glyph: Glyph } = drawings[look]

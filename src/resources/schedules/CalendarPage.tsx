@@ -6,11 +6,14 @@ import { EmptyState } from '../EmptyState.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useSay } from '../useSay.ts'
-import { BookingPanel } from './panel/BookingPanel.tsx'
 import { onClock } from './bookingWords.ts'
 import { CalendarBar } from './CalendarBar.tsx'
-import { CalendarGrid } from './CalendarGrid.tsx'
+import { CalendarBody } from './CalendarBody.tsx'
+import { filtered } from './CalendarFilters.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
+import { isOfDay } from './calendarViews.ts'
+import { DayPrint } from './DayPrint.tsx'
+import { BookingPanel } from './panel/BookingPanel.tsx'
 import { useBookings, type DateRange } from './useBookings.ts'
 import { useBranch } from './useBranch.ts'
 import { useNow } from './useNow.ts'
@@ -28,8 +31,9 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const today = onClock(now, zone).date
   const shown = { ...address, date: address.date ?? today }
   const [range, setRange] = useState<DateRange>()
+  const isDay = isOfDay(shown.view)
+  const bookings = useBookings(branch?.id, isDay ? { from: shown.date, to: shown.date } : range)
   const opened = useOpenedBooking()
-  const bookings = useBookings(branch?.id, range)
 
   if (isPending) return <PageSkeleton />
   if (!branch && error) {
@@ -44,8 +48,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
 
   const found = bookings.data ?? []
-  const seen =
-    shown.experts.length === 0 ? found : found.filter(({ items }) => items.some(({ expert }) => shown.experts.includes(expert.id)))
+  const seen = filtered(found, shown)
   const isEmpty = bookings.isSuccess && !bookings.isPlaceholderData && seen.length === 0
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 480 }}>
@@ -60,7 +63,8 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
           <Button onClick={() => void bookings.refetch()}>{say('empty.again')}</Button>
         </Box>
       )}
-      <CalendarGrid
+      <CalendarBody
+        account={account}
         branch={branch}
         shown={shown}
         now={now}
@@ -68,7 +72,8 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         onRange={(next) => setRange((before) => (before?.from === next.from && before.to === next.to ? before : next))}
         onOpen={(id) => opened.open(found.find((each) => each.id === id))}
       />
-      <CalendarLegend />
+      <CalendarLegend bookings={seen} coloring={shown.coloring} />
+      {isDay && <DayPrint branch={branch} date={shown.date} bookings={seen} />}
       <BookingPanel
         account={account}
         booking={opened.booking}

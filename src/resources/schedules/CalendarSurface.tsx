@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { bookingColors } from './bookingColors.ts'
 import { drawings, harmHatch, statusColor, type StatusLook } from '../statusLooks.ts'
 
 const hatch =
@@ -27,6 +28,18 @@ const look = (name: StatusLook) => {
 
 const looks = Object.fromEntries(
   (Object.keys(drawings) as StatusLook[]).map((name) => [`& .booking.look-${name}:not(.fc-list-event)`, look(name)]),
+)
+
+// Who or what a booking is about, in its colour; the status stays as the glyph. What holds no time keeps its outline.
+const colors = Object.fromEntries(
+  bookingColors.map((color, index) => [
+    `& .booking.color-${index}:not(.fc-list-event, .look-cancelled, .look-rejected, .look-expired)`,
+    {
+      backgroundColor: `color-mix(in srgb, ${color} 18%, var(--phi-palette-background-paper))`,
+      '& .booking-words, & svg': { color: 'var(--phi-palette-text-primary)' },
+      '&::before': { background: color },
+    },
+  ]),
 )
 
 /** How FullCalendar is drawn here: 64 px an hour, room for clicks beside the events, statuses as glyph, rail, tint and hatch. */
@@ -117,5 +130,26 @@ export const CalendarSurface = styled('div')({
   '& .agenda-line > span:first-of-type': { flex: '1 1 170px', minWidth: 0 },
   '& .agenda-line b': { display: 'block', fontWeight: 600 },
   '& .agenda-line span span': { color: 'var(--phi-palette-text-secondary)' },
+  '& .fc .fc-bg-event.buffer': {
+    background: 'repeating-linear-gradient(90deg, var(--phi-palette-line-hatch) 0 1px, transparent 1px 5px)',
+    marginRight: 9,
+  },
+  '& .fc .fc-bg-event.now': {
+    background: 'none',
+    borderTop: '2px solid var(--phi-palette-text-primary)',
+  },
+  '& .away-words': {
+    display: 'inline-block',
+    margin: 6,
+    padding: '2px 8px',
+    borderRadius: 'var(--phi-radius-chip)',
+    background: 'var(--phi-palette-background-paper)',
+    color: 'var(--phi-palette-text-secondary)',
+    fontSize: 12,
+  },
+  '& .fc .fc-event-dragging, & .fc .fc-event-mirror': { boxShadow: 'var(--phi-shadows-3)', zIndex: 10 },
+  '& .fc .fc-highlight': { background: 'var(--phi-palette-action-selected)' },
+  '&[data-clash] .fc .fc-event-mirror': { outline: '2px solid var(--phi-palette-error-main)' },
   ...looks,
+  ...colors,
 })

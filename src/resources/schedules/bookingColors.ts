@@ -12,5 +12,5 @@ export const bookingColors = [
   '#5a6b64',
 ] as const
 
-/** The colour of the expert or service at a place among the others. */
-export const colorAt = (index: number): string => bookingColors[index % bookingColors.length]!
+/** The colour of an expert or a service: the same on every day and in every view. */
+export const colorIndex = (id: number): number => id % bookingColors.length

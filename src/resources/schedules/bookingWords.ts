@@ -19,3 +19,11 @@ export const expertsIn = (bookings: readonly ScheduleRecord[], language: Languag
   const names = new Map(bookings.flatMap(({ items }) => items.map(({ expert }) => [expert.id, expert.name] as const)))
   return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name, language))
 }
+
+/** The services that are booked among these, by name. */
+export const servicesIn = (bookings: readonly ScheduleRecord[], language: Language): { id: number; name: string }[] => {
+  const names = new Map(
+    bookings.flatMap(({ items }) => items.map(({ entailedProduct }) => [entailedProduct.id, entailedProduct.name] as const)),
+  )
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name, language))
+}

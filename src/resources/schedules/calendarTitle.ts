@@ -1,11 +1,11 @@
 import { formatDay } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/zones.ts'
-import type { CalendarView } from './calendarViews.ts'
+import { isOfDay, type CalendarView } from './calendarViews.ts'
 
 /** What the calendar shows, in words: `Viernes, 20 nov 2026`, `16 nov – 22 nov 2026`, `Noviembre 2026`; a list begins with its date. */
 export const calendarTitle = (view: CalendarView, date: string, language: Language): string => {
-  if (view === 'day') return capitalised(`${part({ weekday: 'long' }, date, language)}, ${formatDay(date, language)}`, language)
+  if (isOfDay(view)) return capitalised(`${part({ weekday: 'long' }, date, language)}, ${formatDay(date, language)}`, language)
   if (view === 'month') return capitalised(`${part({ month: 'long' }, date, language)} ${date.slice(0, 4)}`, language)
   const from = dayOfDate(date) - (view === 'week' ? weekdayOfDay(dayOfDate(date)) : 0)
   const [first, last] = [dateOfDay(from), dateOfDay(from + 6)]

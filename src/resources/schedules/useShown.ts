@@ -1,6 +1,7 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../../../contract/formats.ts'
+import { colorings, type Coloring } from './calendarEvents.ts'
 import { isCalendarView, type CalendarView } from './calendarViews.ts'
 
 /** What the calendar shows; it stands in the address, so that a page can be sent to somebody. */
@@ -10,6 +11,10 @@ export type Shown = {
   branch: number | undefined
   /** Whose bookings; empty: everybody's. */
   experts: readonly number[]
+  /** Which services and statuses; empty: all. */
+  services: readonly number[]
+  statuses: readonly number[]
+  coloring: Coloring
   show: (change: Partial<Omit<Shown, 'show'>>) => void
 }
 
@@ -22,7 +27,10 @@ export const useShown = (): Shown => {
     view: isCalendarView(view) ? view : isPhone ? 'list' : 'day',
     date: date !== null && isDay(date) ? date : undefined,
     branch: Number.isInteger(branch) && branch > 0 ? branch : undefined,
-    experts: (parameters.get('experts') ?? '').split('-').map(Number).filter(Boolean),
+    experts: idsIn(parameters, 'experts'),
+    services: idsIn(parameters, 'services'),
+    statuses: idsIn(parameters, 'statuses'),
+    coloring: colorings.find((each) => each === parameters.get('coloring')) ?? 'status',
     show: (change) =>
       setParameters(
         (before) => {
@@ -34,6 +42,8 @@ export const useShown = (): Shown => {
       ),
   }
 }
+
+const idsIn = (parameters: URLSearchParams, name: string): number[] => (parameters.get(name) ?? '').split('-').map(Number).filter(Boolean)
 
 /** The same with the date decided. */
 export type ShownDate = Shown & { date: string }

@@ -139,7 +139,7 @@ export const en: ScheduleWords = {
     code: 'Code %{code}',
     new: 'New booking',
   },
-  colors: { by: 'Colours', status: 'By status', expert: 'By expert', service: 'By service', legend: 'Colours of the calendar' },
+  colors: { more: 'Colours and more', by: 'Colours', status: 'By status', expert: 'By expert', service: 'By service' },
   filters: {
     service: 'Service',
     allServices: 'Services',

@@ -139,7 +139,7 @@ export const es: ScheduleWords = {
     code: 'Código %{code}',
     new: 'Nueva reserva',
   },
-  colors: { by: 'Colores', status: 'Por estado', expert: 'Por experto', service: 'Por servicio', legend: 'Colores del calendario' },
+  colors: { more: 'Colores y más', by: 'Colores', status: 'Por estado', expert: 'Por experto', service: 'Por servicio' },
   filters: {
     service: 'Servicio',
     allServices: 'Servicios',

@@ -98,7 +98,7 @@ export type ScheduleWords = {
     | 'new',
     string
   >
-  colors: { by: string; status: string; expert: string; service: string; legend: string }
+  colors: Record<'more' | 'by' | 'status' | 'expert' | 'service', string>
   filters: { service: string; allServices: string; someServices: string; status: string; allStatuses: string; someStatuses: string }
   board: Record<'open' | 'title' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
   print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }

@@ -31,6 +31,7 @@ export const DayStrip = ({ days, day, freeOn, onDay }: Props) => {
               minHeight: 52,
               borderRadius: 'var(--phi-radius-control)',
               border: '1px solid var(--phi-palette-divider)',
+              font: 'inherit',
               fontSize: 12,
               lineHeight: 1.3,
               color: free === 0 ? 'text.secondary' : 'text.primary',

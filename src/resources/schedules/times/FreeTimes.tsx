@@ -40,10 +40,12 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
     setDay(date)
   }
   const days = Array.from({ length: daysShown }, (_, index) => dateOfDay(dayOfDate(from) + index))
-  const slotsOf = (date: string) => data?.days.find((each) => each.date === date)?.slots ?? []
+  // What is over is recorded as a visit, not booked.
+  const slotsOf = (date: string) =>
+    data?.days.find((each) => each.date === date)?.slots.filter(({ start: at }) => Date.parse(at) >= Date.parse(data.now)) ?? []
   const slots = slotsOf(day)
   const dayWords = `${weekdayInWords(day, language)} ${formatDay(day, language)}`
-  const nextFree = data?.nextAvailable ?? data?.days.find((each) => each.slots.length > 0)?.slots[0]?.start
+  const nextFree = data?.nextAvailable ?? days.flatMap(slotsOf)[0]?.start
   return (
     <Box role="group" aria-label={say('schedules.times.title')} sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>

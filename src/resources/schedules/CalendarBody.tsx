@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import { useCanAccess } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { useStatusWords } from '../useStatusWords.ts'
+import { useSay } from '../useSay.ts'
+import { DayBoard } from './board/DayBoard.tsx'
+import type { EventStyle } from './calendarEvents.ts'
+import { CalendarGrid } from './CalendarGrid.tsx'
+import { ExpertGrid } from './columns/ExpertGrid.tsx'
+import { useColumns } from './columns/useColumns.ts'
+import { DropDialog } from './drag/DropDialog.tsx'
+import type { Dropped, Marked } from './drag/dragged.ts'
+import { NewHere } from './drag/NewHere.tsx'
+import { isMovable } from './panel/openChanges.ts'
+import type { DateRange } from './useBookings.ts'
+import type { Branch } from './useBranch.ts'
+import type { ShownDate } from './useShown.ts'
+
+type Props = {
+  account: AccountType
+  branch: Branch
+  shown: ShownDate
+  now: string
+  bookings: readonly ScheduleRecord[]
+  onRange: (range: DateRange) => void
+  onOpen: (id: number) => void
+}
+
+/** The view that is chosen, and what dragging in it leads to. */
+export const CalendarBody = ({ account, branch, shown, now, bookings, onRange, onOpen }: Props) => {
+  const say = useSay()
+  const statuses = useStatusWords('schedule')
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
+  const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
+  const [dropped, setDropped] = useState<Dropped>()
+  const [marked, setMarked] = useState<Marked>()
+  const { columns } = useColumns(account, branch, bookings)
+  const { view, date, coloring, experts } = shown
+  const style = useMemo(
+    (): EventStyle => ({
+      unnamed: say('calendar.unnamed'),
+      statusWord: (status) => statuses.find(({ id }) => id === status)?.word ?? '',
+      coloring,
+      isMovable: (booking) => mayEdit && isMovable(booking),
+    }),
+    [coloring, mayEdit, say, statuses],
+  )
+  const grid = { branch, now, bookings, style, mayCreate, onOpen, onDrop: setDropped, onMark: setMarked }
+  const names = new Map(columns.map(({ id, name }) => [id, name]))
+  return (
+    <>
+      {view === 'board' && <DayBoard bookings={bookings} date={date} now={now} onOpen={onOpen} />}
+      {view === 'day' && (
+        <ExpertGrid {...grid} date={date} columns={experts.length === 0 ? columns : columns.filter(({ id }) => experts.includes(id))} />
+      )}
+      {view !== 'board' && view !== 'day' && <CalendarGrid {...grid} view={view} shown={shown} onRange={onRange} />}
+      {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
+      <NewHere account={account} branch={branch} marked={marked} onClose={() => setMarked(undefined)} />
+    </>
+  )
+}

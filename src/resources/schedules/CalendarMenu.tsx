@@ -1,0 +1,56 @@
+import { IconButton, ListItemIcon, ListSubheader, Menu, MenuItem } from '@mui/material'
+import { Check, EllipsisVertical, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useSay } from '../useSay.ts'
+import { colorings } from './calendarEvents.ts'
+import { isOfDay } from './calendarViews.ts'
+import type { Shown } from './useShown.ts'
+
+/** What the colours say, and the day on paper. */
+export const CalendarMenu = ({ shown: { view, coloring, show } }: { shown: Shown }) => {
+  const say = useSay()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton aria-label={say('schedules.colors.more')} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <EllipsisVertical size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <ListSubheader role="presentation" sx={{ lineHeight: '32px', background: 'transparent' }}>
+          {say('schedules.colors.by')}
+        </ListSubheader>
+        {colorings.map((each) => (
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={each === coloring}
+            onClick={() => {
+              show({ coloring: each })
+              close()
+            }}
+          >
+            <ListItemIcon>{each === coloring && <Check size={16} strokeWidth={2} aria-hidden />}</ListItemIcon>
+            {say(`schedules.colors.${each}`)}
+          </MenuItem>
+        ))}
+        {isOfDay(view) && (
+          <MenuItem
+            divider={false}
+            sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }}
+            onClick={() => {
+              close()
+              // The menu is gone from the paper only once it has closed.
+              setTimeout(() => window.print(), 300)
+            }}
+          >
+            <ListItemIcon>
+              <Printer size={16} strokeWidth={1.75} aria-hidden />
+            </ListItemIcon>
+            {say('schedules.print.print')}
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material'
+import FullCalendar from '@fullcalendar/react'
+import { useMemo, useState } from 'react'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { instantOfIso, instantOfWall, isoAt } from '../../../../contract/zones.ts'
+import { InitialsDisc } from '../../InitialsDisc.tsx'
+import { useLanguage, useSay } from '../../useSay.ts'
+import type { EventStyle, EventWords } from '../calendarEvents.ts'
+import { CalendarSurface } from '../CalendarSurface.tsx'
+import { drawEvent } from '../drawEvent.tsx'
+import type { Dropped, Marked } from '../drag/dragged.ts'
+import { DragHint } from '../drag/DragHint.tsx'
+import { useClashHint } from '../drag/useClashHint.ts'
+import { firstHour } from '../firstHour.ts'
+import { gridOptions } from '../gridOptions.ts'
+import type { Branch } from '../useBranch.ts'
+import { itemsOf } from '../useMoveBooking.ts'
+import { columnBackground, columnEvents } from './columnEvents.ts'
+import { ColumnPages } from './ColumnPages.tsx'
+import { firstColumn, inColumn, outOfColumn } from './columnTimes.ts'
+import type { ExpertColumn } from './useColumns.ts'
+
+type Props = {
+  branch: Branch
+  date: string
+  now: string
+  bookings: readonly ScheduleRecord[]
+  columns: readonly ExpertColumn[]
+  style: EventStyle
+  mayCreate: boolean
+  onOpen: (id: number) => void
+  onDrop: (dropped: Dropped) => void
+  onMark: (marked: Marked) => void
+}
+
+/** A day with a column for each expert: FullCalendar's days stand for experts, and every time is turned back before it means anything. */
+export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCreate, onOpen, onDrop, onMark }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const perPage = useColumnsPerPage()
+  const [page, setPage] = useState(0)
+  const first = Math.min(page, Math.max(0, Math.ceil(columns.length / perPage) - 1)) * perPage
+  const shown = useMemo(() => columns.slice(first, first + perPage), [columns, first, perPage])
+  const clash = useClashHint(bookings, now)
+  const events = useMemo(
+    () => [...columnEvents(bookings, shown, date, style), ...columnBackground(shown, branch, date, now)],
+    [bookings, branch, date, now, shown, style],
+  )
+  const instant = (drawn: Date) => {
+    const { column, wall } = outOfColumn(drawn, date)
+    return { expert: shown[column], at: instantOfWall(branch.timeZone, wall) }
+  }
+  /** Where a booking would be once one of its services stood somewhere else. */
+  const moved = (words: EventWords, drawn: Date) => {
+    const { booking } = words
+    const item = booking.items.find(({ id }) => id === words.item)!
+    const { expert, at } = instant(drawn)
+    const start = instantOfIso(booking.startsAt) + at - instantOfIso(item.startsAt)
+    const index = booking.items.indexOf(item)
+    const items = itemsOf(booking).map((each, place) => (place === index && expert ? { ...each, expert: expert.id } : each))
+    return { booking, start, items, length: instantOfIso(item.endsAt) - instantOfIso(item.startsAt), at, expert }
+  }
+
+  if (shown.length === 0) return <Box sx={{ flex: 1, p: 3, color: 'text.secondary' }}>{say('schedules.columns.noExperts')}</Box>
+  return (
+    <>
+      {columns.length > perPage && (
+        <ColumnPages first={first} perPage={perPage} total={columns.length} onPage={setPage} page={first / perPage} />
+      )}
+      <CalendarSurface ref={clash.surface}>
+        <FullCalendar
+          key={`${date}-${first}-${shown.length}`}
+          {...gridOptions}
+          locale={language}
+          initialView="columns"
+          initialDate={firstColumn}
+          now={inColumn(-7, 0, date)}
+          views={{ columns: { type: 'timeGrid', duration: { days: shown.length } } }}
+          dayHeaderContent={({ date: day }) => <ColumnHead name={shown[outOfColumn(day, date).column]?.name ?? ''} />}
+          scrollTime={firstHour(branch.weekly)}
+          events={events}
+          eventContent={drawEvent}
+          eventClick={({ event, jsEvent }) => {
+            jsEvent.preventDefault()
+            const { booking } = event.extendedProps as Partial<EventWords>
+            if (booking) onOpen(booking.id)
+          }}
+          eventAllow={({ start }, dragged) => {
+            const { booking, at, length, expert } = moved(dragged!.extendedProps as EventWords, start)
+            clash.follow({ booking, from: at, to: at + length, experts: expert ? [expert.id] : [] })
+            return true
+          }}
+          eventDragStop={clash.end}
+          eventDrop={({ event, revert }) => {
+            const { booking, start, items } = moved(event.extendedProps as EventWords, event.start!)
+            onDrop({ booking, start: isoAt(branch.timeZone, start), items, revert })
+          }}
+          selectable={mayCreate}
+          selectAllow={({ start, end }) => outOfColumn(start, date).column === outOfColumn(new Date(end.getTime() - 1), date).column}
+          select={({ start, jsEvent }) => {
+            const { expert, at } = instant(start)
+            onMark({
+              start: isoAt(branch.timeZone, at),
+              ...(expert ? { expert } : {}),
+              at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
+            })
+          }}
+        />
+        <DragHint ref={clash.hint} />
+      </CalendarSurface>
+    </>
+  )
+}
+
+const ColumnHead = ({ name }: { name: string }) => (
+  <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <InitialsDisc name={name} size={28} />
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {name}
+    </Box>
+  </Box>
+)
+
+/** As many as can be read beside each other. */
+const useColumnsPerPage = (): number => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('xl'))
+  return isPhone ? 2 : isNarrow ? 4 : isWide ? 12 : 7
+}

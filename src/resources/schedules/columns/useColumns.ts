@@ -1,0 +1,45 @@
+import { useGetList, type RaRecord } from 'react-admin'
+import type { z } from 'zod'
+import type { AccountType } from '../../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import type { branchOfficeExperts } from '../../../../contract/entities/branchOfficeExperts.ts'
+import type { timeOffs } from '../../../../contract/entities/timeOffs.ts'
+import { resourceOf } from '../../../dataProvider/resources.ts'
+import { useLanguage } from '../../useSay.ts'
+import { expertsIn } from '../bookingWords.ts'
+import type { Branch } from '../useBranch.ts'
+
+export type ExpertHere = z.output<typeof branchOfficeExperts.record>
+export type Away = z.output<typeof timeOffs.record>
+/** A column of the day: an expert, their hours at the branch where those are to be seen, and when they are away. */
+export type ExpertColumn = { id: number; name: string; here: ExpertHere | undefined; away: readonly Away[] }
+
+const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order: 'DESC' } } as const
+const quietly = { retry: false }
+
+/** The experts of a branch by name, and whoever else has a booking that day. */
+export const useColumns = (account: AccountType, branch: Branch, bookings: readonly ScheduleRecord[]) => {
+  const language = useLanguage()
+  const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
+  const links = useGetList<ExpertHere & RaRecord>(
+    resourceOf(account, 'branchOfficeExperts')!,
+    { ...all, filter: { ...here, status: 1 } },
+    quietly,
+  )
+  const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
+  const away = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...organization, status: 1 } }, quietly)
+  const linked = links.data ?? []
+  const names = new Map([
+    ...linked.map(({ expert }) => [expert.id, expert.name] as const),
+    ...expertsIn(bookings, language).map(({ id, name }) => [id, name] as const),
+  ])
+  const columns: ExpertColumn[] = [...names]
+    .map(([id, name]) => ({
+      id,
+      name,
+      here: linked.find(({ expert }) => expert.id === id),
+      away: (away.data ?? []).filter(({ expert, branchOffice }) => expert.id === id && (!branchOffice || branchOffice.id === branch.id)),
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+  return { columns, isPending: links.isPending }
+}

@@ -1,0 +1,79 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useLanguage, useSay } from '../../useSay.ts'
+import type { BookingRefusal } from '../bookingRefusal.ts'
+import { guestOf } from '../bookingWords.ts'
+import { momentInWords } from '../momentInWords.ts'
+import { NotifyCheck } from '../NotifyCheck.tsx'
+import { RefusalNote } from '../RefusalNote.tsx'
+import { useMoveBooking } from '../useMoveBooking.ts'
+import type { Dropped } from './dragged.ts'
+
+type Props = { dropped: Dropped; nameOf: (expert: number) => string; onDone: () => void }
+
+/** Asks before a dropped booking is moved, and whether the client hears of it; what is refused can go to a time nearby, or back. */
+export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf, onDone }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const heading = useId()
+  const move = useMoveBooking()
+  const [chosen, setChosen] = useState(start)
+  const [tells, setTells] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<BookingRefusal>()
+  const back = () => {
+    revert()
+    onDone()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    const { booking: moved, refusal: refused } = await move(booking, { start: chosen, items, notify: tells, force: false })
+    setBusy(false)
+    setRefusal(refused)
+    if (moved) onDone()
+  }
+  const before = booking.items.map(({ expert }) => expert.name)
+  const after = items.map(({ expert }) => nameOf(expert ?? 0))
+  return (
+    <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="xs" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{say('schedules.move.askTitle', { name: guestOf(booking, say('calendar.unnamed')) })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.5, '& dd': { m: 0 } }}>
+          <Typography component="dt" color="textSecondary">
+            {say('schedules.move.from')}
+          </Typography>
+          <dd>
+            {momentInWords(booking.startsAt, booking.timeZone, language)} · {[...new Set(before)].join(', ')}
+          </dd>
+          <Typography component="dt" color="textSecondary">
+            {say('schedules.move.to')}
+          </Typography>
+          <dd>
+            <b>
+              {momentInWords(chosen, booking.timeZone, language)} · {[...new Set(after)].join(', ')}
+            </b>
+          </dd>
+        </Box>
+        {refusal && (
+          <RefusalNote
+            refusal={refusal}
+            zone={booking.timeZone}
+            onSlot={(slot) => {
+              setChosen(slot.start)
+              setRefusal(undefined)
+            }}
+          />
+        )}
+        <NotifyCheck checked={tells} onChange={setTells} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={back}>
+          {say('schedules.why.back')}
+        </Button>
+        <Button variant="contained" disabled={busy} onClick={() => void confirm()}>
+          {say('schedules.move.move')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

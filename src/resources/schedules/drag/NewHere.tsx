@@ -1,0 +1,40 @@
+import { ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { Plus } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import type { AccountType } from '../../../../contract/accounts.ts'
+import { dashboardOf } from '../../../dataProvider/resources.ts'
+import { useLanguage, useSay } from '../../useSay.ts'
+import { onClock } from '../bookingWords.ts'
+import { momentInWords } from '../momentInWords.ts'
+import type { Branch } from '../useBranch.ts'
+import type { Marked } from './dragged.ts'
+
+type Props = { account: AccountType; branch: Branch; marked: Marked | undefined; onClose: () => void }
+
+/** Offers to book the time that was marked in the calendar. */
+export const NewHere = ({ account, branch, marked, onClose }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const go = ({ start, expert }: Marked) => {
+    const { date, time } = onClock(start, branch.timeZone)
+    const asked = new URLSearchParams({ date, time })
+    if (expert) asked.set('expert', String(expert.id))
+    if (account !== 'boAdmin') asked.set('branch', String(branch.id))
+    void navigate(`${dashboardOf(account)}/manage-schedule?${asked.toString()}`)
+  }
+  return (
+    <Menu open={marked !== undefined} onClose={onClose} anchorReference="anchorPosition" {...(marked ? { anchorPosition: marked.at } : {})}>
+      {marked && (
+        <MenuItem onClick={() => go(marked)}>
+          <ListItemIcon>
+            <Plus size={16} strokeWidth={1.75} aria-hidden />
+          </ListItemIcon>
+          {[say('schedules.create.new'), momentInWords(marked.start, branch.timeZone, language), marked.expert?.name]
+            .filter(Boolean)
+            .join(' · ')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

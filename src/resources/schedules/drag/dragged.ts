@@ -1,0 +1,35 @@
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { instantOfIso } from '../../../../contract/zones.ts'
+import type { AskedItem } from '../times/askedItem.ts'
+
+/** Where a booking was dropped; `revert` puts it back where it was. */
+export type Dropped = { booking: ScheduleRecord; start: string; items: readonly AskedItem[]; revert: () => void }
+
+/** A time that was marked to be booked. */
+export type Marked = { start: string; expert?: { id: number; name: string }; at: { left: number; top: number } }
+
+type Clash = { booking: ScheduleRecord; minutes: number }
+
+/** The booking that somebody would have to share their time with, if another one ran from one instant to another; instants are minutes. */
+export const clashOf = (
+  bookings: readonly ScheduleRecord[],
+  {
+    id,
+    from,
+    to,
+    experts,
+    holds,
+  }: { id: number; from: number; to: number; experts: readonly number[]; holds: (booking: ScheduleRecord) => boolean },
+): Clash | undefined =>
+  bookings
+    .filter((each) => each.id !== id && holds(each))
+    .flatMap((booking) =>
+      booking.items
+        .filter(({ expert }) => experts.includes(expert.id))
+        .map(({ startsAt, endsAt }) => ({
+          booking,
+          minutes: Math.min(to, instantOfIso(endsAt)) - Math.max(from, instantOfIso(startsAt)),
+        })),
+    )
+    .filter(({ minutes }) => minutes > 0)
+    .toSorted((one, other) => other.minutes - one.minutes)[0]

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { blockingScheduleStatuses } from '../../../../contract/statuses.ts'
+import { useSay } from '../../useSay.ts'
+import { guestOf } from '../bookingWords.ts'
+import { clashOf } from './dragged.ts'
+
+type Drag = { booking: ScheduleRecord; from: number; to: number; experts: readonly number[] }
+
+const blocking: readonly string[] = blockingScheduleStatuses
+const holds = ({ status }: ScheduleRecord) => blocking.includes(status.sysName)
+
+/** Says while something is being dragged whom it would clash with. It writes to the page itself: drawing anew would end the drag. */
+export const useClashHint = (bookings: readonly ScheduleRecord[], now: string) => {
+  const say = useSay()
+  const surface = useRef<HTMLDivElement>(null)
+  const hint = useRef<HTMLDivElement>(null)
+  const write = (text: string) => {
+    if (hint.current && hint.current.textContent !== text) hint.current.textContent = text
+    surface.current?.toggleAttribute('data-clash', text !== '')
+  }
+  return {
+    surface,
+    hint,
+    follow: ({ booking, from, to, experts }: Drag) => {
+      const clash = clashOf(bookings, { id: booking.id, from, to, experts, holds })
+      const name = clash && guestOf(clash.booking, say('calendar.unnamed'))
+      const isPast = from < Date.parse(now) / 60_000
+      write(clash ? say('schedules.move.clash', { minutes: clash.minutes, name: name! }) : isPast ? say('schedules.move.past') : '')
+    },
+    end: () => write(''),
+  }
+}
