@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
-
-// What keeps a browser quiet and alike on every machine; the sandbox cannot start for root, nor in most containers.
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { findChromium, quietly } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,12 +11,18 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', ...quiet] },
+    launchOptions: { executablePath: findChromium(), args: quietly },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
+    // The walk chooses its widths itself.
+    { name: 'walk', testMatch: 'walk.spec.ts' },
+    { name: 'desktop', testIgnore: 'walk.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: ['walk.spec.ts', 'journeys/**'],
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
   ],
 })

@@ -14,6 +14,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist',
+        // Which chunks a page waits for: what the budgets are kept by.
+        manifest: true,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 1200,
         rolldownOptions: {

@@ -4,6 +4,17 @@ import { chromium } from '@playwright/test'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
+/** What keeps a browser quiet and alike on every machine; the sandbox cannot start for root, nor in most containers. */
+export const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The browser that end-to-end tests drive: the one CHROMIUM_PATH names, the system's, or Playwright's own. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...places, chromium.executablePath()].find((path) => path && existsSync(path))

@@ -6,21 +6,12 @@ import { entityOf, resourceOf, servedTo } from '../../../src/dataProvider/resour
 import { resourceElements } from '../../../src/resources/index.tsx'
 import { otherAddresses } from '../../../src/resources/otherAddresses.ts'
 import { menus, type MenuEntry } from '../../../src/resources/menu.ts'
+import { screens, segmentOf } from '../../e2e/support/screens.ts'
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
 /** Reached from the user menu, or by another name of a screen. */
 const elsewhere = (account: AccountType) => ['account', ...Object.keys(otherAddresses[account])]
-/** The screens of the specification (section 2), by account type. */
-const specified: Record<AccountType, string> = {
-  boAdmin: `manage-schedule scheduled-calendar product-settings clients experts branch-setting administrator-management role-management
-    direct-links balances-historical balances-consolidated`,
-  oAdmin: `scheduled-calendar manage-schedule clients products products-branch profile manage-admin payment-config schedule-config
-    experts-config manage-role branch-offices branch-office-admins branch-office-experts experts categories subcategories product-settings`,
-  pAdmin: `scheduled-calendar manage-schedule clients experts organizations organization-admins partner-categories partner-subcategories
-    products product-categories product-subcategories branch-offices products-branch branch-office-experts branch-office-admins manage-admin
-    manage-role`,
-}
 const paths = (account: AccountType) => leaves(menus[account]).map(({ path }) => path)
 
 /** The first parts of the paths that an account type's elements answer to. */
@@ -44,9 +35,19 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
     for (const path of routed(account)) expect(screens).toContain(path.split('/')[0])
   })
 
-  it('has a screen for every one that the specification names', () => {
-    const screens = routed(account)
-    expect(specified[account].split(/\s+/).filter((path) => !screens.includes(path))).toEqual([])
+  it('is walked from end to end: what is routed is what the walk visits', () => {
+    const visited = screens
+      .filter((screen) => screen.account === account)
+      .map((screen) => segmentOf(screen).replaceAll(/\{(\w+)\}/g, ':$1'))
+    expect(routed(account).toSorted()).toEqual(visited.toSorted())
+  })
+
+  it('asks for the rights that the specification asks for', () => {
+    const asked = new Map(leaves(menus[account]).map(({ path, needs }) => [path, needs]))
+    const specified = screens.filter((screen) => screen.account === account && screen.needs.length > 0 && asked.has(segmentOf(screen)))
+    expect(specified.map((screen) => [screen.path, asked.get(segmentOf(screen))])).toEqual(
+      specified.map(({ path, needs }) => [path, needs]),
+    )
   })
 
   it('leads nowhere twice, and has no empty group', () => {

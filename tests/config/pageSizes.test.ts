@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
+import { budgets } from '../support/budgets.ts'
+import { builtPages, entryPage, firstList, type BuiltPages } from '../support/builtPages.ts'
+
+let pages: BuiltPages
+
+beforeAll(async () => {
+  await ensureBuilt()
+  pages = builtPages()
+}, 300_000)
+
+describe('what travels before a page is there', () => {
+  it('is at most 140 kB for the sign-in page', () => {
+    expect(pages.kilobytes(pages.filesOf(...entryPage))).toBeLessThanOrEqual(budgets.signIn)
+  })
+
+  it('is at most 480 kB for the first list', () => {
+    expect(pages.kilobytes(pages.filesOf(...firstList))).toBeLessThanOrEqual(budgets.firstList)
+  })
+
+  it('is no other page: each comes when it is opened', () => {
+    const loaded = pages.filesOf(...firstList)
+    const others = pages.onDemand().filter((source) => !firstList.includes(source))
+    expect(others.filter((source) => loaded.has(pages.fileOf(source)))).toEqual([])
+    // The pages of the back office that are no list are chunks of their own.
+    for (const page of [
+      'schedules/CalendarPage',
+      'configuration/ConfigurationPage',
+      'generated/form/EntityCreate',
+      'generated/form/EntityEdit',
+    ])
+      expect(others).toContain(`src/resources/${page}.tsx`)
+  })
+})

@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
+import { expectAccessible } from './support/expectAccessible.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const times = (page: Page) => page.getByRole('region', { name: 'Cambiar la hora' }).getByRole('button', { name: /^\d{2}:\d{2}$/ })
+const fitsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+/** Follows the link of a confirmation to the page of the appointment. */
+const opened = async (page: Page) => {
+  const address = await page.getByRole('link', { name: 'Ver, cambiar o cancelar la cita' }).getAttribute('href')
+  expect(address).toMatch(/^\/sc\/\d+\.[\w-]{43}$/)
+  return page.goto(address!)
+}
+
+const asker = (request: APIRequestContext) => {
+  const ask = async <R>(path: string, data: object, headers: Record<string, string> = {}): Promise<R> => {
+    const envelope = (await (await request.post(`/api/${path}`, { data, headers })).json()) as { error: boolean; r: R }
+    if (envelope.error) throw new Error(JSON.stringify(envelope.r))
+    return envelope.r
+  }
+  /** Books a time some days ahead, as a visitor of the page would; gives the address of its own page. */
+  const book = async (nth: number): Promise<string> => {
+    const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const visit = { branchOffice: branchOffice.id, directLink: 'demo', items: [{ entailedProduct: products[0]!.id }] }
+    const range = { ...visit, from: day(8), to: day(20) }
+    const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', range)
+    const { start } = days.flatMap(({ slots }) => slots)[nth]!
+    const booker = { name: 'Elena Ruales', email: 'elena@example.com' }
+    const { token } = await ask<PublicBooking>('public/schedules/create', { ...visit, start, booker })
+    return `/sc/${token}`
+  }
+  return { ask, book }
+}
+
+test('a visitor books, opens the link, takes another time in two clicks, and calls it off in two', async ({ page, request, isMobile }) => {
+  await page.goto('/dl/demo')
+  const free = page.getByRole('button', { name: /^\d{2}:\d{2}$/ })
+  await free.nth(isMobile ? 3 : 14).click()
+  await expect(page.getByText('Hora guardada', { exact: true }).first()).toBeVisible()
+  await page.getByLabel('Nombre y apellido').fill('Elena Ruales')
+  await page.getByLabel('Correo').fill('elena@example.com')
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await expect(heading(page, 'Reserva confirmada')).toBeFocused()
+  const answer = await opened(page)
+  expect(answer!.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+  await expect(heading(page, 'Cita confirmada')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await test.step('goes into a calendar', async () => {
+    const google = await page.getByRole('link', { name: 'Google' }).getAttribute('href')
+    expect(google).toMatch(/dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z/)
+    const file = await request.get((await page.getByRole('link', { name: 'Archivo (.ics)' }).getAttribute('href'))!)
+    expect(await file.text()).toContain('BEGIN:VEVENT')
+  })
+
+  await test.step('takes another time in two clicks', async () => {
+    const before = await page.getByText('Cuándo').locator('xpath=following-sibling::dd').textContent()
+    await times(page).first().click()
+    await expect(heading(page, 'Nueva hora')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirmar el cambio' }).click()
+    await expect(page.getByText('Listo: cambiamos tu cita.')).toBeVisible()
+    await expect(page.getByText('Cuándo').locator('xpath=following-sibling::dd')).not.toHaveText(before!)
+  })
+
+  await test.step('carries what is said about it', async () => {
+    await page.getByLabel('Tu mensaje').fill('Llego con mi hija')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Llego con mi hija' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Llego con mi hija' })).toBeVisible()
+  })
+
+  await test.step('fits a screen of 320 px', async () => {
+    const own = page.viewportSize()!
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await fitsSideways(page)).toBe(true)
+    await page.setViewportSize(own)
+  })
+
+  await test.step('is called off in two clicks, with a word why', async () => {
+    await page.getByRole('button', { name: 'Cancelar la cita' }).click()
+    await expect(heading(page, '¿Cancelar esta cita?')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('¿Por qué? (opcional)').fill('Estoy enferma')
+    await page.getByRole('button', { name: 'Sí, cancelar' }).click()
+    await expect(heading(page, 'Cita cancelada')).toBeFocused()
+    await expect(page.getByText('Motivo: Estoy enferma')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reservar otra hora' })).toHaveAttribute('href', '/dl/demo')
+    await expectAccessible(page)
+  })
+})
+
+test('outside the window it can be changed only by asking the branch', async ({ page, request, isMobile }) => {
+  const { ask, book } = asker(request)
+  const signed = (await (
+    await request.post('/api/account/signin', { data: { email: 'branch@demo.test', password: 'demo-1234' } })
+  ).json()) as { token: string; device: { id: string } }
+  const headers = { authorization: `Bearer ${signed.token}`, 'device-id': signed.device.id }
+  const windows = (minutes: number | null) =>
+    ask(
+      'branch_offices/config/edit',
+      { key: 'schedule', data: { cancelWindowMinutes: minutes, rescheduleWindowMinutes: minutes } },
+      headers,
+    )
+  await windows(43_200)
+  const address = await book(isMobile ? 20 : 25).finally(() => windows(null))
+  await page.goto(address)
+  await expect(heading(page, 'Cita confirmada')).toBeVisible()
+  await expect(page.getByText('Ya no se puede cambiar ni cancelar en línea.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Llamar al/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar la cita' })).toBeHidden()
+  await expect(times(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test.describe('a link that opens nothing', () => {
+  test.use({ expectedErrors: [/404/] })
+  test('says so, and not why', async ({ page }) => {
+    expect((await page.goto('/sc/1.nothing'))!.status()).toBe(404)
+    await expect(heading(page, 'Esta página no está disponible')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('a time that is held is let go when the page is left, and held again on coming back', async ({ page, request, isMobile }) => {
+  await page.goto('/dl/demo')
+  const free = page.getByRole('button', { name: /^\d{2}:\d{2}$/ })
+  await free.nth(isMobile ? 6 : 18).click()
+  await expect(page.getByText('Hora guardada', { exact: true }).first()).toBeVisible()
+  const released = page.waitForRequest((each) => each.url().endsWith('/public/schedules/release'))
+  await page.goto('/dl/demo')
+  expect((await released).postDataJSON()).toMatchObject({ hold: expect.stringMatching(/^\d+\./) as string })
+  await expect(page.getByText('Hora guardada', { exact: true }).first()).toBeVisible()
+  expect(await request.get('/health')).toBeOK()
+})

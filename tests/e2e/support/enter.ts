@@ -1,0 +1,51 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { PrivilegeSet } from '../../../contract/privileges.ts'
+import { privilegesOf } from '../../../src/authProvider/accountType.ts'
+
+/** What is known of somebody once they are in: what their browser keeps, their rights, and what stands for the names in addresses, as `{clientId}`. */
+export type Entered = {
+  state: Awaited<ReturnType<BrowserContext['storageState']>>
+  rights: PrivilegeSet
+  meant: Record<string, string | undefined>
+}
+
+/** Signs in by a button of the sign-in page, counted from 0. */
+export const signIn = (browser: Browser, button: number): Promise<Entered> =>
+  inPrivate(browser, async (page) => {
+    await page.goto('/auth/sign-in')
+    await page.locator('button.demo-role').nth(button).click()
+    await page.waitForURL(/\/dashboard\/[\w-]+\//)
+    await page.goto(`${new URL(page.url()).pathname.split('/').slice(0, 3).join('/')}/clients`)
+    const links = page.locator('main td a[href*="/clients/"]')
+    await links.first().waitFor()
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const [clientId, otherClientId] = new Set(addresses.flatMap((address) => /\/clients\/(\d+)/.exec(address)?.[1] ?? []))
+    const user = await page.evaluate(() => localStorage.getItem('phi.user') ?? '')
+    const rights = privilegesOf(JSON.parse(user) as Parameters<typeof privilegesOf>[0])
+    return { rights, meant: { clientId, otherClientId } }
+  })
+
+/** A stranger, who has an appointment; `nth` keeps those apart who book at once. */
+export const bookAsStranger = (browser: Browser, nth: number): Promise<Entered> =>
+  inPrivate(browser, async (page) => {
+    await page.goto('/dl/demo')
+    await page
+      .getByRole('button', { name: /\b\d{2}:\d{2}\b/ })
+      .nth(20 + nth)
+      .click()
+    await page.getByLabel('Nombre y apellido').fill('Camila Ponce')
+    await page.getByLabel('Correo').fill(`camila${nth}@example.com`)
+    await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+    const link = await page.locator('a[href^="/sc/"]').first().getAttribute('href')
+    return { rights: {}, meant: { name: 'demo', token: link!.slice('/sc/'.length) } }
+  })
+
+async function inPrivate(browser: Browser, act: (page: Page) => Promise<Omit<Entered, 'state'>>): Promise<Entered> {
+  const context = await browser.newContext({ baseURL: process.env.PHI_AGENDA_ADDRESS, locale: 'es-EC', timezoneId: 'America/Guayaquil' })
+  try {
+    const learnt = await act(await context.newPage())
+    return { ...learnt, state: await context.storageState() }
+  } finally {
+    await context.close()
+  }
+}

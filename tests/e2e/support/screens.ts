@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountTypeNames, accountTypes, type AccountType } from '../../../contract/accounts.ts'
+import type { Privilege } from '../../../contract/privileges.ts'
+
+/** A screen of the specification (section 2) or beyond it: whose it is (nobody's: a public one), its address, and the rights of which one opens it. */
+export type Screen = { account: AccountType | undefined; path: string; title: string; needs: Privilege[] }
+
+/** Every screen there is, by its address: those of the specification, and those that came in addition. */
+export const screens: readonly Screen[] = ['screens.tsv', 'moreScreens.tsv'].flatMap(read)
+
+/** The part of a screen's address below the section of its account type, without what it is asked for. */
+export const segmentOf = ({ path }: Screen): string => path.replace(/\?.*/, '').split('/').slice(3).join('/')
+
+function read(file: string): Screen[] {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => {
+    const [scope = '', path = '', title = '', needs = ''] = line.split('\t')
+    return { account: accountTypeNames.find((name) => accountTypes[name].dashboard === scope), path, title, needs: rights(needs) }
+  })
+}
+
+/** `item.action | item.action` */
+function rights(words: string): Privilege[] {
+  if (words === '') return []
+  return words.split(' | ').map((right) => right.split('.') as unknown as Privilege)
+}

@@ -1,0 +1,52 @@
+import type { Page, Request } from '@playwright/test'
+import type { Envelope } from '../../../contract/envelope.ts'
+
+export type Watch = {
+  /** What went wrong since it was last asked, once no call is under way any more; the page must stand still. */
+  complaints: () => Promise<string[]>
+  /** Forgets what has happened so far. */
+  forget: () => void
+}
+
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
+
+/** Watches a page for errors in its console and for calls that are refused or break. */
+export function watch(page: Page): Watch {
+  let heard: string[] = []
+  let answers: Promise<void>[] = []
+  const under = new Set<Request>()
+  page.on('console', (message) => {
+    const isUntranslated = message.type() === 'warning' && message.text().includes('translation')
+    if (message.type() === 'error' || isUntranslated) heard.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('request', (request) => void (isCall(request) && under.add(request)))
+  page.on('requestfailed', (request) => under.delete(request))
+  page.on('requestfinished', (request) => {
+    under.delete(request)
+    if (isCall(request)) answers.push(judge(request).then((refusal) => void (refusal && heard.push(refusal))))
+  })
+  const settle = async () => {
+    // A call that an answer leads to leaves within this time.
+    for (let quiet = 0; quiet < 3; quiet = under.size === 0 ? quiet + 1 : 0) await new Promise((resolve) => setTimeout(resolve, 30))
+    await Promise.all(answers)
+  }
+  return {
+    complaints: async () => {
+      await settle()
+      return heard
+    },
+    forget: () => {
+      heard = []
+      answers = []
+    },
+  }
+}
+
+/** What a call was refused with; nothing where it was answered, or where its page is gone by now. */
+async function judge(request: Request): Promise<string | undefined> {
+  const response = await request.response()
+  if (!response || !response.headers()['content-type']?.startsWith('application/json')) return undefined
+  const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
+  return envelope?.error ? `${new URL(request.url()).pathname}: ${JSON.stringify(envelope.r)}` : undefined
+}

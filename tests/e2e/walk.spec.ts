@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect } from '@playwright/test'
+import { accountTypes } from '../../contract/accounts.ts'
+import { allows, allowsAny } from '../../contract/privileges.ts'
+import { languages, type Language } from '../../contract/words/index.ts'
+import { entityBehind, servedTo } from '../../src/dataProvider/resources.ts'
+import { viewWords } from '../../src/i18n/views/viewWords.ts'
+import { mainScreen } from '../../src/resources/splitScreens.ts'
+import { expectAccessible } from './support/expectAccessible.ts'
+import { expectWhole } from './support/expectWhole.ts'
+import { everyWay, pairsOf, pairwise } from './support/pairings.ts'
+import { screens, segmentOf, type Screen } from './support/screens.ts'
+import { test, walkers, widths, type Look, type Open, type Walker } from './support/walkers.ts'
+
+type Visit = { walker: Walker; screen: Screen; form?: 'create' | 'edit' }
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ trace: 'off', screenshot: 'off' })
+
+const offered = { language: Object.keys(languages), scheme: ['light', 'dark'], width: Object.keys(widths) }
+const names = Object.keys(walkers) as Walker[]
+
+/** Every screen as whoever it belongs to; where a list has forms, they as well, as whoever may do everything. */
+const visits: Visit[] = screens.flatMap((screen) =>
+  names
+    .filter((walker) => walkers[walker] === screen.account)
+    .flatMap((walker) => [
+      { walker, screen },
+      ...(walker === 'reception' ? [] : formsOf(screen).map((form) => ({ walker, screen, form }))),
+    ]),
+)
+/** `npm run test:full` looks at every screen in every way; otherwise each is looked at in one, and any two answers meet on some screen. */
+const ways = process.env.FULL
+  ? visits.flatMap((visit) => everyWay(offered).map((look) => ({ ...visit, look: look as Look })))
+  : pairwise(
+      visits.map(({ walker }) => ({ walker })),
+      offered,
+    ).map((way, index) => ({ ...visits[index]!, look: way as unknown as Look }))
+
+for (const { walker, screen, form, look } of ways) {
+  const name = [screen.path.replace(/\?.*/, ''), form].filter(Boolean).join('/')
+  test(`${walker} sees ${name} (${look.language}, ${look.scheme}, ${look.width})`, async ({ visit }) => {
+    const opened = await visit(walker, look)
+    const { page, watched, rights, filledIn } = opened
+    watched.forget()
+    await page.goto(filledIn(form ? formAt(screen, form) : screen.path))
+    if (form === 'edit') await openFirst(opened)
+    await expectWhole(page)
+    const refusal = page.getByText(viewWords[look.language as Language].empty.noPermission)
+    await expect(refusal).toHaveCount(mayOpen(screen, rights) ? 0 : 1)
+    await picture(opened, `${walker}${name.replaceAll(/\W+/g, '-')} ${look.language} ${look.scheme} ${look.width}`)
+    expect((await watched.complaints()).filter((complaint) => !isExpected(screen, complaint))).toEqual([])
+    await expectAccessible(page)
+  })
+}
+
+// Refusals look the same everywhere: one look is enough.
+const plain: Look = { language: 'es', scheme: 'light', width: 'desktop' }
+
+for (const walker of ['partner', 'organization', 'branch'] as const) {
+  const account = walkers[walker]
+  const own = `/dashboard/${accountTypes[account].dashboard}`
+  for (const [index, part] of inParts(screens.filter((screen) => screen.account && screen.account !== account)).entries()) {
+    test(`${walker} is refused the screens of others, part ${index + 1}`, async ({ visit }) => {
+      const { page, watched, filledIn } = await visit(walker, plain)
+      watched.forget()
+      for (const { path } of part) {
+        await test.step(path, async () => {
+          await page.goto(filledIn(path))
+          await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(`${own}/`))
+          await expect(page.getByRole('main')).toBeVisible()
+        })
+      }
+      expect(await watched.complaints()).toEqual([])
+    })
+  }
+
+  test(`${walker} is led from the bare addresses to the first entry of the menu`, async ({ visit }) => {
+    const { page } = await visit(walker, plain)
+    for (const path of [
+      '/',
+      '/auth/sign-in',
+      '/auth/recover-password',
+      '/dashboard',
+      ...Object.values(accountTypes).map(({ dashboard }) => `/dashboard/${dashboard}`),
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page).toHaveURL(({ pathname }) => pathname === `${own}/scheduled-calendar`)
+      })
+    }
+  })
+}
+
+test('any two answers meet on some screen', () => {
+  const met = new Set(ways.flatMap(({ walker, look }) => pairsOf({ walker, ...look })))
+  const wanted = everyWay({ walker: names, ...offered }).flatMap(pairsOf)
+  expect(wanted.filter((pair) => !met.has(pair))).toEqual([])
+})
+
+/** What does not exist is answered so, and the browser says it too. */
+function isExpected({ path }: Screen, complaint: string): boolean {
+  return path === '/no-such-page' && complaint.includes('404')
+}
+
+function formsOf(screen: Screen): ('create' | 'edit')[] {
+  const { account } = screen
+  const segment = segmentOf(screen)
+  const entity = account && entityBehind(account, mainScreen(segment))
+  const can = entity && servedTo(account, entity)?.screen === mainScreen(segment) ? servedTo(account, entity)!.can : []
+  return (['create', 'edit'] as const).filter((form) => can.includes(form))
+}
+
+/** Only branch-office administrators are held to their role's rights (specification 6); a file's visits need the right to its part besides. */
+function mayOpen({ account, path, needs }: Screen, rights: Open['rights']): boolean {
+  if (account !== 'boAdmin') return true
+  return allowsAny(rights, needs) && (!path.endsWith('/attendances') || allows(rights, ['client_attendance', 'view']))
+}
+
+/** The address of a form; that to edit with is reached from the list, which a tree shows where it is to filter. */
+function formAt({ path }: Screen, form: 'create' | 'edit'): string {
+  return form === 'create' ? `${path}/create` : `${path}?filter=%7B%7D`
+}
+
+/** From a list to the page of its first record. */
+async function openFirst({ page }: Open): Promise<void> {
+  const { pathname } = new URL(page.url())
+  await page.locator(`main :is(li, td) a[href^="${pathname}/"]`).first().click()
+  await expect(page).toHaveURL(/\/\d+$/)
+}
+
+async function picture({ page }: Open, name: string): Promise<void> {
+  const path = `test-results/screens/${name}.png`
+  mkdirSync(dirname(path), { recursive: true })
+  await page.screenshot({ path, animations: 'disabled' })
+}
+
+function inParts<T>(all: T[]): T[][] {
+  const size = 12
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
+}
