@@ -1,0 +1,90 @@
+import { chromium, type Page } from '@playwright/test'
+import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
+import { findChromium, quietly } from '../../scripts/chromium.ts'
+import startServer from '../e2e/support/startServer.ts'
+import { budgets } from '../support/budgets.ts'
+import { builtPages, entryPage, firstList } from '../support/builtPages.ts'
+import { calibration } from './timing.ts'
+
+const slowdown = 4
+const rounds = 5
+/** Menu entries of the organization's back office that are gone to in turn. */
+const screens = ['clients', 'products', 'experts', 'branch-offices', 'manage-role']
+
+/**
+ * What the back office weighs and how soon it shows another screen, by a real browser on the built pages with a quarter of the processor.
+ * `npm run bench -- admin [--json]`
+ */
+export const bench = async (): Promise<Record<string, unknown>> => {
+  await ensureBuilt()
+  const pages = builtPages()
+  const weighed = (budget: number, files: Set<string>) => ({
+    kilobytes: Math.round(pages.kilobytes(files) * 10) / 10,
+    budget,
+    files: files.size,
+  })
+  return {
+    machine: { calibration: calibration().p50, slowdown },
+    'kilobytes by gzip': {
+      'sign-in page': weighed(budgets.signIn, pages.filesOf(...entryPage)),
+      'first list': weighed(budgets.firstList, pages.filesOf(...firstList)),
+    },
+    'milliseconds until another screen is there': { budget: budgets.routeChange, ...(await timeRouteChanges()) },
+  }
+}
+
+/** `first`: with its code and its records still to come; `again`: with both there. `heading`: the screen says what it is; `rows`: its records are drawn. */
+const timeRouteChanges = async (): Promise<Record<string, unknown>> => {
+  const stop = await startServer()
+  const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })
+  try {
+    const page = await browser.newPage({ baseURL: process.env.PHI_AGENDA_ADDRESS, viewport: { width: 1280, height: 800 } })
+    await page.goto('/auth/sign-in')
+    await page.locator('button.demo-role').nth(1).click()
+    await page.waitForURL(/\/dashboard\/organization\//)
+    await page.locator('.fc-event').first().waitFor()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const first: Change[] = []
+    const again: Change[] = []
+    for (let round = 0; round <= rounds; round++) {
+      for (const screen of screens) (round === 0 ? first : again).push(await change(page, screen))
+    }
+    return { first: medians(first), again: medians(again) }
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+type Change = { heading: number; rows: number }
+
+/** Goes to a screen by its menu entry, and tells how long after the click it was painted. */
+const change = async (page: Page, screen: string): Promise<Change> => {
+  // Its group may be closed.
+  const entry = page.locator(`a.menu-entry[href$="/${screen}"]`)
+  for (const group of await page.locator('.shell-side nav button[aria-expanded=false]').all()) if (!(await entry.isVisible())) await group.click()
+  await entry.waitFor()
+  return entry.evaluate(async (link, path) => {
+    const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+    const until = async (there: () => boolean): Promise<number> => {
+      for (;;) {
+        const at = await painted()
+        if (there()) return at
+      }
+    }
+    const before = document.querySelector('main h1')
+    const start = performance.now()
+    ;(link as HTMLElement).click()
+    const heading = await until(() => location.pathname.endsWith(`/${path}`) && (document.querySelector('main h1') ?? before) !== before)
+    const rows = await until(() => document.querySelector('main tbody td') !== null)
+    return { heading: heading - start, rows: rows - start }
+  }, screen)
+}
+
+const medians = (changes: Change[]): Change => ({
+  heading: median(changes.map((each) => each.heading)),
+  rows: median(changes.map((each) => each.rows)),
+})
+
+const median = (times: number[]): number => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!)
