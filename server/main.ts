@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
-import pino from 'pino'
 import { ensureBuilt } from '../scripts/ensureBuilt.ts'
 import { ensurePlaces } from '../scripts/ensurePlaces.ts'
 import { connect } from './adapters/db/connect.ts'
@@ -19,6 +18,7 @@ import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
+import { createLog } from './createLog.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
 import { startJobs, type Jobs } from './adapters/jobs/startJobs.ts'
 import { configurationSummary, configurationText, errorText, helpText, withoutPassword } from './config/words.ts'
@@ -163,14 +163,6 @@ const refuseOccupiedPort = async (port: number, host: string): Promise<void> => 
   if (problem === undefined) return
   process.stderr.write(`✗ ${problem}\n`)
   process.exit(1)
-}
-
-const createLog = (level: string): Log => {
-  const logger = pino(
-    { level, redact: ['token', 'password', 'authorization', '*.token', '*.password', '*.email', '*.phone'] },
-    pino.destination({ dest: 2, sync: false }),
-  )
-  return { error: (message, details) => logger.error(details, message), info: (message, details) => logger.info(details ?? {}, message) }
 }
 
 type Running = { drain: () => Promise<void>; live: { close: () => Promise<void> }; jobs: Jobs; mail: Mail; database: Database; log: Log }
