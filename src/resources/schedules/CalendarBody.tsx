@@ -35,7 +35,7 @@ export const CalendarBody = ({ account, branch, shown, now, bookings, onRange, o
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
   const [dropped, setDropped] = useState<Dropped>()
   const [marked, setMarked] = useState<Marked>()
-  const { columns } = useColumns(account, branch, bookings)
+  const columns = useColumns(account, branch, bookings)
   const { view, date, coloring, experts } = shown
   const style = useMemo(
     (): EventStyle => ({
@@ -46,14 +46,18 @@ export const CalendarBody = ({ account, branch, shown, now, bookings, onRange, o
     }),
     [coloring, mayEdit, say, statuses],
   )
+  // Kept as it is: drawn anew, a dropped booking would jump back before its reader has answered.
+  const chosen = useMemo(
+    () => (experts.length === 0 ? columns : columns.filter(({ id }) => experts.includes(id))),
+    // oxlint-disable-next-line react/exhaustive-deps -- the address gives a new list each time it is read
+    [columns, experts.join()],
+  )
   const grid = { branch, now, bookings, style, mayCreate, onOpen, onDrop: setDropped, onMark: setMarked }
   const names = new Map(columns.map(({ id, name }) => [id, name]))
   return (
     <>
       {view === 'board' && <DayBoard bookings={bookings} date={date} now={now} onOpen={onOpen} />}
-      {view === 'day' && (
-        <ExpertGrid {...grid} date={date} columns={experts.length === 0 ? columns : columns.filter(({ id }) => experts.includes(id))} />
-      )}
+      {view === 'day' && <ExpertGrid {...grid} date={date} columns={chosen} />}
       {view !== 'board' && view !== 'day' && <CalendarGrid {...grid} view={view} shown={shown} onRange={onRange} />}
       {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
       <NewHere account={account} branch={branch} marked={marked} onClose={() => setMarked(undefined)} />

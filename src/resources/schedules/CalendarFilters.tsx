@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { ListFilter, Users } from 'lucide-react'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useLanguage, useSay } from '../useSay.ts'
@@ -15,6 +15,8 @@ export const CalendarFilters = ({ bookings, shown: { experts, services, statuses
   const words = useStatusWords('schedule')
   const people = expertsIn(bookings, language)
   const seen = people.filter(({ id }) => experts.includes(id)).length
+  const statusesHere = words.filter(({ id }) => bookings.some(({ status }) => status.id === id))
+  const narrowed = services.length + statuses.length
   return (
     <>
       <ChoiceFilter
@@ -24,29 +26,29 @@ export const CalendarFilters = ({ bookings, shown: { experts, services, statuses
             ? say('calendar.allExperts', { smart_count: people.length })
             : say('calendar.someExperts', { shown: seen, total: people.length })
         }
-        choices={people}
-        chosen={experts}
-        onChange={(chosen) => show({ experts: chosen })}
+        groups={[{ name: 'expert', choices: people, chosen: experts, onChange: (chosen) => show({ experts: chosen }) }]}
+        onAll={() => show({ experts: [] })}
       />
       <ChoiceFilter
-        label={
-          services.length === 0
-            ? say('schedules.filters.allServices')
-            : say('schedules.filters.someServices', { smart_count: services.length })
-        }
-        choices={servicesIn(bookings, language)}
-        chosen={services}
-        onChange={(chosen) => show({ services: chosen })}
-      />
-      <ChoiceFilter
-        label={
-          statuses.length === 0
-            ? say('schedules.filters.allStatuses')
-            : say('schedules.filters.someStatuses', { smart_count: statuses.length })
-        }
-        choices={words.filter(({ id }) => bookings.some(({ status }) => status.id === id)).map(({ id, word }) => ({ id, name: word }))}
-        chosen={statuses}
-        onChange={(chosen) => show({ statuses: chosen })}
+        icon={ListFilter}
+        label={narrowed === 0 ? say('schedules.filters.all') : say('schedules.filters.some', { count: narrowed })}
+        groups={[
+          {
+            name: 'service',
+            title: say('schedules.filters.service'),
+            choices: servicesIn(bookings, language),
+            chosen: services,
+            onChange: (chosen) => show({ services: chosen }),
+          },
+          {
+            name: 'status',
+            title: say('schedules.filters.status'),
+            choices: statusesHere.map(({ id, word }) => ({ id, name: word })),
+            chosen: statuses,
+            onChange: (chosen) => show({ statuses: chosen }),
+          },
+        ]}
+        onAll={() => show({ services: [], statuses: [] })}
       />
     </>
   )

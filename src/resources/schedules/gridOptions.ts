@@ -18,7 +18,7 @@ export const gridOptions = {
   expandRows: true,
   allDaySlot: false,
   slotDuration: '00:30:00',
-  snapDuration: '00:05:00',
+  snapDuration: '00:15:00',
   slotLabelInterval: '01:00',
   slotLabelFormat: clock,
   eventTimeFormat: clock,

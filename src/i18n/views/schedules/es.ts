@@ -140,14 +140,7 @@ export const es: ScheduleWords = {
     new: 'Nueva reserva',
   },
   colors: { more: 'Colores y más', by: 'Colores', status: 'Por estado', expert: 'Por experto', service: 'Por servicio' },
-  filters: {
-    service: 'Servicio',
-    allServices: 'Servicios',
-    someServices: '%{smart_count} servicio |||| %{smart_count} servicios',
-    status: 'Estado',
-    allStatuses: 'Estados',
-    someStatuses: '%{smart_count} estado |||| %{smart_count} estados',
-  },
+  filters: { service: 'Servicios', status: 'Estados', all: 'Filtros', some: 'Filtros: %{count}' },
   board: {
     open: 'Sala',
     title: 'Sala del día',

@@ -99,7 +99,7 @@ export type ScheduleWords = {
     string
   >
   colors: Record<'more' | 'by' | 'status' | 'expert' | 'service', string>
-  filters: { service: string; allServices: string; someServices: string; status: string; allStatuses: string; someStatuses: string }
+  filters: Record<'service' | 'status' | 'all' | 'some', string>
   board: Record<'open' | 'title' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
   print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }
   columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'column', string>

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { branchOfficeExperts } from '../../../../contract/entities/branchOfficeExperts.ts'
 import type { timeOffs } from '../../../../contract/entities/timeOffs.ts'
+import type { Language } from '../../../../contract/words/index.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { useLanguage } from '../../useSay.ts'
 import { expertsIn } from '../bookingWords.ts'
@@ -18,7 +20,7 @@ const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order:
 const quietly = { retry: false }
 
 /** The experts of a branch by name, and whoever else has a booking that day. */
-export const useColumns = (account: AccountType, branch: Branch, bookings: readonly ScheduleRecord[]) => {
+export const useColumns = (account: AccountType, branch: Branch, bookings: readonly ScheduleRecord[]): ExpertColumn[] => {
   const language = useLanguage()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
   const links = useGetList<ExpertHere & RaRecord>(
@@ -28,18 +30,29 @@ export const useColumns = (account: AccountType, branch: Branch, bookings: reado
   )
   const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
   const away = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...organization, status: 1 } }, quietly)
-  const linked = links.data ?? []
+  return useMemo(
+    () => columnsOf(branch, bookings, links.data ?? [], away.data ?? [], language),
+    [away.data, bookings, branch, language, links.data],
+  )
+}
+
+const columnsOf = (
+  branch: Branch,
+  bookings: readonly ScheduleRecord[],
+  linked: readonly ExpertHere[],
+  away: readonly Away[],
+  language: Language,
+): ExpertColumn[] => {
   const names = new Map([
     ...linked.map(({ expert }) => [expert.id, expert.name] as const),
     ...expertsIn(bookings, language).map(({ id, name }) => [id, name] as const),
   ])
-  const columns: ExpertColumn[] = [...names]
+  return [...names]
     .map(([id, name]) => ({
       id,
       name,
       here: linked.find(({ expert }) => expert.id === id),
-      away: (away.data ?? []).filter(({ expert, branchOffice }) => expert.id === id && (!branchOffice || branchOffice.id === branch.id)),
+      away: away.filter(({ expert, branchOffice }) => expert.id === id && (!branchOffice || branchOffice.id === branch.id)),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
-  return { columns, isPending: links.isPending }
 }
