@@ -11,8 +11,7 @@ export const appointmentPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
     const { language, displayZone, page } = pageWishes(context)
-    // The link is a secret: it is told to no other page, and found by no search engine.
-    context.header('Referrer-Policy', 'no-referrer')
+    // The link is a secret: no search engine is to have it.
     context.header('X-Robots-Tag', 'noindex')
     try {
       const shown = await stateOf(ports, publicPages, context.req.param('token') ?? '', displayZone)

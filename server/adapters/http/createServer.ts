@@ -31,6 +31,11 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
   const policy = pagePolicy({ scripts: inlineScriptHashes(backOffice) })
 
+  // The link of an appointment is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
+  app.use('/sc/*', async (context, next) => {
+    await next()
+    context.header('Referrer-Policy', 'no-referrer')
+  })
   app.use(
     secureHeaders({
       strictTransportSecurity: settings.secure ? 'max-age=31536000; includeSubDomains' : false,

@@ -105,7 +105,13 @@ const answered = (r: unknown) => HttpResponse.json({ error: false, r })
 export const refused = (msg: string, rest: object = {}) => HttpResponse.json({ error: true, r: { msg, ref: '01JX', ...rest } })
 export const lost = () => HttpResponse.error()
 
-type Answers = { book: (asked: BookRequest) => unknown; availability: (asked: AvailabilityRequest) => unknown }
+export type OwnRequest = { token: string; start?: string; comment?: string }
+type Answers = {
+  book: (asked: BookRequest) => unknown
+  availability: (asked: AvailabilityRequest) => unknown
+  /** What is asked of one's own appointment: get, reschedule or cancel. */
+  own: (call: string, asked: OwnRequest) => unknown
+}
 
 const usual: Answers = {
   book: ({ start, booker }) =>
@@ -113,11 +119,18 @@ const usual: Answers = {
       ? booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token: 'token-1' })
       : booking(start!),
   availability: ({ from, to }) => availability(usualStarts, {}, from, to),
+  own: () => refused('NOT_FOUND'),
 }
 
 /** A branch that answers as told, and remembers what it was asked. */
 export const useFakeBranch = () => {
-  const branch = { ...usual, booked: [] as BookRequest[], looked: [] as AvailabilityRequest[], released: [] as string[] }
+  const branch = {
+    ...usual,
+    booked: [] as BookRequest[],
+    looked: [] as AvailabilityRequest[],
+    released: [] as string[],
+    ownAsked: [] as [string, OwnRequest][],
+  }
   const replying = (reply: unknown) => (reply instanceof Response ? reply : answered(reply))
   const server = setupServer(
     http.post(`*/api/${paths['public.book']}`, async ({ request }) => {
@@ -129,6 +142,11 @@ export const useFakeBranch = () => {
       branch.released.push(((await request.json()) as { hold: string }).hold)
       return answered({ released: true })
     }),
+    http.post('*/api/public/schedules/:call', async ({ request, params }) => {
+      const asked = (await request.json()) as OwnRequest
+      branch.ownAsked.push([String(params['call']), asked])
+      return replying(await branch.own(String(params['call']), asked))
+    }),
     http.post(`*/api/${paths['public.availability']}`, async ({ request }) => {
       const asked = (await request.json()) as AvailabilityRequest
       branch.looked.push(asked)
@@ -137,7 +155,7 @@ export const useFakeBranch = () => {
   )
   beforeAll(() => server.listen())
   afterEach(() => {
-    Object.assign(branch, usual, { booked: [], looked: [], released: [] })
+    Object.assign(branch, usual, { booked: [], looked: [], released: [], ownAsked: [] })
     sessionStorage.clear()
     localStorage.clear()
   })

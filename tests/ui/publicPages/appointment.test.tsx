@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
+import type { ServedState } from '../../../src/publicPages/render.tsx'
+import { availability, booking, branchZone, link, lost, now, refused, useFakeBranch, usualStarts } from './fakeBranch.ts'
+import { openPage, time } from './openPage.tsx'
+
+const branch = useFakeBranch()
+const token = '1.secret'
+const start = '2026-11-24T10:15:00-05:00'
+
+const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
+  ...booking(start, { end: '2026-11-24T11:15:00-05:00', status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token }),
+  organization: { id: 1, name: 'Casa Lúcuma' },
+  branchOffice: { id: 7, name: 'Salón y spa', address: link.branchOffice.address, phone: '+59322345678' },
+  directLink: 'casa-lucuma',
+  quantity: 1,
+  cancel: null,
+  cancelUntil: '2026-11-23T10:15:00-05:00',
+  rescheduleUntil: '2026-11-23T09:00:00-05:00',
+  ...rest,
+})
+
+const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) => {
+  const schedule = appointment(rest)
+  const state: ServedState = {
+    kind: 'appointment',
+    schedule,
+    token,
+    availability: schedule.rescheduleUntil === null ? null : availability(usualStarts),
+    remarks: [],
+    language: 'es',
+    displayZone: null,
+    now: at,
+  }
+  return openPage(state, zone)
+}
+
+const title = () => screen.getAllByRole('heading', { level: 2 })[0]!
+const button = (name: string) => screen.getByRole('button', { name })
+const ended = { cancelUntil: null, rescheduleUntil: null }
+
+describe('the page of one’s own appointment', () => {
+  it('is what the browser draws first, with everything on it before any script', async () => {
+    const { complaints } = await open()
+    expect(complaints).toEqual([])
+    expect(document.title).toBe('Tu cita · Casa Lúcuma')
+    expect(title()).toHaveTextContent('Cita confirmada')
+    expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (Hora de Quito, GMT−5)')).toBeVisible()
+    expect(screen.getByText(/Puedes cancelarla hasta el lunes 23 nov, 10:15/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Google' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('dates=20261124T151500Z%2F20261124T161500Z') as string,
+    )
+    expect(screen.getByRole('link', { name: 'Archivo (.ics)' })).toHaveAttribute('href', '/api/public/schedules/calendar?token=1.secret')
+  })
+
+  it('tells the time by the branch’s clock, and by the visitor’s where that shows another', async () => {
+    await open({}, 'Europe/Madrid')
+    expect(screen.getByText('Martes 24 nov 2026, 10:15–11:15 (Hora de Quito, GMT−5)')).toBeVisible()
+    expect(screen.getByText('Martes 24 nov 2026, 16:15–17:15 (Hora de Madrid, GMT+1), según tu reloj')).toBeVisible()
+  })
+
+  it.each([
+    ['requested', 3, 'Cita por aprobar'],
+    ['completed', 7, 'Cita atendida'],
+    ['no_show', 8, 'No asististe'],
+    ['cancelled', 9, 'Cita cancelada'],
+    ['rejected', 10, 'Cita no aprobada'],
+    ['expired', 11, 'La solicitud venció'],
+  ] as const)('says how it stands: %s', async (sysName, id, said) => {
+    await open({ status: { id, sysName }, ...(sysName === 'requested' ? {} : ended) })
+    expect(title()).toHaveTextContent(said)
+    const again = screen.queryByRole('link', { name: 'Reservar otra hora' })
+    if (sysName === 'requested') expect(again).toBeNull()
+    else expect(again).toHaveAttribute('href', '/dl/casa-lucuma')
+  })
+
+  it('that is over says so, whatever nobody has noted', async () => {
+    await open(ended, branchZone, '2026-11-24T16:15:00Z')
+    expect(title()).toHaveTextContent('Esta cita ya pasó')
+    expect(screen.queryByRole('button', { name: 'Cancelar la cita' })).toBeNull()
+  })
+
+  it('past the window leads to the branch', async () => {
+    await open(ended)
+    expect(screen.getByText('Ya no se puede cambiar ni cancelar en línea.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Llamar al +59322345678' })).toHaveAttribute('href', 'tel:+59322345678')
+    expect(screen.queryByRole('region', { name: 'Cambiar la hora' })).toBeNull()
+  })
+})
+
+describe('taking another time', () => {
+  it('needs two presses', async () => {
+    branch.own = (_, asked) => appointment({ start: asked.start!, end: asked.start! })
+    const { user } = await open()
+    await user.click(time(/^Lunes/, '10:15'))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Nueva hora' })).toHaveFocus())
+    expect(branch.ownAsked).toEqual([])
+    await user.click(button('Confirmar el cambio'))
+    await screen.findByText('Listo: cambiamos tu cita.')
+    expect(branch.ownAsked).toEqual([['reschedule', { token, start: '2026-11-23T15:15:00.000Z' }]])
+    await waitFor(() => expect(branch.looked.at(-1)).toMatchObject({ token, branchOffice: 7, items: [{ entailedProduct: 11, expert: 1 }] }))
+  })
+
+  it('that somebody else took first says so, and keeps the old one', async () => {
+    branch.own = () => refused('SLOT_TAKEN')
+    const { user } = await open()
+    await user.click(time(/^Lunes/, '10:15'))
+    await user.click(button('Confirmar el cambio'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Alguien acaba de tomar esta hora')
+    expect(title()).toHaveTextContent('Cita confirmada')
+    expect(screen.getByText(/^Martes 24 nov 2026, 10:15/)).toBeVisible()
+  })
+
+  it('whose answer was lost is not done twice', async () => {
+    branch.own = () => lost()
+    const { user } = await open()
+    await user.click(time(/^Lunes/, '10:15'))
+    await user.click(button('Confirmar el cambio'))
+    await screen.findByRole('alert')
+    branch.own = () => appointment({ start: '2026-11-23T10:15:00-05:00' })
+    await user.click(button('Confirmar el cambio'))
+    await screen.findByText('Listo: cambiamos tu cita.')
+    expect(branch.ownAsked.map(([call]) => call)).toEqual(['reschedule', 'get'])
+  })
+
+  it('past the window meanwhile is told, and the page shows what holds', async () => {
+    branch.own = (call) => (call === 'get' ? appointment(ended) : refused('POLICY_WINDOW'))
+    const { user } = await open()
+    await user.click(time(/^Lunes/, '10:15'))
+    await user.click(button('Confirmar el cambio'))
+    expect(await screen.findByText('Ya no se puede cambiar ni cancelar en línea.')).toBeVisible()
+  })
+})
+
+describe('calling it off', () => {
+  it('needs two presses, and may say why', async () => {
+    branch.own = (_, { comment }) =>
+      appointment({ status: { id: 9, sysName: 'cancelled' }, cancel: { by: 1, at: now, late: false, comment: comment ?? null }, ...ended })
+    const { user } = await open()
+    await user.click(button('Cancelar la cita'))
+    const form = screen.getByRole('form', { name: '¿Cancelar esta cita?' })
+    await user.type(within(form).getByLabelText('¿Por qué? (opcional)'), 'Estoy enferma')
+    await user.click(button('Sí, cancelar'))
+    await waitFor(() => expect(title()).toHaveTextContent('Cita cancelada'))
+    expect(branch.ownAsked).toEqual([['cancel', { token, comment: 'Estoy enferma' }]])
+    expect(screen.getByText('Motivo: Estoy enferma')).toBeVisible()
+  })
+
+  it('can be thought over', async () => {
+    const { user } = await open()
+    await user.click(button('Cancelar la cita'))
+    await user.click(button('No, conservarla'))
+    await waitFor(() => expect(button('Cancelar la cita')).toHaveFocus())
+    expect(branch.ownAsked).toEqual([])
+  })
+})
+
+describe('a time that is held on a booking page', () => {
+  it('is let go when the page is left, and asked for again on coming back', async () => {
+    const { user } = await openPage()
+    await user.click(time(/^Lunes/, '10:15'))
+    await screen.findByRole('timer')
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(branch.released).toEqual(['secret-1']))
+    await openPage()
+    await waitFor(() => expect(screen.getAllByRole('timer')[0]).toBeVisible())
+    expect(branch.booked.at(-1)).toMatchObject({ start: '2026-11-23T15:15:00.000Z' })
+    expect(branch.booked).toHaveLength(2)
+  })
+})
