@@ -21,7 +21,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: 'walk.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: ['walk.spec.ts', 'journeys/**'],
+      testIgnore: ['walk.spec.ts', '**/journeys/**'],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -11,18 +11,21 @@ export function everyWay(offered: Readonly<Record<string, readonly string[]>>): 
 
 /**
  * One way for each of a list of fixed parts, so that over the whole list every answer meets every other one, and every fixed part: of all ways
- * the one with the most pairs that have not met yet, and of equally good ones the one taken least often.
+ * the one with the most pairs that have not met yet, and of equally good ones the one that this part has had least often.
  */
 export function pairwise(fixed: readonly Way[], offered: Readonly<Record<string, readonly string[]>>): Way[] {
   const met = new Set<string>()
-  const taken = everyWay(offered).map((way) => ({ way, times: 0 }))
+  const times = new Map<string, number>()
   return fixed.map((part) => {
-    const judged = taken.map((each) => ({ each, fresh: pairsOf({ ...part, ...each.way }).filter((pair) => !met.has(pair)).length }))
-    const [{ each }] = judged.toSorted((one, other) => other.fresh - one.fresh || one.each.times - other.each.times) as [
+    const judged = everyWay(offered).map((each) => {
+      const way = { ...part, ...each }
+      const name = Object.values(way).join(' ')
+      return { way, name, fresh: pairsOf(way).filter((pair) => !met.has(pair)).length, had: times.get(name) ?? 0 }
+    })
+    const [{ way, name, had }] = judged.toSorted((one, other) => other.fresh - one.fresh || one.had - other.had) as [
       (typeof judged)[number],
     ]
-    each.times++
-    const way = { ...part, ...each.way }
+    times.set(name, had + 1)
     for (const pair of pairsOf(way)) met.add(pair)
     return way
   })
