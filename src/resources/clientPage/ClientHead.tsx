@@ -1,10 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { ChevronRight, Mail, Phone, UserRoundPen } from 'lucide-react'
+import { Mail, Phone, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CanAccess, useTranslate } from 'react-admin'
 import { Link, NavLink } from 'react-router-dom'
+import { phoneShown } from '../../../contract/phones.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
+import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { InitialsDisc } from '../InitialsDisc.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { TagList } from '../TagList.tsx'
@@ -44,12 +46,7 @@ export const ClientHead = ({ account, client }: PartProps) => {
   return (
     <Box component="header" sx={{ borderBottom: '1px solid var(--phi-palette-divider)' }}>
       <Box sx={{ px: 2, pt: 1.5, display: 'grid', gap: 1 }}>
-        <Box sx={{ fontSize: 12, display: 'flex', alignItems: 'center', gap: 0.25, color: 'var(--phi-palette-text-secondary)' }}>
-          <Link to={`${dashboardOf(account)}/clients`} style={{ color: 'inherit' }}>
-            {translate('menu.clients')}
-          </Link>
-          <ChevronRight size={13} strokeWidth={1.75} aria-hidden />
-        </Box>
+        <Breadcrumbs account={account} segment="clients" list={translate('menu.clients')} here={name} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <InitialsDisc name={name} size={40} />
           <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -74,7 +71,7 @@ export const ClientHead = ({ account, client }: PartProps) => {
               {phone && (
                 <Fact href={`tel:${phone}`}>
                   <Phone size={14} strokeWidth={1.75} aria-hidden />
-                  {phone}
+                  {phoneShown(phone)}
                 </Fact>
               )}
             </Box>
