@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { errorCodes } from '../errors.ts'
 import { daySchema, email, instantSchema, phone, taxId, text, zoneName } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import type { Privilege } from '../privileges.ts'
@@ -185,5 +186,24 @@ export const schedules = {
       force: z.boolean().default(false),
     }),
     output: availabilityReply,
+  }),
+  'schedules.explain': endpoint({
+    summary: 'Which rule refuses a start, to visitors or to staff, and with which expert',
+    at: at('availability/explain'),
+    needs: planning,
+    input: z.object({
+      branchOffice: wholeId,
+      items: z.array(askedItem).min(1).max(10),
+      start: instantSchema,
+      quantity: z.int().min(1).max(20).default(1),
+      forVisitors: z.boolean().default(true),
+      exclude: wholeId.optional(),
+    }),
+    output: z.object({
+      offered: z.boolean(),
+      rule: z.enum(errorCodes).nullable(),
+      /** Those who give the first service, each as if the visitor had asked for them. */
+      experts: z.array(z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() })),
+    }),
   }),
 }

@@ -47,6 +47,31 @@ describe('the free times that staff are offered', () => {
   })
 })
 
+describe('why a time is not offered', () => {
+  it('is the rule that refuses it, to visitors or to staff, and with each expert', async () => {
+    const { call, visit, create, addExpert, own, configure } = await setUp()
+    const benita = await addExpert('Benita', [own.entailedProduct])
+    await configure({ horizonDays: 10 })
+    const explain = async (start: string, more: Values = {}) =>
+      answerOf<{ offered: boolean; rule: string | null; experts: { id: number; rule: string | null }[] }>(
+        await call('availability/explain', { ...visit, start, ...more }),
+      )
+    const ruled = (first: string | null, second: string | null) => [
+      { id: own.expert, name: expect.any(String) as string, rule: first },
+      { id: benita.expert, name: 'Benita', rule: second },
+    ]
+    expect(await explain(at('10:00'))).toEqual({ offered: true, rule: null, experts: ruled(null, null) })
+    answerOf(await create({ start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert: own.expert }] }))
+    expect(await explain(at('10:30'))).toEqual({ offered: true, rule: null, experts: ruled('SLOT_TAKEN', null) })
+    const asked = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
+    expect(await explain(at('10:30'), { items: asked })).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
+    expect(await explain(at('20:00'))).toMatchObject({ offered: false, rule: 'OUTSIDE_HOURS' })
+    expect(await explain(at('10:00', '2027-02-09'))).toMatchObject({ rule: 'HORIZON' })
+    expect(await explain(at('10:00', '2027-02-09'), { forVisitors: false })).toMatchObject({ offered: true })
+    expect(await explain(at('07:00', '2027-01-11'))).toMatchObject({ rule: 'LEAD_TIME' })
+  })
+})
+
 describe('what a visit would cost', () => {
   it('is the sum of its services with their experts’ prices, times the people', async () => {
     const { call, addService, addExpert, own, visit, client } = await setUp()

@@ -80,6 +80,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'schedules.register': (corner) => ({ ...booked(corner), start: '2027-01-08T10:00:00-05:00' }),
   'schedules.edit': ({ schedule }) => ({ id: schedule, data: { start: '2027-01-14T11:00:00-05:00' } }),
   'schedules.calculate': booked,
+  'schedules.explain': (corner) => ({ ...visit(corner), start: '2027-01-14T10:00:00-05:00' }),
   'schedules.availability': (corner) => ({ ...visit(corner), from: '2027-01-13', to: '2027-01-14' }),
   'comments.get': ({ schedule }) => ({ schedule }),
   'comments.create': ({ schedule }) => ({ schedule, body: 'Arrives late', visibility: 1 }),

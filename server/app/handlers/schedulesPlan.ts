@@ -1,18 +1,21 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { Calendar } from '../calendar.ts'
 import { offer } from '../offer.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
+import { explanationOf } from '../scheduling/explanationOf.ts'
 import { occurrencesOf } from '../scheduling/occurrencesOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
-import type { Handlers } from './handler.ts'
+import { visitorReach } from '../visitorInput.ts'
+import type { Context, Handlers } from './handler.ts'
 import { refuseAddons } from './schedulesCreate.ts'
 
 /** How many days are counted at once. */
 const mostDays = 62
 
-export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count'> = {
+export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
   'schedules.calculate': async (input, { ports, caller }) => {
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
     refuseAddons(input.items)
@@ -23,12 +26,18 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     demandOverride(caller, force)
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
     refuseAddons(input.items)
-    if (exclude !== undefined) {
-      const [moved] = (await ports.store.schedules(caller.scope!, { ids: [exclude], limit: 1 })) as ScheduleRecord[]
-      if (moved === undefined) throw refuseField('exclude', 'unknown')
-    }
+    await refuseUnknownMove(context, exclude)
     const reach = await staffReach(context, organization, { force })
     return { r: await offer(ports, { ...input, organization, excludeSchedule: exclude }, reach) }
+  },
+  'schedules.explain': async ({ forVisitors, ...input }, context) => {
+    const { ports, caller } = context
+    const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
+    refuseAddons(input.items)
+    await refuseUnknownMove(context, input.exclude)
+    const forStaff = await staffReach(context, organization, { force: false })
+    const reachOf = (calendar: Calendar, now: Date) => (forVisitors ? visitorReach(calendar, false, now) : forStaff(calendar))
+    return { r: await explanationOf(ports, organization, input, reachOf) }
   },
   'schedules.count': async ({ series, ...input }, context) => {
     const { ports, caller } = context
@@ -51,4 +60,11 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     refuseAddons(series.items)
     return { r: { days: counted, occurrences: await occurrencesOf(context, organization, series) } }
   },
+}
+
+/** The appointment whose own time counts as free must be one of the caller's. */
+const refuseUnknownMove = async ({ ports, caller }: Context, exclude: number | undefined): Promise<void> => {
+  if (exclude === undefined) return
+  const [moved] = (await ports.store.schedules(caller.scope!, { ids: [exclude], limit: 1 })) as ScheduleRecord[]
+  if (moved === undefined) throw refuseField('exclude', 'unknown')
 }

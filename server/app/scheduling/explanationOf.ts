@@ -1,0 +1,59 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { decide } from '../../domain/availability.ts'
+import type { Ports } from '../../ports.ts'
+import { readCalendar, seenFor, type Calendar } from '../calendar.ts'
+import { refuseUnknown } from '../offer.ts'
+import { visitInput, type Reach } from '../visitInput.ts'
+
+type Asked = {
+  branchOffice: number
+  items: { entailedProduct: number; expert?: number | null }[]
+  start: string
+  quantity: number
+  exclude?: number
+}
+type Explanation = { offered: boolean; rule: ErrorCode | null; experts: { id: number; name: string; rule: ErrorCode | null }[] }
+
+/** Why a start is not offered: the first rule that refuses it, with whoever was asked for and with each expert of the first service. */
+export const explanationOf = async (
+  ports: Ports,
+  organization: number,
+  asked: Asked,
+  reachOf: (calendar: Calendar, now: Date) => Reach,
+): Promise<Explanation> => {
+  const start = Date.parse(asked.start) / 60_000
+  if (!Number.isInteger(start)) throw refuseField('start', 'format')
+  const now = ports.clock.now()
+  const day = Math.floor(start / 1440)
+  const calendar = await readCalendar(ports, {
+    organization,
+    branchOffice: asked.branchOffice,
+    link: null,
+    entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
+    seen: seenFor(dateOfDay(day - 1), dateOfDay(day + 1)),
+    now,
+  })
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  refuseUnknown(calendar, asked.items)
+  const reach = reachOf(calendar, now)
+  const date = dateOfDay(dayOfWall(wallAt(calendar.branch.timeZone, start)))
+  const ruleFor = (first: number | null): ErrorCode | null => {
+    const items = asked.items.map(({ entailedProduct, expert }, index) => ({
+      entailedProduct,
+      expert: index === 0 ? first : (expert ?? null),
+    }))
+    const request = { items, quantity: asked.quantity, from: date, to: date, now, excludeSchedule: asked.exclude }
+    const decision = decide(
+      visitInput(calendar, request, reach),
+      start,
+      items.map(({ expert }) => expert),
+    )
+    return decision.accepted ? null : decision.code
+  }
+  const rule = ruleFor(asked.items[0]!.expert ?? null)
+  const offers = calendar.products.find(({ id }) => id === asked.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
+  const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
+  return { offered: rule === null, rule, experts }
+}
