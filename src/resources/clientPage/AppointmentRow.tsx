@@ -35,13 +35,16 @@ export const AppointmentRow = ({ account, booking, about }: Props) => {
         borderBottom: '1px solid var(--phi-palette-divider)',
       }}
     >
-      <Link to={dayPath(account, booking)} style={{ color: 'inherit', fontWeight: 560 }}>
+      <Link to={dayPath(account, booking)} style={{ gridRow: 1, gridColumn: 1, color: 'inherit', fontWeight: 560 }}>
         {formatDay(start.date, language)}, {start.time}–{end.time}
       </Link>
       <Box component="span" sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' }}>
         {about}
       </Box>
-      <Box component="span" sx={{ gridRow: { xs: 2, sm: 1 }, textAlign: 'right', color: 'var(--phi-palette-text-secondary)' }}>
+      <Box
+        component="span"
+        sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 2, sm: 3 }, textAlign: 'right', color: 'var(--phi-palette-text-secondary)' }}
+      >
         {formatPrice(booking.total)}
       </Box>
       {status && (
