@@ -23,12 +23,11 @@ const names = Object.keys(walkers) as Walker[]
 
 /** Every screen as whoever it belongs to; where a list has forms, they as well, as whoever may do everything. */
 const visits: Visit[] = screens.flatMap((screen) =>
-  names
-    .filter((walker) => walkers[walker] === screen.account)
-    .flatMap((walker) => [
-      { walker, screen },
-      ...(walker === 'reception' ? [] : formsOf(screen).map((form) => ({ walker, screen, form }))),
-    ]),
+  names.flatMap((walker) => {
+    if (walkers[walker] !== screen.account) return []
+    const forms = walker === 'reception' ? [] : formsOf(screen)
+    return [{ walker, screen }, ...forms.map((form) => ({ walker, screen, form }))]
+  }),
 )
 /** `npm run test:full` looks at every screen in every way; otherwise each is looked at in one, and any two answers meet on some screen. */
 const ways = process.env.FULL

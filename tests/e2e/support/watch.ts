@@ -47,6 +47,6 @@ export function watch(page: Page): Watch {
 async function judge(request: Request): Promise<string | undefined> {
   const response = await request.response()
   if (!response || !response.headers()['content-type']?.startsWith('application/json')) return undefined
-  const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
+  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
   return envelope?.error ? `${new URL(request.url()).pathname}: ${JSON.stringify(envelope.r)}` : undefined
 }
