@@ -7,6 +7,7 @@ import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource, titleOf } from '../generated/referenceSource.ts'
 import { PageHead } from '../profile/PageHead.tsx'
+import { onClock } from '../schedules/bookingWords.ts'
 import { NotesFields } from '../schedules/NotesFields.tsx'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useNow } from '../schedules/useNow.ts'
@@ -30,7 +31,7 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
   const say = useSay()
   const now = useNow()
   const [first = 'plan'] = modes
-  const [draft, setDraft] = useState(() => draftAsked(asked, first, branch.timeZone))
+  const [draft, setDraft] = useState(() => draftAsked(asked, first, now, branch.timeZone))
   const [made, setMade] = useState<ScheduleRecord>()
   const change = (next: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...next }))
   const branches = referenceSource(account, 'branchOffices')
@@ -51,7 +52,15 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
         isRecorded={draft.mode === 'register'}
         onAnother={(client) => {
           setMade(undefined)
-          setDraft(freshDraft(draft.mode, completed, { client }))
+          setDraft({
+            ...draftAsked(
+              { ...asked, client: undefined, expert: undefined, date: undefined, time: undefined },
+              draft.mode,
+              now,
+              branch.timeZone,
+            ),
+            client,
+          })
         }}
       />
     )
@@ -71,7 +80,7 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
         }}
       >
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-          {(branches || modes.length > 1) && (
+          {(branches !== undefined || modes.length > 1) && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
               {modes.length > 1 && (
                 <ToggleButtonGroup
@@ -79,7 +88,15 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
                   size="small"
                   value={draft.mode}
                   aria-label={say('schedules.create.mode')}
-                  onChange={(_, mode: Mode | null) => mode && change({ mode, start: undefined, byHand: false, notify: mode === 'plan' })}
+                  onChange={(_, mode: Mode | null) =>
+                    mode &&
+                    change({
+                      mode,
+                      start: mode === 'register' ? typedFirst(asked, now, branch.timeZone) : undefined,
+                      byHand: false,
+                      notify: mode === 'plan',
+                    })
+                  }
                 >
                   {modes.map((mode) => (
                     <ToggleButton key={mode} value={mode}>
@@ -117,8 +134,14 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
   )
 }
 
-const draftAsked = ({ date, time, expert }: AskedFor, mode: Mode, zone: string): BookingDraft =>
+const draftAsked = (asked: AskedFor, mode: Mode, now: string, zone: string): BookingDraft =>
   freshDraft(mode, completed, {
-    start: mode === 'plan' && date !== undefined ? startOf(date, time ?? null, zone) : undefined,
-    items: [{ key: 1, service: null, expert: expert ?? null }],
+    start: mode === 'register' ? typedFirst(asked, now, zone) : startOf(asked.date ?? null, asked.time ?? null, zone),
+    items: [{ key: 1, service: null, expert: asked.expert ?? null }],
   })
+
+/** What a visit that is recorded starts from: the time that was asked for, else now. */
+const typedFirst = ({ date, time }: AskedFor, now: string, zone: string): string | undefined => {
+  const here = onClock(now, zone)
+  return startOf(date ?? here.date, time ?? here.time, zone)
+}

@@ -11,7 +11,7 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
   const say = useSay()
   const translate = useTranslate()
   const { data, error } = useCalculation(draft, branch.id)
-  const services = draft.items.flatMap(({ service }) => (service ? [service] : []))
+  const services = draft.items.flatMap(({ key, service }) => (service ? [{ key, name: service.name }] : []))
   if (services.length === 0) return null
   if (error) return <Typography role="alert">{translate(error.message)}</Typography>
   if (!data || data.items.length !== services.length) return null
@@ -19,7 +19,7 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       {data.items.map(({ total }, index) => (
-        <Line key={`${index}-${services[index]!.id}`} label={services[index]!.name} value={formatPrice(total)} />
+        <Line key={services[index]!.key} label={services[index]!.name} value={formatPrice(total)} />
       ))}
       <Box sx={{ borderTop: '1px solid var(--phi-palette-divider)', pt: 0.75, fontWeight: 650 }}>
         <Line label={say('schedules.create.total')} value={formatPrice(data.total)} />

@@ -49,7 +49,7 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty }
       <IconButton aria-label={say('calendar.next')} onClick={() => show({ date: turned(view, date, 1) })}>
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <Box sx={{ flex: '1 1 auto' }}>
+      <Box sx={{ flex: '1 1 190px', minWidth: 0 }}>
         <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
           {calendarTitle(view, date, language)}
         </Typography>

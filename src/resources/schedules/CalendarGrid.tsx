@@ -96,7 +96,7 @@ export const CalendarGrid = (props: Props) => {
           clash.follow({ booking, from: instant(start), to: instant(end), experts: booking.items.map(({ expert }) => expert.id) })
           return true
         }}
-        eventDragStop={clash.end}
+        eventDragStop={() => clash.end()}
         eventDrop={({ event, revert }) => {
           const { booking } = event.extendedProps as EventWords
           onDrop({ booking, start: isoAt(branch.timeZone, instant(event.start!)), items: itemsOf(booking), revert })

@@ -37,7 +37,7 @@ const colors = Object.fromEntries(
     {
       backgroundColor: `color-mix(in srgb, ${color} 18%, var(--phi-palette-background-paper))`,
       '& .booking-words, & svg': { color: 'var(--phi-palette-text-primary)' },
-      '&::before': { background: color },
+      '&::before': { background: color, borderColor: color },
     },
   ]),
 )

@@ -12,11 +12,12 @@ export type BookingRefusal = {
 
 export const bookingRefusal = (error: unknown): BookingRefusal => {
   if (!(error instanceof Error)) return { message: 'ra.notification.http_error', fields: {}, slots: [], current: undefined }
-  const { details, body, code } = error instanceof CallError ? error : { details: {}, body: {}, code: undefined }
-  const { slots, current } = details as CallError['details']
+  if (!(error instanceof CallError)) return { message: error.message, fields: {}, slots: [], current: undefined }
+  const { details, body, code } = error
+  const { slots, current } = details
   return {
     message: code === 'VERSION_CONFLICT' ? 'views.schedules.conflict' : error.message,
-    fields: (body as CallError['body']).errors ?? {},
+    fields: body.errors ?? {},
     slots: Array.isArray(slots) ? (slots as Slot[]) : [],
     current: code === 'VERSION_CONFLICT' ? (current as ScheduleRecord | undefined) : undefined,
   }

@@ -46,6 +46,7 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
     () => [...columnEvents(bookings, shown, date, style), ...columnBackground(shown, branch, date, now)],
     [bookings, branch, date, now, shown, style],
   )
+  const columnHead = ({ date: day }: { date: Date }) => ColumnHead({ name: shown[outOfColumn(day, date).column]?.name ?? '' })
   const instant = (drawn: Date) => {
     const { column, wall } = outOfColumn(drawn, date)
     return { expert: shown[column], at: instantOfWall(branch.timeZone, wall) }
@@ -76,7 +77,7 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
           initialDate={firstColumn}
           now={inColumn(-7, 0, date)}
           views={{ columns: { type: 'timeGrid', duration: { days: shown.length } } }}
-          dayHeaderContent={({ date: day }) => <ColumnHead name={shown[outOfColumn(day, date).column]?.name ?? ''} />}
+          dayHeaderContent={columnHead}
           scrollTime={firstHour(branch.weekly)}
           events={events}
           eventContent={drawEvent}
@@ -90,7 +91,7 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
             clash.follow({ booking, from: at, to: at + length, experts: expert ? [expert.id] : [] })
             return true
           }}
-          eventDragStop={clash.end}
+          eventDragStop={() => clash.end()}
           eventDrop={({ event, revert }) => {
             const { booking, start, items } = moved(event.extendedProps as EventWords, event.start!)
             onDrop({ booking, start: isoAt(branch.timeZone, start), items, revert })

@@ -11,10 +11,10 @@ export const expertHours = (here: ExpertHere | undefined, date: string, { weekly
   const overrides = (here.overrides ?? []) as HoursOverride[]
   const own = here.shiftPattern ? weekOfPattern(here.shiftPattern, date) : here.weekly
   if (!own && overrides.length === 0) return undefined
-  return { weekly: (own ?? weekly) as Weekly, overrides, timeZone }
+  return { weekly: own ?? weekly, overrides, timeZone }
 }
 
 const weekOfPattern = ({ anchorMonday, cycleWeeks, weeks }: NonNullable<ExpertHere['shiftPattern']>, date: string): Weekly => {
   const passed = Math.floor((dayOfDate(date) - dayOfDate(anchorMonday)) / 7)
-  return weeks[((passed % cycleWeeks) + cycleWeeks) % cycleWeeks]! as Weekly
+  return weeks[((passed % cycleWeeks) + cycleWeeks) % cycleWeeks]!
 }

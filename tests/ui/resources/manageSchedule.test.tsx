@@ -1,0 +1,79 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { answerOf } from '../../support/furnish.ts'
+import { at, tuesday } from '../../support/bookingBranch.ts'
+import { staffedBranch } from '../../support/staffedBranch.ts'
+import { useApi } from '../../support/useApi.ts'
+import { closeApp } from '../support/openApp.tsx'
+import { officeAs } from '../support/officeAs.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const api = useApi()
+const patient = { timeout: 20_000 }
+
+const open = async (search = '') => {
+  const branch = await staffedBranch(api())
+  const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/manage-schedule?client=${branch.client}${search}`)
+  const summary = await screen.findByRole('region', { name: 'Summary' }, patient)
+  await within(summary).findByText('Gabriela Naranjo', {}, patient)
+  const chooseService = async () => {
+    await user.click(screen.getByRole('combobox', { name: /^Service/ }))
+    const offered = await screen.findByRole('listbox', {}, patient)
+    await user.click((await within(offered).findAllByRole('option', {}, patient))[0]!)
+  }
+  const bookings = async (day: string) => answerOf<{ items: ScheduleRecord[] }>(await branch.call('get', { from: day, to: day })).items
+  return { ...branch, user, summary, chooseService, bookings }
+}
+
+describe('the page of a new booking', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-01-11T15:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] }))
+  afterEach(() => {
+    cleanup()
+    closeApp()
+    vi.useRealTimers()
+  })
+
+  it('says what is missing until client, service and time are chosen, and books', async () => {
+    const { user, summary, chooseService, bookings } = await open(`&date=${tuesday}`)
+    expect(within(summary).getByText('Service missing')).toBeVisible()
+    expect(within(summary).getByRole('button', { name: 'Book' })).toBeDisabled()
+    await chooseService()
+    const times = await screen.findByRole('group', { name: /^Free times on/ }, patient)
+    await user.click(await within(times).findByRole('button', { name: '10:00' }, patient))
+    expect(await within(summary).findByText('Total', {}, patient)).toBeVisible()
+    await user.click(within(summary).getByRole('button', { name: 'Book' }))
+    expect(await screen.findByRole('heading', { name: 'Booked' }, patient)).toHaveFocus()
+    expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([new Date(at('10:00')).toISOString()])
+  })
+
+  it('keeps everything and offers the nearest times when somebody was faster', async () => {
+    const { user, summary, chooseService, create, bookings } = await open(`&date=${tuesday}`)
+    await chooseService()
+    const times = await screen.findByRole('group', { name: /^Free times on/ }, patient)
+    await user.click(await within(times).findByRole('button', { name: '10:00' }, patient))
+    answerOf(await create({ start: at('10:00') }))
+    await user.click(within(summary).getByRole('button', { name: 'Book' }))
+    const nearest = await within(summary).findByRole('group', { name: 'Nearest free times' }, patient)
+    await user.click(within(nearest).getAllByRole('button')[0]!)
+    await user.click(within(summary).getByRole('button', { name: 'Book' }))
+    expect(await screen.findByRole('heading', { name: 'Booked' }, patient)).toBeVisible()
+    expect(await bookings(tuesday)).toHaveLength(2)
+  })
+
+  it('records a visit that is over', async () => {
+    const { user, chooseService, bookings, summary } = await open('&date=2027-01-08&time=11:20')
+    await user.click(screen.getByRole('button', { name: 'Record a visit' }))
+    await chooseService()
+    await user.click(within(summary).getByRole('button', { name: 'Record' }))
+    expect(await screen.findByRole('heading', { name: 'Visit recorded' }, patient)).toBeVisible()
+    await waitFor(
+      async () =>
+        expect(await bookings('2027-01-08')).toMatchObject([
+          { startsAt: new Date(at('11:20', '2027-01-08')).toISOString(), status: { sysName: 'completed' } },
+        ]),
+      patient,
+    )
+  })
+})
