@@ -49,7 +49,7 @@ export const CalendarGrid = (props: Props) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const calendar = useRef<FullCalendar>(null)
-  const clash = useClashHint(bookings, now)
+  const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const { from, to } = useMemo(() => around(date), [date])
   const events = useMemo(() => [...bookingEvents(bookings, style), ...closedEvents(branch, from, to)], [bookings, branch, from, style, to])
   const instant = (drawn: Date) => instantOfWall(branch.timeZone, Math.round(drawn.getTime() / 60_000))
@@ -60,7 +60,7 @@ export const CalendarGrid = (props: Props) => {
   }, [date, view])
 
   return (
-    <CalendarSurface ref={clash.surface}>
+    <CalendarSurface ref={surface}>
       <FullCalendar
         ref={calendar}
         {...gridOptions}
@@ -93,10 +93,10 @@ export const CalendarGrid = (props: Props) => {
         }}
         eventAllow={({ start, end }, dragged) => {
           const { booking } = dragged!.extendedProps as EventWords
-          clash.follow({ booking, from: instant(start), to: instant(end), experts: booking.items.map(({ expert }) => expert.id) })
+          follow({ booking, from: instant(start), to: instant(end), experts: booking.items.map(({ expert }) => expert.id) })
           return true
         }}
-        eventDragStop={() => clash.end()}
+        eventDragStop={() => endDrag()}
         eventDrop={({ event, revert }) => {
           const { booking } = event.extendedProps as EventWords
           onDrop({ booking, start: isoAt(branch.timeZone, instant(event.start!)), items: itemsOf(booking), revert })
@@ -112,7 +112,7 @@ export const CalendarGrid = (props: Props) => {
           onRange({ from: startStr.slice(0, 10), to: dateOfDay(dayOfDate(endStr.slice(0, 10)) - 1) })
         }
       />
-      <DragHint ref={clash.hint} />
+      <DragHint ref={hint} />
     </CalendarSurface>
   )
 }

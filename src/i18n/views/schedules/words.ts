@@ -10,11 +10,10 @@ export type ScheduleWords = {
   changed: string
   actions: string
   conflict: string
-  takenWhy: string
   nearest: string
   why: { title: string; reason: string; optional: string; missing: string; notify: string; back: string }
   move: Record<
-    'open' | 'title' | 'expert' | 'anyone' | 'move' | 'done' | 'undone' | 'askTitle' | 'ask' | 'from' | 'to' | 'clash' | 'past' | 'choose',
+    'open' | 'title' | 'expert' | 'anyone' | 'move' | 'done' | 'undone' | 'askTitle' | 'ask' | 'from' | 'to' | 'clash' | 'past',
     string
   >
   times: Record<
@@ -69,7 +68,6 @@ export type ScheduleWords = {
     | 'services'
     | 'service'
     | 'expert'
-    | 'anyone'
     | 'addService'
     | 'removeService'
     | 'people'
@@ -80,14 +78,12 @@ export type ScheduleWords = {
     | 'noClient'
     | 'noService'
     | 'noTime'
-    | 'subtotal'
     | 'total'
     | 'messages'
     | 'noMessages'
     | 'policy'
     | 'book'
     | 'record'
-    | 'missing'
     | 'outcome'
     | 'done'
     | 'recorded'
@@ -100,8 +96,7 @@ export type ScheduleWords = {
   >
   colors: Record<'more' | 'by' | 'status' | 'expert' | 'service', string>
   filters: Record<'service' | 'status' | 'all' | 'some', string>
-  board: Record<'open' | 'title' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
+  board: Record<'open' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
   print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }
-  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'column', string>
-  drag: { hint: string }
+  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts', string>
 }

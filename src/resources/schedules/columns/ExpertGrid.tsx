@@ -41,7 +41,7 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
   const [page, setPage] = useState(0)
   const first = Math.min(page, Math.max(0, Math.ceil(columns.length / perPage) - 1)) * perPage
   const shown = useMemo(() => columns.slice(first, first + perPage), [columns, first, perPage])
-  const clash = useClashHint(bookings, now)
+  const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const events = useMemo(
     () => [...columnEvents(bookings, shown, date, style), ...columnBackground(shown, branch, date, now)],
     [bookings, branch, date, now, shown, style],
@@ -68,7 +68,7 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
       {columns.length > perPage && (
         <ColumnPages first={first} perPage={perPage} total={columns.length} onPage={setPage} page={first / perPage} />
       )}
-      <CalendarSurface ref={clash.surface}>
+      <CalendarSurface ref={surface}>
         <FullCalendar
           key={`${date}-${first}-${shown.length}`}
           {...gridOptions}
@@ -88,10 +88,10 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
           }}
           eventAllow={({ start }, dragged) => {
             const { booking, at, length, expert } = moved(dragged!.extendedProps as EventWords, start)
-            clash.follow({ booking, from: at, to: at + length, experts: expert ? [expert.id] : [] })
+            follow({ booking, from: at, to: at + length, experts: expert ? [expert.id] : [] })
             return true
           }}
-          eventDragStop={() => clash.end()}
+          eventDragStop={() => endDrag()}
           eventDrop={({ event, revert }) => {
             const { booking, start, items } = moved(event.extendedProps as EventWords, event.start!)
             onDrop({ booking, start: isoAt(branch.timeZone, start), items, revert })
@@ -107,7 +107,7 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
             })
           }}
         />
-        <DragHint ref={clash.hint} />
+        <DragHint ref={hint} />
       </CalendarSurface>
     </>
   )
