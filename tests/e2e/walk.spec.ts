@@ -48,8 +48,10 @@ for (const { walker, screen, form, look } of ways) {
     await expectWhole(page)
     const refusal = page.getByText(viewWords[look.language as Language].empty.noPermission)
     await expect(refusal).toHaveCount(mayOpen(screen, rights) ? 0 : 1)
+    // Which also waits until every call is answered.
+    const complaints = await watched.complaints()
     await picture(opened, `${walker}${name.replaceAll(/\W+/g, '-')} ${look.language} ${look.scheme} ${look.width}`)
-    expect((await watched.complaints()).filter((complaint) => !isExpected(screen, complaint))).toEqual([])
+    expect(complaints.filter((complaint) => !isExpected(screen, complaint))).toEqual([])
     await expectAccessible(page)
   })
 }

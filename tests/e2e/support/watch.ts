@@ -21,6 +21,10 @@ export function watch(page: Page): Watch {
   })
   page.on('pageerror', (error) => heard.push(String(error)))
   page.on('request', (request) => void (isCall(request) && under.add(request)))
+  // A stream stays open for as long as its page does.
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) under.delete(response.request())
+  })
   page.on('requestfailed', (request) => under.delete(request))
   page.on('requestfinished', (request) => {
     under.delete(request)
