@@ -14,6 +14,7 @@ import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { publicSchedules } from './publicSchedules.ts'
+import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
 import { search } from './search.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...imports,
   ...clientCalls,
   ...schedules,
+  ...schedulePlans,
   ...comments,
   ...payments,
   ...balances,

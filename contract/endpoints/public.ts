@@ -5,7 +5,7 @@ import { daySchema, email, instantSchema, phone, taxId, text, zoneName } from '.
 import { moneySchema } from '../money.ts'
 
 import { availabilityReply } from './availability.ts'
-import { calculation } from './schedules.ts'
+import { calculation } from './schedulePlans.ts'
 
 const wholeId = z.int().min(1)
 

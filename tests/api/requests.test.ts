@@ -49,8 +49,15 @@ const othersThan = async (
 
 /** What answers differently the second time, since it wrote something the first time. */
 const onceOnly = [
-  ...['public.book', 'account.signup', 'account.resetEmail', 'support.send'],
-  ...['schedules.create', 'schedules.register', 'comments.create', 'public.comment', 'imports.create'],
+  'public.book',
+  'public.comment',
+  'account.signup',
+  'account.resetEmail',
+  'support.send',
+  'schedules.create',
+  'schedules.register',
+  'comments.create',
+  'imports.create',
 ].concat(['partnerAdmins', 'organizationAdmins', 'branchOfficeAdmins'].map((name) => `${name}.create`))
 
 const asForm = (values: Record<string, unknown>): FormData => {

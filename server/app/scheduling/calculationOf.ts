@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { z } from 'zod'
-import type { calculation } from '../../../contract/endpoints/schedules.ts'
+import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import type { Caller, Ports } from '../../ports.ts'
 import { policyOf } from '../bookingPlan.ts'
 import { bookableProducts, priceOf, readCalendar } from '../calendar.ts'

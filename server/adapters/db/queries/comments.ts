@@ -56,7 +56,16 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
 
 type Found = StoredComment & { organization: number }
 
-const asComment = ({ organization: _, ...comment }: Found): StoredComment => comment
+const asComment = ({ id, schedule, author, body, visibility, version, create, edit }: Found): StoredComment => ({
+  id,
+  schedule,
+  author,
+  body,
+  visibility,
+  version,
+  create,
+  edit,
+})
 
 type Row = {
   organization: number

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { email, instantSchema, phone, taxId, text } from '../fields.ts'
+
+export const wholeId = z.int().min(1)
+export const statusId = z.int().min(0).max(1000)
+export const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
+
+/** Where each account type has a call about appointments. */
+export const at = (call: string) => ({
+  boAdmin: `branch_offices/schedules/${call}`,
+  oAdmin: `organizations/schedules/${call}`,
+  pAdmin: `partners/schedules/${call}`,
+})
+
+/** One service of an appointment as it is asked for. */
+export const askedItem = z.object({
+  entailedProduct: wholeId,
+  expert: wholeId.nullish(),
+  quantity: z.int().min(1).max(20).optional(),
+  addons: z
+    .array(z.object({ product: wholeId, quantity: z.int().min(1).max(10) }))
+    .max(20)
+    .optional(),
+})
+export const noteText = z.string().trim().max(2000)
+export const tagList = z.array(z.string().trim().min(1).max(30)).max(10)
+export const colorText = z.string().regex(/^#[0-9a-f]{6}$/i)
+/** A visit as staff ask for it. */
+export const asked = {
+  branchOffice: wholeId,
+  items: z.array(askedItem).min(1).max(10),
+  start: instantSchema,
+  quantity: z.int().min(1).max(20).default(1),
+  client: wholeId.optional(),
+  booker: z
+    .object({ name: text().input, email: email().input.nullish(), phone: phone().input.nullish(), taxId: taxId().input.nullish() })
+    .optional(),
+  note: noteText.nullish(),
+  tags: tagList.optional(),
+  color: colorText.nullish(),
+  notify: z.boolean().default(true),
+  force: z.boolean().default(false),
+  idempotencyKey: z.string().min(8).max(255).optional(),
+}

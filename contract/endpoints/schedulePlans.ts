@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { errorCodes } from '../errors.ts'
+import { daySchema, instantSchema, zoneName } from '../fields.ts'
+import { moneySchema } from '../money.ts'
+import type { Privilege } from '../privileges.ts'
+import { asked, askedItem, at, oneOrMany, statusId, wholeId } from './askedVisit.ts'
+import { availabilityReply } from './availability.ts'
+
+/** What an appointment costs before it is written (definitions 3.8, calls). */
+export const calculation = z.object({
+  items: z.array(
+    z.object({ entailedProduct: z.int(), expert: z.int().nullable(), price: moneySchema, tax: moneySchema, total: moneySchema }),
+  ),
+  subtotal: moneySchema,
+  discount: moneySchema,
+  tax: moneySchema,
+  total: moneySchema,
+  deposit: moneySchema.nullable(),
+  policy: z.object({ cancelWindowMinutes: z.int(), rescheduleWindowMinutes: z.int() }),
+  messages: z.array(z.object({ template: z.string(), channel: z.string(), to: z.string() })),
+})
+
+const planning: Privilege[] = [
+  ['schedule', 'create'],
+  ['schedule', 'edit'],
+  ['schedule_register', 'create'],
+]
+
+/** What is asked before an appointment is written; nothing is. */
+export const schedulePlans = {
+  'schedules.count': endpoint({
+    summary: 'Appointments counted by local day, status and expert; with a series rule, which of its occurrences are free',
+    at: at('batch/count'),
+    needs: [
+      ['schedule', 'view'],
+      ['schedule_calendar', 'view'],
+    ],
+    input: z.object({
+      from: daySchema,
+      to: daySchema,
+      branchOffice: oneOrMany.optional(),
+      expert: oneOrMany.optional(),
+      status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+      series: z
+        .object({
+          freq: z.enum(['daily', 'weekly', 'monthly']),
+          interval: z.int().min(1).max(12).default(1),
+          byDay: z
+            .array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']))
+            .max(7)
+            .optional(),
+          monthDay: z.int().min(1).max(31).optional(),
+          nth: z.union([z.literal(-1), z.int().min(1).max(5)]).optional(),
+          count: z.int().min(2).max(104).optional(),
+          until: daySchema.optional(),
+          start: instantSchema,
+          items: z.array(askedItem).min(1).max(10),
+          quantity: z.int().min(1).max(20).default(1),
+          branchOffice: wholeId,
+        })
+        .optional(),
+    }),
+    output: z.object({
+      days: z.array(z.object({ date: z.string(), status: z.int(), expert: z.int().nullable(), count: z.int() })),
+      occurrences: z.array(z.object({ start: z.string(), free: z.boolean(), reason: z.string().nullable() })).nullable(),
+    }),
+  }),
+  'schedules.calculate': endpoint({
+    summary: 'Prices, taxes, deposit and policy of an appointment; nothing is written',
+    at: at('calculate'),
+    needs: planning,
+    input: z.object({ ...asked, start: instantSchema.optional() }),
+    output: calculation,
+  }),
+  'schedules.availability': endpoint({
+    summary: 'The free starts of a range of at most 62 days, as staff may book them',
+    at: at('availability/calculate'),
+    needs: planning,
+    input: z.object({
+      branchOffice: wholeId,
+      items: z.array(askedItem).min(1).max(10),
+      from: daySchema,
+      to: daySchema,
+      timeZone: zoneName.optional(),
+      quantity: z.int().min(1).max(20).default(1),
+      view: z.enum(['slots', 'month']).default('slots'),
+      exclude: wholeId.optional(),
+      force: z.boolean().default(false),
+    }),
+    output: availabilityReply,
+  }),
+  'schedules.explain': endpoint({
+    summary: 'Which rule refuses a start, to visitors or to staff, and with which expert',
+    at: at('availability/explain'),
+    needs: planning,
+    input: z.object({
+      branchOffice: wholeId,
+      items: z.array(askedItem).min(1).max(10),
+      start: instantSchema,
+      quantity: z.int().min(1).max(20).default(1),
+      forVisitors: z.boolean().default(true),
+      exclude: wholeId.optional(),
+    }),
+    output: z.object({
+      offered: z.boolean(),
+      rule: z.enum(errorCodes).nullable(),
+      /** Those who give the first service, each as if the visitor had asked for them. */
+      experts: z.array(z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() })),
+    }),
+  }),
+}
