@@ -49,7 +49,7 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty }
       <IconButton aria-label={say('calendar.next')} onClick={() => show({ date: turned(view, date, 1) })}>
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <Box sx={{ flex: '1 1 190px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 190px' }, order: { xs: -1, sm: 0 }, minWidth: 0 }}>
         <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
           {calendarTitle(view, date, language)}
         </Typography>
@@ -91,6 +91,8 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty }
           component={Link}
           to={newPath(account, branch.id, date)}
           variant="contained"
+          // A phone has it in the bar below.
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
         >
           {say('schedules.create.new')}
