@@ -119,7 +119,12 @@ test('outside the window it can be changed only by asking the branch', async ({ 
       headers,
     )
   await windows(43_200)
-  const address = await book(isMobile ? 20 : 25).finally(async () => void (await windows(null)))
+  let address: string
+  try {
+    address = await book(isMobile ? 20 : 25)
+  } finally {
+    await windows(null)
+  }
   await page.goto(address)
   await expect(heading(page, 'Cita confirmada')).toBeVisible()
   await expect(page.getByText('Ya no se puede cambiar ni cancelar en línea.')).toBeVisible()
