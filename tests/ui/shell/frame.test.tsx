@@ -146,6 +146,11 @@ describe('the crumbs', () => {
 })
 
 describe('a screen that is still to come', () => {
+  it.each(['pl', 'ac', 'cc'])('says so to visitors: /%s', async (path) => {
+    await openApp(api(), { path: `/${path}/a-token` })
+    expect(await screen.findByRole('heading', { name: /on its way/ })).toBeVisible()
+  })
+
   it('says what it will do and where to go meanwhile', async () => {
     const server = api()
     const { own } = await furnish(server)
@@ -157,10 +162,5 @@ describe('a screen that is still to come', () => {
       'aria-current',
       'page',
     )
-  })
-
-  it.each(['pl', 'ac', 'cc', 'sc'])('says so to visitors: /%s', async (path) => {
-    await openApp(api(), { path: `/${path}/a-token` })
-    expect(await screen.findByRole('heading', { name: /on its way/ })).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useGetList, type RaRecord } from 'react-admin'
+import { useCanAccess, useGetList, type RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
@@ -23,13 +23,20 @@ const quietly = { retry: false }
 export const useColumns = (account: AccountType, branch: Branch, bookings: readonly ScheduleRecord[]): ExpertColumn[] => {
   const language = useLanguage()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
+  // Who may not see hours or time off sees the bookings without them.
+  const { canAccess: seesHours = false } = useCanAccess({ resource: resourceOf(account, 'branchOfficeExperts')!, action: 'list' })
+  const { canAccess: seesAway = false } = useCanAccess({ resource: resourceOf(account, 'timeOffs')!, action: 'list' })
   const links = useGetList<ExpertHere & RaRecord>(
     resourceOf(account, 'branchOfficeExperts')!,
     { ...all, filter: { ...here, status: 1 } },
-    quietly,
+    { ...quietly, enabled: seesHours },
   )
   const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
-  const away = useGetList<Away & RaRecord>(resourceOf(account, 'timeOffs')!, { ...all, filter: { ...organization, status: 1 } }, quietly)
+  const away = useGetList<Away & RaRecord>(
+    resourceOf(account, 'timeOffs')!,
+    { ...all, filter: { ...organization, status: 1 } },
+    { ...quietly, enabled: seesAway },
+  )
   return useMemo(
     () => columnsOf(branch, bookings, links.data ?? [], away.data ?? [], language),
     [away.data, bookings, branch, language, links.data],
