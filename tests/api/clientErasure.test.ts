@@ -55,12 +55,18 @@ describe('a person who is erased', () => {
     const attendance = await createFresh(server, their, 'clientAttendances', 'Quintiliana')
     their.ids.clientAttendances = attendance.id
     await createFresh(server, their, 'attendanceFiles', 'Quintiliana')
-    await server.database.asOwner((connection) =>
-      connection.query(
-        `update schedule set client_id = $1, booker = '{"name": "Quintiliana", "email": "quintiliana@client.test"}' where id = $2`,
-        [id, corner.schedule],
+    const visit = { branchOffice: corner.ids.branchOffices, items: [{ entailedProduct: corner.ids.entailedProducts }], client: id }
+    const booked = answerOf<{ id: number }>(
+      await server.post(
+        'organizations/schedules/create',
+        { ...visit, start: '2027-01-14T10:00:00-05:00', note: 'Quintiliana asks' },
+        owner,
       ),
     )
+    const said = { schedule: booked.id, body: 'Quintiliana called' }
+    answerOf(await server.post('organizations/schedules/comments/create', said, owner))
+    const status = { id: 9, comments: 'Quintiliana is ill' }
+    answerOf(await server.post('organizations/schedules/edit', { id: booked.id, data: { status, tags: ['quintiliana'] } }, owner))
     expect(await tablesWith(server, 'quintiliana')).toEqual([
       'attendance_file',
       'audit',
@@ -69,6 +75,7 @@ describe('a person who is erased', () => {
       'client_attendance',
       'csv_import_row',
       'schedule',
+      'schedule_comment',
     ])
 
     const gone = answerOf<object>(await erase({ id, version: 2 }))
@@ -76,7 +83,7 @@ describe('a person who is erased', () => {
     expect(await tablesWith(server, 'quintiliana')).toEqual([])
     expect(await tablesWith(server, 'Xuárez')).toEqual([])
     const { rows } = await server.database.asOwner((connection) =>
-      connection.query('select client_id, total_amount from schedule where id = $1', [corner.schedule]),
+      connection.query('select client_id, total_amount from schedule where id = $1', [booked.id]),
     )
     expect(rows).toEqual([{ client_id: id, total_amount: 5500 }])
     const kept = answerOf<object>(

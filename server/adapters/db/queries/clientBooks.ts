@@ -91,6 +91,7 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     const attendances = await idsOf('client_attendance', 'client_id', clients)
     const belonging = {
       clients: [...clients],
+      schedules: await idsOf('schedule', 'client_id', clients),
       clientAddresses: await idsOf('client_address', 'client_id', clients),
       clientAttendances: attendances,
       attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
@@ -102,9 +103,10 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
       measurements = '[]', addenda = '[]', status_comments = null, search_text = '', version = version + 1
       where ${within} and client_id = any ${ids}`.execute(transaction)
-    await sql`update schedule set booker = null, holder = null, status_comments = null where ${within} and client_id = any ${ids}`.execute(
-      transaction,
-    )
+    await sql`update schedule_comment set body = null, author_name = '' where ${within}
+      and schedule_id in (select id from schedule where ${within} and client_id = any ${ids})`.execute(transaction)
+    await sql`update schedule set booker = null, holder = null, status_comments = null, note = null, tags = '[]', cancel = cancel - 'comment'
+      where ${within} and client_id = any ${ids}`.execute(transaction)
     await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
       where r.organization_id = ${organization} and r.record_id = any ${ids}
         and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(transaction)
