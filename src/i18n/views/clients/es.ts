@@ -41,7 +41,7 @@ export const es: ClientWords = {
     sides: { kept: 'Del que queda', other: 'Del otro', both: 'Los dos' },
   },
   erase: {
-    open: 'Borrar a la persona',
+    open: 'Borrar sus datos',
     title: '¿Borrar a «%{name}» para siempre?',
     why: 'Para quien pide ser olvidado. No hay vuelta atrás ni queda ninguna copia.',
     gone: 'Se va: nombre, datos de contacto, notas, direcciones, lo escrito en las atenciones, archivos y el contenido de la auditoría.',
