@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Log } from './ports.ts'
+import type { Log } from './ports/log.ts'
 
 /** One line of JSON on the error output for each entry; secrets and people's contacts are left out. */
 export const createLog = (level: string): Log => {

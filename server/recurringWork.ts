@@ -6,7 +6,8 @@ import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppo
 import { letterTopic, sendLetter } from './app/letters/sendLetter.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
 import { absenceDays } from './domain/dueChange.ts'
-import type { Mailer, Ports } from './ports.ts'
+import type { Mailer } from './ports/mail.ts'
+import type { Ports } from './ports/ports.ts'
 
 /** How long an answered idempotency key is kept (definitions 3.17). */
 const keptHours = 24

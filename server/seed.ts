@@ -2,7 +2,7 @@ import type { Database } from './adapters/db/database.ts'
 import type { DemoRows } from './demo/demoRows.ts'
 import { describeDemo } from './demo/describeDemo.ts'
 import { writeRows } from './demo/writeRows.ts'
-import type { Secrets } from './ports.ts'
+import type { Secrets } from './ports/secrets.ts'
 
 export { demoSignIns } from './demo/signIns.ts'
 

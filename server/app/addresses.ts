@@ -1,5 +1,8 @@
 import { Refusal, refuseField } from '../../contract/errors.ts'
-import type { Caller, Records, Scope, Stamp, Store, StoredRecord, Values } from '../ports.ts'
+import type { Caller, Scope } from '../ports/caller.ts'
+import type { Records } from '../ports/records.ts'
+import type { Store } from '../ports/store.ts'
+import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 import { auditOf } from './auditOf.ts'
 import { storedValues } from './storedValues.ts'
 

@@ -2,7 +2,8 @@ import { Refusal, refuseField } from '../../contract/errors.ts'
 import { holdsAll, toPrivilegeSet, type ItemPrivilege } from '../../contract/privileges.ts'
 import { roleEntityOf, type AdminEntity } from './adminEntities.ts'
 import type { RuleContext } from './rule.ts'
-import type { Records, Values } from '../ports.ts'
+import type { Records } from '../ports/records.ts'
+import type { Values } from '../ports/values.ts'
 
 /**
  * What holds for administrators on every level (definitions 3.0, 3.16, 3.18): an account is one e-mail; nobody gives rights they do not

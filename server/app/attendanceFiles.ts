@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import { attendanceStatuses } from '../../contract/statuses.ts'
-import type { Records, Stamp, StoredRecord, Values } from '../ports.ts'
+import type { Records } from '../ports/records.ts'
+import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 
 const { ids: statuses } = attendanceStatuses
 

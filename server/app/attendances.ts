@@ -4,7 +4,10 @@ import { effectiveOf } from './effectiveConfiguration.ts'
 import { allows } from '../../contract/privileges.ts'
 import { attendanceStatuses } from '../../contract/statuses.ts'
 import type { z } from 'zod'
-import type { Caller, Ports, Records, Stamp, StoredRecord, Values } from '../ports.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Records } from '../ports/records.ts'
+import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 
 const { ids: statuses } = attendanceStatuses
 const hour = 3_600_000

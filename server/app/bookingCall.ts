@@ -1,6 +1,7 @@
 import { publicBooking, type PublicBooking } from '../../contract/endpoints/public.ts'
 import { Refusal } from '../../contract/errors.ts'
-import type { Caller, Ports } from '../ports.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { Input } from './handlers/handler.ts'
 import { viewToken } from './viewToken.ts'
 

@@ -1,4 +1,4 @@
-import type { Values } from '../ports.ts'
+import type { Values } from '../ports/values.ts'
 
 const own = 'branchOffice_'
 const ofAddress = 'address_'

@@ -6,7 +6,8 @@ import { dayOfDate } from '../../contract/zones.ts'
 import type { Occupation, Processing, WorkLimits } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { ChainItem } from '../domain/occupations.ts'
-import type { CalendarRequest, Ports } from '../ports.ts'
+import type { CalendarRequest } from '../ports/bookings.ts'
+import type { Ports } from '../ports/ports.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
 export type Calendar = {

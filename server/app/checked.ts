@@ -2,7 +2,7 @@ import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { refuseField } from '../../contract/errors.ts'
 import { goneIds } from '../../contract/statuses.ts'
-import type { StoredRecord, Values } from '../ports.ts'
+import type { StoredRecord, Values } from '../ports/values.ts'
 import type { RuleContext } from './rule.ts'
 import { rules } from './rules.ts'
 

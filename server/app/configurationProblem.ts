@@ -1,6 +1,6 @@
 import type { ConfigurationKey } from '../../contract/configuration/index.ts'
 import type { FieldProblem } from '../../contract/errors.ts'
-import type { Values } from '../ports.ts'
+import type { Values } from '../ports/values.ts'
 
 type Fee = { kind: string; percent?: number | null; amount?: number | null }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports } from '../ports/ports.ts'
 
 /**
  * The device that calls, or a new one for a caller that has none.

@@ -1,5 +1,6 @@
 import { settingsOf, type ConfigurationKey } from '../../contract/configuration/index.ts'
-import type { StoredConfiguration, Values } from '../ports.ts'
+import type { StoredConfiguration } from '../ports/configuration.ts'
+import type { Values } from '../ports/values.ts'
 
 /** Every key of a configuration as it holds at the lowest of the levels. */
 export const effectiveOf = (key: ConfigurationKey, levels: readonly StoredConfiguration[]): Values =>

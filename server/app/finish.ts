@@ -1,7 +1,9 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { Refusal } from '../../contract/errors.ts'
-import type { Caller, Records, Stamp, StoredRecord, Values } from '../ports.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { Records } from '../ports/records.ts'
+import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 import { auditOf } from './auditOf.ts'
 
 type Finished = {

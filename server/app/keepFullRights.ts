@@ -1,7 +1,9 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { everyPrivilege, holdsAll, toPrivilegeSet } from '../../contract/privileges.ts'
-import type { AdminPlace, Records, StoredRecord } from '../ports.ts'
+import type { AdminPlace } from '../ports/accounts.ts'
+import type { Records } from '../ports/records.ts'
+import type { StoredRecord } from '../ports/values.ts'
 import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
 import { systemRoles } from './systemRoles.ts'
 

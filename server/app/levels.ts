@@ -1,7 +1,8 @@
 import { accountTypes } from '../../contract/accounts.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { refuseField } from '../../contract/errors.ts'
-import type { Scope, Values } from '../ports.ts'
+import type { Scope } from '../ports/caller.ts'
+import type { Values } from '../ports/values.ts'
 
 /** Records whose status has a level above them, by the level they stand on themselves. */
 const levelsOf: Partial<Record<EntityName, number>> = { partners: 1, organizations: 2, branchOffices: 3, branchOfficeAdmins: 3 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports } from '../ports/ports.ts'
 
 const windowMinutes = 15
 

@@ -1,7 +1,8 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { FieldMask } from '../../contract/entities/roles.ts'
 import { Refusal } from '../../contract/errors.ts'
-import type { Page, StoredRecord, Values } from '../ports.ts'
+import type { Page } from '../ports/records.ts'
+import type { StoredRecord, Values } from '../ports/values.ts'
 
 /** What each mask empties in the records of an entity. */
 const emptied: Partial<Record<EntityName, Partial<Record<FieldMask, readonly string[]>>>> = {

@@ -1,4 +1,5 @@
-import type { ConfigurationPlace, Ports } from '../ports.ts'
+import type { ConfigurationPlace } from '../ports/configuration.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { ScopeHeaders } from './scope.ts'
 
 /** Where the scope headers of a visitor lead: they choose what is shown and who is written to, and grant nothing. What they name wrongly is nowhere. */

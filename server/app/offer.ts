@@ -6,7 +6,7 @@ import { freeTimes, type FreeTimes } from '../domain/availability.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { availabilityReply, describeDays } from '../domain/availabilityReply.ts'
 import type { ChainItem } from '../domain/occupations.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports } from '../ports/ports.ts'
 import { priceOfChain, readCalendar, seenFor, type Calendar } from './calendar.ts'
 import { visitInput, type Reach } from './visitInput.ts'
 

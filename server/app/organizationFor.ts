@@ -1,6 +1,8 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import { refuseField } from '../../contract/errors.ts'
-import type { Ports, Scope, Values } from '../ports.ts'
+import type { Scope } from '../ports/caller.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Values } from '../ports/values.ts'
 import { organizationOfBranch } from './organizationOfBranch.ts'
 
 /** Where a new record goes: the organization it names, or the one of the branch it names; both must lie in the scope. */

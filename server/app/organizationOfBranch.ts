@@ -1,5 +1,6 @@
 import { refuseField } from '../../contract/errors.ts'
-import type { Ports, Scope } from '../ports.ts'
+import type { Scope } from '../ports/caller.ts'
+import type { Ports } from '../ports/ports.ts'
 
 /** The organization of a branch that a call names in `branchOffice`; both must lie in the caller's scope. */
 export const organizationOfBranch = async ({ store }: Ports, scope: Scope, branchOffice: number): Promise<number> => {

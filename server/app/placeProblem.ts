@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/address.ts'
 import { refuseField, type FieldProblem } from '../../contract/errors.ts'
-import type { Places, State } from '../ports.ts'
+import type { Places, State } from '../ports/places.ts'
 
 /** The parts of an address that lie within one another. */
 export type PlaceParts = Partial<Pick<Address, 'city' | 'stateRegion' | 'country'>>

@@ -4,7 +4,7 @@ import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { footprintSegments } from '../domain/footprintSegments.ts'
 import { limitChecks, type LimitCheck } from '../domain/limitChecks.ts'
 import { occupationsOf, type ChainItem } from '../domain/occupations.ts'
-import type { Values } from '../ports.ts'
+import type { Values } from '../ports/values.ts'
 import { priceOf, priceOfChain, type Calendar } from './calendar.ts'
 
 /** What an accepted chain writes: its items, what they take of experts' time, when it is, and what it costs. */

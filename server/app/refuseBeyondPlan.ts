@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.ts'
-import type { Records } from '../ports.ts'
+import type { Records } from '../ports/records.ts'
 
 /** What a plan counts, and the records that are counted. */
 const counted = { branches: 'branchOffices', experts: 'experts' } as const

@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import { holdsAll, toPrivilegeSet, type ItemPrivilege } from '../../contract/privileges.ts'
-import type { Caller, StoredRecord, Values } from '../ports.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { StoredRecord, Values } from '../ports/values.ts'
 import type { RuleContext } from './rule.ts'
 
 /** The parent of the roles that every scope starts with. */

@@ -1,4 +1,8 @@
-import type { Caller, Places, Records, Secrets, Stamp, StoredRecord, Values } from '../ports.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { Places } from '../ports/places.ts'
+import type { Records } from '../ports/records.ts'
+import type { Secrets } from '../ports/secrets.ts'
+import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 
 /** What a rule may look at. */
 export type RuleContext = {

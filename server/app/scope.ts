@@ -1,7 +1,9 @@
 import type { AccountType } from '../../contract/accounts.ts'
 import { dataScopes } from '../../contract/entities/roles.ts'
 import { Refusal } from '../../contract/errors.ts'
-import type { Membership, Scope, Store } from '../ports.ts'
+import type { Scope } from '../ports/caller.ts'
+import type { Membership } from '../ports/sessions.ts'
+import type { Store } from '../ports/store.ts'
 
 /** The ids that the scope headers carry, null where absent. */
 export type ScopeHeaders = { organization: number | null; branch_office: number | null; partner: number | null }

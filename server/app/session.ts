@@ -3,7 +3,9 @@ import { Refusal } from '../../contract/errors.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'
 import { allows, toPrivilegeSet } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
-import type { Account, Caller, Membership, Ports } from '../ports.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Account, Membership } from '../ports/sessions.ts'
 import { scopeOf, type ScopeHeaders } from './scope.ts'
 
 /** How long a session lasts without being used, and at the longest. */

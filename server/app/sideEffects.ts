@@ -1,6 +1,9 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
-import type { Caller, Ports, Records, Stamp, Values } from '../ports.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Records } from '../ports/records.ts'
+import type { Stamp, Values } from '../ports/values.ts'
 import { inviteAppointed } from './letters/inviteAppointed.ts'
 import { systemRoles } from './systemRoles.ts'
 

@@ -3,7 +3,9 @@ import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { mayBecome, statusName, statusTables, type StatusTable } from '../../contract/statuses.ts'
-import type { Records, Scope, Values } from '../ports.ts'
+import type { Scope } from '../ports/caller.ts'
+import type { Records } from '../ports/records.ts'
+import type { Values } from '../ports/values.ts'
 import { hasLevels, isAbove } from './levels.ts'
 
 /** A record begins with a status that one may begin with. */

@@ -1,7 +1,8 @@
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Field } from '../../contract/field.ts'
 import { imagePath, imageTypes } from '../../contract/uploads.ts'
-import type { Ports, Values } from '../ports.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Values } from '../ports/values.ts'
 import { cleanFileName, fileEndings } from './fileNames.ts'
 
 /** What may be sent at most (definitions 3.0). */

@@ -1,7 +1,7 @@
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import type { Field } from '../../contract/field.ts'
-import type { StoredRecord, Values } from '../ports.ts'
+import type { StoredRecord, Values } from '../ports/values.ts'
 import { imageKey } from './storeUploads.ts'
 
 /** A record as values that could be sent again: references as ids, pictures as keys. A file stays where it is: its key is not answered. */

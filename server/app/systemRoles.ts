@@ -7,7 +7,7 @@ import {
   type ItemPrivilege,
   type ItemType,
 } from '../../contract/privileges.ts'
-import type { SystemRole } from '../ports.ts'
+import type { SystemRole } from '../ports/accounts.ts'
 
 const granted = (item: ItemType, allowed: readonly Action[]): ItemPrivilege => ({
   sys_name: item,

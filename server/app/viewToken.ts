@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts'
+import type { Ports } from '../ports/ports.ts'
 
 /**
  * The secret that opens an appointment's own page, as its link and every letter about it carry it: derived from the code, so that it can be

@@ -1,7 +1,7 @@
 import { nameKey } from '../../contract/formats.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'
 import { partnerRoles } from '../app/systemRoles.ts'
-import type { Secrets } from '../ports.ts'
+import type { Secrets } from '../ports/secrets.ts'
 import type { DemoRows, Owner } from './demoRows.ts'
 import { addRoles, type Furnished } from './furnishOrganization.ts'
 import { demoPeople, demoSignIns, partnerName } from './signIns.ts'

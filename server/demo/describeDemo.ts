@@ -8,7 +8,7 @@ import { casaLucuma } from './organizations/casaLucuma.ts'
 import { clinicaAurora } from './organizations/clinicaAurora.ts'
 import { estudioMadrid } from './organizations/estudioMadrid.ts'
 import { visitsOf } from './visits.ts'
-import type { Secrets } from '../ports.ts'
+import type { Secrets } from '../ports/secrets.ts'
 
 /** All rows of the demonstration as they are at `now`. The same moment gives the same rows, but for the hashes of the passwords. */
 export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRows> => {

@@ -1,7 +1,7 @@
 import { dateOfDay, weekdayOfDay } from '../../contract/zones.ts'
 import { nameKey } from '../../contract/formats.ts'
 import { systemRoles } from '../app/systemRoles.ts'
-import type { SystemRole } from '../ports.ts'
+import type { SystemRole } from '../ports/accounts.ts'
 import { addBranches, type FurnishedBranch } from './addBranches.ts'
 import { addClientFiles } from './addClientFiles.ts'
 import { addExperts, type FurnishedExpert } from './addExperts.ts'

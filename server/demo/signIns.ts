@@ -1,4 +1,4 @@
-import type { DemoSignIn } from '../ports.ts'
+import type { DemoSignIn } from '../ports/demo.ts'
 import { casaLucuma } from './organizations/casaLucuma.ts'
 
 const password = 'demo-1234'

@@ -7,7 +7,7 @@ import { openMail, type Mail } from '../../server/adapters/mail/openMail.ts'
 import { smtpMailer, type SmtpMailer } from '../../server/adapters/mail/smtpMailer.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { composeLetter } from '../../server/app/letters/composeLetter.ts'
-import type { Letter, LetterOrder } from '../../server/ports.ts'
+import type { Letter, LetterOrder } from '../../server/ports/mail.ts'
 import { startMailServer, type MailServer } from '../support/mailServer.ts'
 import { until } from '../support/until.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everyPrivilege, itemTypes, type ItemPrivilege } from '../../contract/privileges.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, signIn, type SignedIn } from '../support/furnish.ts'
 import { said } from '../support/tryRecords.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { attendedBranch, colleaguesRights, type AttendedBranch } from '../support/attendances.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { said } from '../support/tryRecords.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { drafts } from '../support/drafts.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { said } from '../support/tryRecords.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { configurations } from '../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../contract/endpoints/configuration.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'
 import { said } from '../support/tryRecords.ts'

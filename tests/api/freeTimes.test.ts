@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { at, booker, tuesday } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { visitedBranch } from '../support/visitedBranch.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { codeOf } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'

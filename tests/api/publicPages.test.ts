@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../contract/registry.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { callOf, withoutRef } from '../support/callOperation.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { callOf } from '../support/callOperation.ts'
 import { drafts } from '../support/drafts.ts'
 import { answerOf } from '../support/furnish.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { at, booker, bookingBranch, tuesday } from '../support/bookingBranch.ts'
 import { databaseHashes } from '../support/databaseHashes.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'

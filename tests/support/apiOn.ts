@@ -8,7 +8,8 @@ import { createCalendarFiles } from '../../server/adapters/calendars/createCalen
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
-import type { LiveEvents, Ports } from '../../server/ports.ts'
+import type { LiveEvents } from '../../server/ports/liveEvents.ts'
+import type { Ports } from '../../server/ports/ports.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { lentFiles } from './lentFiles.ts'
 

@@ -1,5 +1,5 @@
 import type { ItemPrivilege } from '../../contract/privileges.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from './administrators.ts'
 import { drafts } from './drafts.ts'
 import { answerOf, type SignedIn } from './furnish.ts'

@@ -1,7 +1,7 @@
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Envelope } from '../../contract/envelope.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from './administrators.ts'
 import { answerOf, createPartner, furnishOrganization, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'

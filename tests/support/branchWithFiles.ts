@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Envelope } from '../../contract/envelope.ts'
 import { localDisk } from '../../server/adapters/storage/localDisk.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { attendedBranch } from './attendances.ts'
 import { answerOf, type SignedIn } from './furnish.ts'
 import { filesDirectory } from './lentFiles.ts'

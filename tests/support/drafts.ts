@@ -1,6 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { itemTypes, type ItemType } from '../../contract/privileges.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { everyDay } from './furnish.ts'
 
 /** The record of each entity that a draft may point at. */

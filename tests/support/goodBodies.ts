@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Operation } from '../../contract/registry.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { drafts } from './drafts.ts'
 import { password } from './furnish.ts'
 import type { Corner } from './worlds.ts'

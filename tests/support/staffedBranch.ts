@@ -1,6 +1,6 @@
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Envelope } from '../../contract/envelope.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { bookingBranch } from './bookingBranch.ts'
 import { answerOf, signIn, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'

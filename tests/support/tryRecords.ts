@@ -1,6 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Envelope } from '../../contract/envelope.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { callOf } from './callOperation.ts'
 import { codeOf } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'

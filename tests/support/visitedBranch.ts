@@ -1,5 +1,5 @@
 import type { PublicExpert, PublicLink, PublicProduct } from '../../contract/endpoints/public.ts'
-import type { Values } from '../../server/ports.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { bookingBranch } from './bookingBranch.ts'
 import { answerOf } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'

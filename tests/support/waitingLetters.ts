@@ -1,6 +1,6 @@
 import type { LetterName } from '../../contract/words/letters/letters.ts'
 import { composeLetter } from '../../server/app/letters/composeLetter.ts'
-import type { Letter, LetterOrder } from '../../server/ports.ts'
+import type { Letter, LetterOrder } from '../../server/ports/mail.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
 type Waiting = Letter & { letter: LetterName; order: LetterOrder }

@@ -1,5 +1,5 @@
 import { createEvents, type EventAttributes } from 'ics'
-import type { CalendarEntry, CalendarFiles } from '../../ports.ts'
+import type { CalendarEntry, CalendarFiles } from '../../ports/calendarFiles.ts'
 
 /** Calendar files in UTC, so that no calendar has to know our zones. */
 export const createCalendarFiles = (): CalendarFiles => ({

@@ -3,7 +3,9 @@ import { Refusal } from '../../../contract/errors.ts'
 import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
 import { remarksForVisitor } from '../../app/handlers/publicComments.ts'
 import { scheduleOfToken, visitorSchedule } from '../../app/scheduling/visitorSchedule.ts'
-import type { Ports, PublicPages, Values } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { PublicPages } from '../../ports/publicPages.ts'
+import type { Values } from '../../ports/values.ts'
 import { pageWishes } from './pageWishes.ts'
 
 /** GET /sc/{token}: an appointment as its visitor sees it, with the first free times to take instead where it may still be moved. */

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
 import { openLink } from '../../app/handlers/publicPages.ts'
 import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
-import type { Ports, PublicPages, Values } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { PublicPages } from '../../ports/publicPages.ts'
+import type { Values } from '../../ports/values.ts'
 import { pageWishes } from './pageWishes.ts'
 
 /** GET /dl/{name}: the booking page with its first free times inside. A former name leads to the present one. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PublicPages } from '../../ports.ts'
+import type { PublicPages } from '../../ports/publicPages.ts'
 
 /** What the built bundle of the public pages exports, as far as the server calls it. */
 type Bundle = {

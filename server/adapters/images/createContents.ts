@@ -1,4 +1,4 @@
-import type { Contents } from '../../ports.ts'
+import type { Contents } from '../../ports/files.ts'
 import { readType } from './readType.ts'
 import { redraw } from './redraw.ts'
 

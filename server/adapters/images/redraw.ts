@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Contents } from '../../ports.ts'
+import type { Contents } from '../../ports/files.ts'
 
 // Of what the library reads, only what is taken: a file that pretends reaches no other reader.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Inbox, ReceivedLetter } from '../../ports.ts'
+import type { Inbox, ReceivedLetter } from '../../ports/mail.ts'
 
 /** An inbox that letters reach by SMTP at `url`, in this process and on this machine only. */
 export type OpenInbox = Inbox & { url: string; close: () => Promise<void> }

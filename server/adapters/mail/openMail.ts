@@ -1,4 +1,6 @@
-import type { Clock, Inbox, Log, Mailer } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Inbox, Mailer } from '../../ports/mail.ts'
 import { openInbox } from './openInbox.ts'
 import { smtpMailer } from './smtpMailer.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Letter, LetterReceiver, Mailer } from '../../ports.ts'
+import type { Letter, LetterReceiver, Mailer } from '../../ports/mail.ts'
 
 export type SmtpMailer = Mailer & { close: () => void }
 

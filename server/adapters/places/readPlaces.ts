@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { City, Country, Places } from '../../ports.ts'
+import type { City, Country, Places } from '../../ports/places.ts'
 
 /** How many countries' cities are kept in memory: addresses come from few countries at a time. */
 const mostKept = 4

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { Secrets } from '../../ports.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 
 /** argon2id is this library's default algorithm; the costs are those that OWASP names for it. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

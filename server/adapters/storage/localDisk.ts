@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from '../../ports.ts'
+import type { FileStore } from '../../ports/files.ts'
 import { isKey } from './keys.ts'
 
 /** Files in a directory of this machine, each in a folder of its own with a name that cannot be guessed. */

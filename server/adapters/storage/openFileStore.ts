@@ -1,4 +1,4 @@
-import type { FileStore } from '../../ports.ts'
+import type { FileStore } from '../../ports/files.ts'
 import { localDisk } from './localDisk.ts'
 import { s3, type Bucket } from './s3.ts'
 

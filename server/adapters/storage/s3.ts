@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { FileStore } from '../../ports.ts'
+import type { FileStore } from '../../ports/files.ts'
 import { isKey } from './keys.ts'
 
 /** A bucket of a store that speaks S3, and how to sign in to it. */

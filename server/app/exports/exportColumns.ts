@@ -1,6 +1,6 @@
 import type { Entity } from '../../../contract/entity.ts'
 import { refuseField } from '../../../contract/errors.ts'
-import type { StoredRecord } from '../../ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
 import { cellText } from './cellText.ts'
 
 export type ExportColumn = { title: string; cell: (record: StoredRecord) => string }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { Account, Ports } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Account } from '../../ports/sessions.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
 import { deviceFor } from '../deviceFor.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'

@@ -1,5 +1,5 @@
 import { refuseField } from '../../../contract/errors.ts'
-import type { AuditLine, AuditQuery } from '../../ports.ts'
+import type { AuditLine, AuditQuery } from '../../ports/auditTrail.ts'
 import type { Handlers } from './handler.ts'
 
 /** The audit trail, read a page at a time by where the last one ended. */

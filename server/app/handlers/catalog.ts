@@ -1,6 +1,6 @@
 import { refuseField } from '../../../contract/errors.ts'
 import { directLinks } from '../../../contract/entities/directLinks.ts'
-import type { StoredRecord, Values } from '../../ports.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
 import { crud } from '../crud.ts'
 import { reservedNames } from '../reservedNames.ts'
 import type { Handlers, Output } from './handler.ts'

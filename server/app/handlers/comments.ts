@@ -1,6 +1,6 @@
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import type { StoredComment } from '../../ports.ts'
+import type { StoredComment } from '../../ports/comments.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import type { Context, Handlers } from './handler.ts'
 

@@ -1,6 +1,7 @@
 import type { SchedulesEvent } from '../../../contract/endpoints/events.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { Caller, Ports } from '../../ports.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from './handler.ts'
 
 /** How often a connection is heard of, so that nobody on the way takes it for dead. */

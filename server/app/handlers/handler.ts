@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { endpoints, EndpointName } from '../../../contract/endpoints/index.ts'
-import type { Caller, Ports } from '../../ports.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { CallHeaders, Identity } from '../session.ts'
 
 /** What a handler works with. `identity` is there for whoever is signed in; the scope is in `caller` for an administrator's call. */

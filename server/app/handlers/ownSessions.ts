@@ -1,5 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { OpenSession, Ports } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { OpenSession } from '../../ports/sessions.ts'
 import { deviceInWords } from '../deviceInWords.ts'
 import { idleHours } from '../session.ts'
 import type { Context, Handlers } from './handler.ts'

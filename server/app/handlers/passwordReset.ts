@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { LetterOrder, OwnAccounts } from '../../ports.ts'
+import type { LetterOrder } from '../../ports/mail.ts'
+import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { deviceFor } from '../deviceFor.ts'
 import { resetCodeOf, typedCode } from '../letters/secretsOfLetters.ts'
 import { limitTries } from '../limitTries.ts'

@@ -1,6 +1,6 @@
 import { nameKey } from '../../../contract/formats.ts'
 import { refuseField } from '../../../contract/errors.ts'
-import type { City, Country, Places, State } from '../../ports.ts'
+import type { City, Country, Places, State } from '../../ports/places.ts'
 import type { Handlers } from './handler.ts'
 
 /** How many cities are listed at once. */

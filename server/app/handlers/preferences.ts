@@ -1,7 +1,8 @@
 import type { AccountType } from '../../../contract/accounts.ts'
 import { mostColumnChoices, mostSavedQueries, type PreferencesReply } from '../../../contract/endpoints/preferences.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import type { AdminPlace, OwnPreferences } from '../../ports.ts'
+import type { AdminPlace } from '../../ports/accounts.ts'
+import type { OwnPreferences } from '../../ports/preferences.ts'
 import { recordsInForce } from '../session.ts'
 import type { Context, Handlers } from './handler.ts'
 

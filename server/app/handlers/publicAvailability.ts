@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
-import type { Ports } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { offer } from '../offer.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
 import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { Ports, StoredComment } from '../../ports.ts'
+import type { StoredComment } from '../../ports/comments.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { scheduleOfToken, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
 import type { Handlers } from './handler.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { configurationOf, isOpenToVisitors, priceOf, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
-import type { Ports } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from './handler.ts'
 
 /** What visitors see before they choose a time. A page that does not serve answers the same, whatever the reason (definitions 3.0). */

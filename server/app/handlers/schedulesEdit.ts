@@ -2,7 +2,7 @@ import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/sc
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { movableStatuses, scheduleStatuses, statusName } from '../../../contract/statuses.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCycle.ts'
-import type { Values } from '../../ports.ts'
+import type { Values } from '../../ports/values.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { endedBy, momentOf } from '../scheduling/ending.ts'

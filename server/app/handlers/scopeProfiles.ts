@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
-import type { Values } from '../../ports.ts'
+import type { Values } from '../../ports/values.ts'
 import { crud } from '../crud.ts'
 import { unprefixed } from '../branchFields.ts'
 import type { Context, Handlers, Output } from './handler.ts'

@@ -1,4 +1,4 @@
-import type { Contact, LetterOrder } from '../../ports.ts'
+import type { Contact, LetterOrder } from '../../ports/mail.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
 import { recordsInForce } from '../session.ts'

@@ -1,7 +1,10 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { allowsAny, type PrivilegeSet } from '../../../contract/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
-import type { Account, Caller, Ports, Scope, StoredImport } from '../../ports.ts'
+import type { Caller, Scope } from '../../ports/caller.ts'
+import type { StoredImport } from '../../ports/imports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Account } from '../../ports/sessions.ts'
 import { adminCaller } from '../session.ts'
 
 /**

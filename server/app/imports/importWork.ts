@@ -1,5 +1,9 @@
 import type { FieldProblem, Refusal } from '../../../contract/errors.ts'
-import type { Caller, ImportOutcome, Ports, Records, Scope, Stamp, StoredImport, Values } from '../../ports.ts'
+import type { Caller, Scope } from '../../ports/caller.ts'
+import type { ImportOutcome, StoredImport } from '../../ports/imports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp, Values } from '../../ports/values.ts'
 
 /** What the work on a part of an import stands on. */
 export type ImportWork = { ports: Ports; records: Records; of: StoredImport; scope: Scope; caller: Caller; by: Stamp }

@@ -4,7 +4,9 @@ import type { FieldProblem } from '../../../contract/errors.ts'
 import type { Field } from '../../../contract/field.ts'
 import { nameKey } from '../../../contract/formats.ts'
 import { importFields, wholeNames } from '../../../contract/importFields.ts'
-import type { Records, StoredImport, Values } from '../../ports.ts'
+import type { StoredImport } from '../../ports/imports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Values } from '../../ports/values.ts'
 import { readCell, type Named } from './readCell.ts'
 
 /** What a line says, with the references as ids; what could not be found stands among the problems. */

@@ -1,7 +1,9 @@
 import { entities } from '../../../contract/entities/index.ts'
 import { nameKey } from '../../../contract/formats.ts'
 import { sameBy, type ImportedEntity } from '../../../contract/importFields.ts'
-import type { Records, StoredImport, Values } from '../../ports.ts'
+import type { StoredImport } from '../../ports/imports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Values } from '../../ports/values.ts'
 import { isGone } from '../checked.ts'
 import type { Line } from './lineValues.ts'
 

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/words/index.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import { isoAt } from '../../../contract/zones.ts'
-import type { LetterOrder, LetterReceiver } from '../../ports.ts'
+import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 
 type About = {
   letter: AppointmentLetter

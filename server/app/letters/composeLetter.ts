@@ -1,6 +1,7 @@
 import type { DetailName, LetterFacts } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
-import type { Letter, LetterOrder, LetterReceiver, Secrets } from '../../ports.ts'
+import type { Letter, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 import { layOutHtml, layOutText, type LetterParts } from './layOut.ts'
 import { invitationTokenOf, resetCodeOf } from './secretsOfLetters.ts'
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/words/index.ts'
-import type { Ports, Records } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
 import { invitationTokenOf } from './secretsOfLetters.ts'
 
 /** How long an invitation may be opened. */

@@ -1,5 +1,8 @@
 import type { EntityName } from '../../../contract/entities/index.ts'
-import type { Caller, Ports, Records, Stamp, StoredRecord, Values } from '../../ports.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
 import { inviteAdmin } from './inviteAdmin.ts'
 
 type Appointed = { ports: Pick<Ports, 'secrets'>; records: Records; organization: number; values: Values; by: Stamp; caller: Caller }

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../ports.ts'
+import type { Secrets } from '../../ports/secrets.ts'
 
 /** Digits and capitals that nobody mistakes for one another. */
 const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

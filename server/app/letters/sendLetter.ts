@@ -1,4 +1,5 @@
-import type { LetterOrder, Mailer, Ports } from '../../ports.ts'
+import type { LetterOrder, Mailer } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { composeLetter } from './composeLetter.ts'
 
 /** The topic under which letters wait in the outbox. */

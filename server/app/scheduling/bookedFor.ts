@@ -1,6 +1,8 @@
 import { refuseField } from '../../../contract/errors.ts'
 import { clientStatuses } from '../../../contract/statuses.ts'
-import type { Ports, Scope, Values } from '../../ports.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Values } from '../../ports/values.ts'
 import { onlyOrganization } from '../scope.ts'
 
 type Asked = {

@@ -1,6 +1,6 @@
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { CalendarEntry } from '../../ports.ts'
+import type { CalendarEntry } from '../../ports/calendarFiles.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import { frees } from './statusEffects.ts'
 

@@ -1,5 +1,5 @@
 import type { LifeRules } from '../../domain/lifeCycle.ts'
-import type { Ports } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { configurationOf, readCalendar } from '../calendar.ts'
 
 /** What the branch has configured about absences and corrections. */

@@ -2,7 +2,7 @@ import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/sc
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dueChange } from '../../domain/dueChange.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
-import type { Ports } from '../../ports.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { configurationOf, readCalendar } from '../calendar.ts'
 import { endedBy, momentOf } from './ending.ts'
 import { frees, topicOf } from './statusEffects.ts'

@@ -1,6 +1,7 @@
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import type { Caller, Ports } from '../../ports.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { seenSchedules, type StoredSchedule } from './seenSchedules.ts'
 
 /**

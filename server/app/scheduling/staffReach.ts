@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { allows } from '../../../contract/privileges.ts'
-import type { Caller, Ports } from '../../ports.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { bookableProducts, isAtWork, isInBusiness, type Calendar } from '../calendar.ts'
 import type { Reach } from '../visitInput.ts'
 

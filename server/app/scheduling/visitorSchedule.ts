@@ -3,7 +3,8 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { Refusal } from '../../../contract/errors.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
-import type { Ports, Scope } from '../../ports.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { readCalendar } from '../calendar.ts'
 import { organizationOfToken } from '../viewToken.ts'
 

@@ -3,7 +3,8 @@ import { nameKey } from '../../../../contract/formats.ts'
 import type { Language } from '../../../../contract/words/index.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
 import { approvedStatuses } from '../../../../contract/statuses.ts'
-import type { AdminPlace, Records } from '../../../ports.ts'
+import type { AdminPlace } from '../../../ports/accounts.ts'
+import type { Records } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 
 type AccountRow = { id: number }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Records } from '../../../ports.ts'
+import type { Records } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 
 /** What organizations may use: by their plan, and of the store of files. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { AuditLine, AuditQuery, Scope } from '../../../ports.ts'
+import type { AuditLine, AuditQuery } from '../../../ports/auditTrail.ts'
+import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 

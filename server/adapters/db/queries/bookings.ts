@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Refusal } from '../../../../contract/errors.ts'
-import type { BookResult, Bookings, LiveEvent } from '../../../ports.ts'
+import type { BookResult, Bookings } from '../../../ports/bookings.ts'
+import type { LiveEvent } from '../../../ports/liveEvents.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { ClientBooks, DuplicatePair } from '../../../ports.ts'
+import type { ClientBooks, DuplicatePair } from '../../../ports/clientBooks.ts'
 import type { Tables } from '../database.ts'
 
 /** From how alike two names are taken for one that was misspelt; 1 is equal. */

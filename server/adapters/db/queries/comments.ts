@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { ScheduleComments, StoredComment } from '../../../ports.ts'
+import type { ScheduleComments, StoredComment } from '../../../ports/comments.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Language } from '../../../../contract/words/index.ts'
 import { approvedStatuses } from '../../../../contract/statuses.ts'
-import type { Contact } from '../../../ports.ts'
+import type { Contact } from '../../../ports/mail.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { ScheduleCount, ScheduleCountQuery, Scope } from '../../../ports.ts'
+import type { ScheduleCount, ScheduleCountQuery } from '../../../ports/bookings.ts'
+import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { ownExperts } from './ownRecords.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import type { Scope } from '../../../ports.ts'
+import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 import { inScope } from './inScope.ts'
 import { columnsOf, storageOf } from './storage.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
 import { approvedStatuses } from '../../../../contract/statuses.ts'
-import type { FirstPartner } from '../../../ports.ts'
+import type { FirstPartner } from '../../../ports/accounts.ts'
 import type { Tables } from '../database.ts'
 
 // Any number of our own: two first starts at once must not both find the installation empty.

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ImportRow } from '../../../../contract/endpoints/imports.ts'
-import type { Imports, Scope, StoredImport } from '../../../ports.ts'
+import type { Scope } from '../../../ports/caller.ts'
+import type { Imports, StoredImport } from '../../../ports/imports.ts'
 import type { Tables } from '../database.ts'
 import { json } from './writeRecords.ts'
 

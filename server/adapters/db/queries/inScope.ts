@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import type { Scope } from '../../../ports.ts'
+import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 import { ownRecords } from './ownRecords.ts'
 import { readerMaySee } from './readerMaySee.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Records } from '../../../ports.ts'
+import type { Records } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 
 const bytes = (hex: string | null): Buffer | null => (hex === null ? null : Buffer.from(hex, 'hex'))

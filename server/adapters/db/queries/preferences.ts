@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { AdminPlace, OwnPreferences, Store, StoredQuery } from '../../../ports.ts'
+import type { AdminPlace } from '../../../ports/accounts.ts'
+import type { OwnPreferences, StoredQuery } from '../../../ports/preferences.ts'
+import type { Store } from '../../../ports/store.ts'
 import type { Tables } from '../database.ts'
 import { json } from './writeRecords.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { attendanceVisibilities } from '../../../../contract/entities/clientAttendances.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
-import type { Scope } from '../../../ports.ts'
+import type { Scope } from '../../../ports/caller.ts'
 
 const { team, author_and_admins: authorAndAdmins } = attendanceVisibilities
 

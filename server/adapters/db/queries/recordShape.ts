@@ -3,7 +3,7 @@ import { entities, type EntityName } from '../../../../contract/entities/index.t
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { imagePath } from '../../../../contract/uploads.ts'
 import type { Field } from '../../../../contract/field.ts'
-import type { StoredRecord } from '../../../ports.ts'
+import type { StoredRecord } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { derivedFields } from './derivedFields.ts'
 import { columnsOf, snake, storageOf, type Storage } from './storage.ts'

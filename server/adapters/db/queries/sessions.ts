@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Account, Membership, OpenSession, Sessions } from '../../../ports.ts'
+import type { Account, Membership, OpenSession, Sessions } from '../../../ports/sessions.ts'
 import { dataScopes, type FieldMask } from '../../../../contract/entities/roles.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
 import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Store } from '../../../ports.ts'
+import type { Store } from '../../../ports/store.ts'
 import type { Database } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { explainDatabaseError } from '../explainDatabaseError.ts'

@@ -1,0 +1,34 @@
+export type AuditEntry = {
+  at: Date
+  accountId: number | null
+  action: string
+  entity: string
+  entityId: number
+  before?: unknown
+  after?: unknown
+  ref: string
+  /** From where: the caller's address, and the hash of the device. */
+  address: string | null
+  device: string | null
+}
+
+export type AuditQuery = {
+  entity?: string
+  entityId?: number
+  user?: number
+  action?: string
+  from?: Date
+  to?: Date
+  limit: number
+  /** Where the former page ended. */
+  after?: { at: Date; kind: number; id: number }
+}
+
+/** `kind`: 0 of an organization, 1 of the partner itself; with `id` it names a line. */
+export type AuditLine = Omit<AuditEntry, 'ref'> & {
+  id: number
+  kind: number
+  organization: number | null
+  userName: string | null
+  ref: string | null
+}

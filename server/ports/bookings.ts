@@ -1,0 +1,65 @@
+import type { Scope } from './caller.ts'
+import type { Values } from './values.ts'
+
+/** What a booking is decided on, as the database has it (server/adapters/db/migrations/0002_booking.sql). */
+export type CalendarRequest = {
+  organization: number
+  branchOffice: number
+  link: string | null
+  entailedProducts: readonly number[] | null
+  /** Minutes since 1970 between which occupations matter, or null when none are wanted. */
+  seen: { from: number; to: number } | null
+  now: Date
+  bookerEmail?: string | null
+  replayKey?: string | null
+  holdHash?: string | null
+}
+
+export type Bookings = {
+  /** One round trip; the raw calendar is shaped by server/app/calendar.ts. */
+  readCalendar: (request: CalendarRequest) => Promise<unknown>
+  /** One round trip; throws Refusal SLOT_TAKEN, LIMIT_REACHED when the database has the last word. */
+  book: (organization: number, plan: Values) => Promise<BookResult>
+  /** Takes an appointment to another status or changes what is noted about it, in one round trip. */
+  change: (organization: number, change: Values) => Promise<{ result: 'changed' } | { result: 'stale' }>
+  /** The experts that an account is, in an organization. */
+  ownExperts: (organization: number, account: number) => Promise<number[]>
+  /** Appointments by local day of their branch, status and expert; one with several experts counts for each of them. */
+  count: (scope: Scope, query: ScheduleCountQuery) => Promise<ScheduleCount[]>
+  /** Frees overdue holds; gives how many. */
+  expireHolds: (organization: number, now: Date) => Promise<number>
+}
+
+export type BookResult =
+  | { result: 'booked'; schedule: number }
+  | { result: 'decide_again' }
+  | { result: 'replay'; bodyHash: string; answer: Values | null }
+  | { result: 'hold_expired' }
+  | { result: 'code_taken' }
+  | { result: 'changed' }
+
+export type ScheduleCountQuery = {
+  /** Dates of the branch's clock, inclusive. */
+  from: string
+  to: string
+  branchOffices?: readonly number[]
+  experts?: readonly number[]
+  statuses?: readonly number[]
+}
+
+export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
+
+export type ScheduleQuery = {
+  ids?: readonly number[]
+  from?: Date
+  to?: Date
+  branchOffices?: readonly number[]
+  experts?: readonly number[]
+  client?: number
+  statuses?: readonly number[]
+  /** The hash of the secret in a visitor's link. */
+  viewHash?: string
+  /** The hash of the secret of a hold. */
+  holdHash?: string
+  limit: number
+}

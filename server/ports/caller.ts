@@ -1,0 +1,38 @@
+import type { AccountType } from '../../contract/accounts.ts'
+import type { FieldMask } from '../../contract/entities/roles.ts'
+import type { PrivilegeSet } from '../../contract/privileges.ts'
+import type { Language } from '../../contract/words/index.ts'
+
+/**
+ * Which rows a call may see and write. `organizations` is what the database is told to enter; `branchOffice` narrows further.
+ * The account type says which of the three levels the caller stands on.
+ */
+export type Scope = {
+  account: AccountType
+  partner: number
+  organizations: readonly number[]
+  branchOffice: number | null
+  /** Who reads, for records that are not meant for everybody in the scope. */
+  reader?: { accountId: number; administers: boolean }
+  /** The account whose own records alone are reached, where the role says so. */
+  own?: number
+}
+
+/** Who calls, as far as it is known. */
+export type Caller = {
+  accountId: number | null
+  name: string
+  /** The admin record in force, or null for a visitor or an account without one. */
+  scope: Scope | null
+  privileges: PrivilegeSet
+  /** The role of the admin record in force, or null without one. */
+  role: number | null
+  /** What the role keeps from being seen in records that may be viewed. */
+  masks: readonly FieldMask[]
+  /** The device's hash, where a known device called. */
+  device: string | null
+  address: string
+  language: Language
+  /** The request's id. */
+  ref: string
+}

@@ -1,0 +1,33 @@
+import type { Stamp } from './values.ts'
+
+/** What is said about an appointment; every method is limited to the appointment's organization. */
+export type ScheduleComments = {
+  /** Oldest first; those of one visibility where it is given. */
+  list: (organization: number, schedule: number, only: { id?: number; visibility?: number; limit: number }) => Promise<StoredComment[]>
+  find: (organizations: readonly number[], id: number) => Promise<(StoredComment & { organization: number }) | undefined>
+  add: (organization: number, comment: NewComment) => Promise<StoredComment>
+  /** False where the version is no longer that one. */
+  edit: (organization: number, id: number, change: { version: number; body: string | null; by: Stamp; ref: string }) => Promise<boolean>
+  /** How many the client has written since. */
+  countOfClient: (organization: number, schedule: number, since: Date) => Promise<number>
+}
+
+export type NewComment = {
+  schedule: number
+  author: { kind: 'user' | 'client' | 'system'; id: number | null; name: string }
+  body: string
+  visibility: number
+  by: Stamp
+  ref: string
+}
+
+export type StoredComment = {
+  id: number
+  schedule: number
+  author: NewComment['author']
+  body: string | null
+  visibility: number
+  version: number
+  create: { date: string }
+  edit: { date: string } | null
+}

@@ -1,0 +1,3 @@
+import type { AccountType } from '../../contract/accounts.ts'
+
+export type DemoSignIn = { account: AccountType; role: string; place: string; email: string; password: string }

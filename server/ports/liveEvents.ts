@@ -1,0 +1,11 @@
+/** What happens to appointments, told to whoever looks at them at that moment, in every process; nothing may depend on its arriving. */
+export type LiveEvents = {
+  publish: (event: LiveEvent) => void
+  /** Aborted when this process is about to end: nobody should listen on. */
+  closing: AbortSignal
+  /** Calls back for these organizations until the returned function is called. */
+  subscribe: (organizations: readonly number[], hear: (event: LiveEvent) => void) => () => void
+}
+
+/** An appointment that changed; null where it is unknown which. */
+export type LiveEvent = { organization: number; schedule: number | null }

@@ -1,0 +1,4 @@
+export type Log = {
+  error: (message: string, details: Record<string, unknown>) => void
+  info: (message: string, details?: Record<string, unknown>) => void
+}

@@ -1,0 +1,77 @@
+import type { Language } from '../../contract/words/index.ts'
+import type { LetterFacts, LetterName } from '../../contract/words/letters/letters.ts'
+
+export type SupportMessage = {
+  organization: number | null
+  partner: number | null
+  account: number | null
+  name: string
+  email: string
+  subject: string
+  message: string
+  language: Language
+  at: Date
+}
+
+/** Whom letters to a scope go to. `language` is that of its oldest administrator, null where they have chosen none. */
+export type Contact = { partner: number; organization: number | null; name: string; email: string | null; language: Language | null }
+
+export type LetterReceiver = { name: string; email: string }
+
+/** A letter as it is asked for: it is composed when it is sent. */
+export type LetterOrder = {
+  [Name in LetterName]: {
+    letter: Name
+    /** Null where nobody is to have it: what is written takes as long, and tells nothing. */
+    to: LetterReceiver | null
+    language: Language
+    facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link'>
+    replyTo?: LetterReceiver
+    /** The hash of the request that the letter's code or link is derived from. */
+    request?: string
+    /** Not sent after this instant: an ended code helps nobody. */
+    until?: string
+  }
+}[LetterName]
+
+/** Within the transaction of a letter's cause. */
+export type Letterbox = {
+  /** Writes a letter down, to be sent once this transaction is kept. */
+  post: (order: LetterOrder, at: Date) => Promise<void>
+}
+
+/** A composed letter. `id` is the same at each try to send it, so that a doubled one can be told. */
+export type Letter = {
+  id: string
+  to: LetterReceiver
+  replyTo?: LetterReceiver
+  subject: string
+  text: string
+  html: string
+  language: Language
+  /** What the receiver's calendar is to take in (REQUEST) or out (CANCEL); shown beside the letter, and as a file. */
+  calendar?: { name: string; method: 'REQUEST' | 'CANCEL'; text: string }
+}
+
+/** Takes letters to where they are delivered. Throws when that failed, so that it is tried again. */
+export type Mailer = {
+  /** The e-mail that letters come from. */
+  sender: string
+  send: (letter: Letter) => Promise<void>
+}
+
+/** A letter as it arrived in the inbox that stands in for a mail server; `raw` is its source. */
+export type ReceivedLetter = {
+  id: number
+  at: Date
+  from: string
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  raw: string
+}
+
+/** The latest letters that arrived there, newest first. */
+export type Inbox = { letters: () => readonly ReceivedLetter[]; letter: (id: number) => ReceivedLetter | undefined }

@@ -1,0 +1,26 @@
+import type { CalendarFiles } from './calendarFiles.ts'
+import type { Clock } from './clock.ts'
+import type { DemoSignIn } from './demo.ts'
+import type { Contents, FileStore } from './files.ts'
+import type { LiveEvents } from './liveEvents.ts'
+import type { Log } from './log.ts'
+import type { Places } from './places.ts'
+import type { Secrets } from './secrets.ts'
+import type { Store } from './store.ts'
+
+/** What the application needs from outside: the adapters supply it, server/main.ts chooses which. Instants are `Date`s here. */
+export type Ports = {
+  store: Store
+  clock: Clock
+  secrets: Secrets
+  log: Log
+  files: FileStore
+  contents: Contents
+  calendarFiles: CalendarFiles
+  live: LiveEvents
+  places: Places
+  /** Demonstration sign-ins, or null outside the demonstration. */
+  demo: DemoSignIn[] | null
+  /** Hash of the token that may create the first partner; null when the installation has accounts. */
+  setupTokenHash: string | null
+}

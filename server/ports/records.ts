@@ -1,0 +1,74 @@
+import type { EntityName } from '../../contract/entities/index.ts'
+import type { PlanData } from '../../contract/entities/plans.ts'
+import type { Accounts, SystemRole } from './accounts.ts'
+import type { AuditEntry } from './auditTrail.ts'
+import type { ClientBooks } from './clientBooks.ts'
+import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
+import type { Imports } from './imports.ts'
+import type { Letterbox } from './mail.ts'
+import type { Resets } from './resets.ts'
+import type { Stamp, StoredRecord, Values } from './values.ts'
+
+export type ListQuery = {
+  search?: string
+  sort?: string
+  order?: 'asc' | 'desc'
+  limit: number
+  page?: number
+  after?: string
+  filters: Values
+}
+
+export type Page = { items: StoredRecord[]; total: number; more: boolean; next: string | null; page: number | null; limit: number }
+
+/** Records of entities inside one transaction, limited to a scope. Every method reads and writes the contract's shapes. */
+export type Records = Letterbox &
+  Resets & {
+    list: (entity: EntityName, query: ListQuery) => Promise<Page>
+    /** In the order of the ids; those out of scope are left out. */
+    find: (entity: EntityName, ids: readonly number[]) => Promise<StoredRecord[]>
+    /** Which of an organization’s records have one of the values in a field, each with the value as it is compared: names by their key. */
+    having: (entity: EntityName, organization: number, field: string, values: readonly string[]) => Promise<{ id: number; value: string }[]>
+    /** The same row locked against others until the transaction ends; undefined out of scope. */
+    lock: (entity: EntityName, id: number) => Promise<StoredRecord | undefined>
+    /** `organization` is where a tenant's record goes; the id of the new record comes back. */
+    insert: (entity: EntityName, organization: number, values: Values, by: Stamp) => Promise<number>
+    /** Several at once; their ids come back in the same order. */
+    insertMany: (entity: EntityName, organization: number, values: readonly Values[], by: Stamp) => Promise<number[]>
+    /** `values` are the whole record, so that what is searched and sorted by can be worked out. */
+    update: (entity: EntityName, organization: number, id: number, values: Values, by: Stamp) => Promise<void>
+    /** Deletes, or archives what something still refers to. */
+    remove: (entity: EntityName, organization: number, id: number, by: Stamp) => Promise<void>
+    /** The organization that a record in scope belongs to; 0 for a partner's own records. */
+    organizationOf: (entity: EntityName, id: number) => Promise<number>
+    /** Under which keys of the file store the pictures and files of records lie. */
+    fileKeys: (entity: EntityName, ids: readonly number[]) => Promise<string[]>
+    /** What an organization's plan allows; undefined where it has none. */
+    planOf: (organization: number) => Promise<PlanData | undefined>
+    /** Counts bytes that an organization keeps, or with a minus no longer keeps; false, and nothing counted, beyond `most`. */
+    useStorage: (organization: number, bytes: number, most: number) => Promise<boolean>
+    /** Whether live appointments after an instant use a branch office, expert or service. */
+    hasFutureSchedules: (entity: EntityName, id: number, after: Date) => Promise<boolean>
+    /** Which level set a record's present status: 1 partner, 2 organization, 3 branch office; null where it is not known. */
+    statusLevel: (entity: EntityName, id: number) => Promise<number | null>
+    /** Keeps a form as it stands, for the answers that will be given to it. */
+    keepFormVersion: (organization: number, form: number, at: Date) => Promise<void>
+    accounts: Accounts
+    /** What each level has set of a configuration, read within the transaction. */
+    configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
+    /** Gives the appointments of a service that end after an instant another service of the branch. */
+    reassignSchedules: (from: number, to: number, after: Date) => Promise<void>
+    audit: (organization: number, entry: AuditEntry | readonly AuditEntry[]) => Promise<void>
+    /** Does the work; whatever it wrote is taken back where it throws, or where it is only tried. */
+    attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
+    imports: Imports
+    clients: ClientBooks
+    /** Makes bookings decided on older hours, services or people be decided again. */
+    freeTimesChanged: (organization: number) => Promise<void>
+    /** Takes a name for a booking page; false when somebody else has it at that time. The link's former name keeps leading to it until `formerUntil`. */
+    claimSlug: (claim: { name: string; organization: number; link: number; at: Date; formerUntil: Date }) => Promise<boolean>
+    releaseSlugs: (organization: number, link: number) => Promise<void>
+    /** Everything a new organization starts with: where it belongs, its calendar version and its system roles. */
+    furnishOrganization: (organization: number, roles: SystemRole[], at: Date) => Promise<void>
+    enterBranchInDirectory: (branchOffice: number, organization: number) => Promise<void>
+  }

@@ -1,0 +1,20 @@
+/** A request that ends in a new password. Its code or token is derived from `requestHash` and the installation's secret. */
+export type Reset = {
+  requestHash: string
+  /** Null where nobody has the e-mail: what is written takes as long, and leads nowhere. */
+  account: number | null
+  email: string
+  /** The device that asked; null for an invitation, which any device may open. */
+  deviceHash: string | null
+  /** Hash of an invitation's token; a code is exchanged for one later. */
+  tokenHash: string | null
+  invitation: boolean
+  at: Date
+  expiresAt: Date
+}
+
+/** Within the transaction of what leads to a new password. */
+export type Resets = {
+  /** Writes down the request behind a code or an invitation that will set a password. */
+  openReset: (reset: Reset) => Promise<void>
+}

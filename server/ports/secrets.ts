@@ -1,0 +1,15 @@
+/** Secrets and their hashes. Tokens are URL-safe text of at least 128 random bits. */
+export type Secrets = {
+  token: () => string
+  /** A short code without ambiguous letters, as clients quote it. */
+  code: () => string
+  /** The same token for the same words, unguessable without the installation's secret. */
+  derive: (...words: string[]) => string
+  /** SHA-256 of a text or of bytes, as hex. */
+  hash: (content: string | Uint8Array) => string
+  hashPassword: (password: string) => Promise<string>
+  /** False also for an absent hash, after the same time. */
+  checkPassword: (password: string, hash: string | null) => Promise<boolean>
+  /** Whether a password is one of those that are tried first. */
+  isCommonPassword: (password: string) => Promise<boolean>
+}

@@ -1,0 +1,60 @@
+import type { Refusal } from '../../contract/errors.ts'
+import type { FirstPartner } from './accounts.ts'
+import type { AuditEntry, AuditLine, AuditQuery } from './auditTrail.ts'
+import type { Bookings, ScheduleQuery } from './bookings.ts'
+import type { Scope } from './caller.ts'
+import type { ScheduleComments } from './comments.ts'
+import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
+import type { Contact } from './mail.ts'
+import type { OwnAccounts } from './ownAccounts.ts'
+import type { OwnPreferences } from './preferences.ts'
+import type { Records } from './records.ts'
+import type { Sessions } from './sessions.ts'
+import type { StoredRecord, Values } from './values.ts'
+
+/** The database, whichever engine it is. */
+export type Store = {
+  /** One transaction within a scope; `organizations` replaces the scope's where a write concerns one. */
+  within: <Result>(scope: Scope, work: (records: Records) => Promise<Result>) => Promise<Result>
+  sessions: Sessions
+  /** One transaction on an account itself. */
+  ownAccounts: <Result>(work: (own: OwnAccounts) => Promise<Result>) => Promise<Result>
+  /** One transaction on the preferences of an account. */
+  preferences: <Result>(account: number, work: (own: OwnPreferences) => Promise<Result>) => Promise<Result>
+  /** Whom letters to an organization or partner go to; where neither exists or serves, those to the oldest enabled partner. */
+  contactOf: (named: { organization: number | null; partner: number | null }) => Promise<Contact | undefined>
+  bookings: Bookings
+  schedules: (scope: Scope, query: ScheduleQuery) => Promise<Values[]>
+  comments: ScheduleComments
+  /** What each level has set of a configuration, from the place upwards. */
+  configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
+  /** Replaces a place's own values by those that `decide` gives, with the audit entry, in one transaction; gives all levels as they are then. */
+  changeConfiguration: (
+    place: ConfigurationPlace,
+    key: string,
+    decide: (levels: StoredConfiguration[]) => { values: Values; audit: AuditEntry; hosts?: string[] },
+  ) => Promise<StoredConfiguration[]>
+  /** The audit trail of a scope, newest first; gives one more than the limit where there is more. */
+  auditTrail: (scope: Scope, query: AuditQuery) => Promise<AuditLine[]>
+  /** The organizations under a partner. */
+  organizationsOf: (partner: number) => Promise<number[]>
+  /** The number of an organization to come; nothing is written, so that a refused call leaves nothing behind. */
+  newOrganization: () => Promise<number>
+  /** Which organization and partner a branch office belongs to; undefined for none. */
+  placeOfBranch: (branchOffice: number) => Promise<{ organization: number; partner: number } | undefined>
+  partnerOf: (organization: number) => Promise<number | undefined>
+  /** Where a booking page's name, or a former name that still serves at that time, leads: to its present name. */
+  placeOfLink: (name: string, at: Date) => Promise<{ organization: number; branchOffice: number; name: string } | undefined>
+  /** Whether a booking page may take a name: nobody has it, or only the link `own` of the scope, or a link that gave it up long enough ago. */
+  isSlugFree: (name: string, own: number | null, scope: Scope, at: Date) => Promise<boolean>
+  /** The partner or organization that a host name leads to. */
+  placeOfHost: (host: string) => Promise<ConfigurationPlace | undefined>
+  hasAccounts: () => Promise<boolean>
+  /** The first partner with its roles and administrator; false, and nothing written, where any account exists. */
+  createFirstPartner: (first: FirstPartner) => Promise<boolean>
+  partnerRecord: (partner: number) => Promise<StoredRecord | undefined>
+  /** What an error of the database means to a caller; undefined when it is a fault of ours. */
+  explain: (error: unknown) => Refusal | undefined
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>
+}
