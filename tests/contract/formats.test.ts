@@ -143,9 +143,14 @@ describe('the pattern of e-mail addresses', () => {
     ['many short labels', `a@${'a.'.repeat(100_000)}1`],
     ['many hyphens', `a@${'a-'.repeat(100_000)}`],
   ])('decides in no time over %s', (_what, text) => {
-    const started = performance.now()
-    emailPattern.test(text)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    // The quickest of several runs: a machine with other work is slow now and then, a pattern that backtracks always.
+    let quickest = Infinity
+    for (let run = 0; run < 5 && quickest >= 250; run += 1) {
+      const started = performance.now()
+      emailPattern.test(text)
+      quickest = Math.min(quickest, performance.now() - started)
+    }
+    expect(quickest).toBeLessThan(250)
   })
 })
 
