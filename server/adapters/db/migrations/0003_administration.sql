@@ -315,25 +315,6 @@ create table scope_host (
 );
 create index on scope_host (partner_id, organization_id);
 
--- Schedule configuration is inherited from the partner as well; the farthest level comes first.
-do $$
-declare
-  former text := pg_get_functiondef('read_calendar'::regproc);
-  reads text := replace(former,
-    $r$from configuration c where c.organization_id = organization and c.key = 'schedule'
-        and (c.branch_office_id is null or c.branch_office_id = branch)),$r$,
-    $r$from (select 0 as distance, null::bigint as branch_office_id, p.value from partner_configuration p
-          join organization_directory d on d.organization_id = organization and d.partner_id = p.partner_id where p.key = 'schedule'
-        union all
-        select 1, own.branch_office_id, own.value from configuration own where own.organization_id = organization and own.key = 'schedule'
-          and (own.branch_office_id is null or own.branch_office_id = branch)
-        order by 1) as c),$r$);
-begin
-  if reads = former then raise exception 'read_calendar does not read configurations as expected'; end if;
-  execute reads;
-end
-$$;
-
 -- Lists are read in the order of an index.
 create index on schedule (organization_id, starts_at, id);
 create index on client (organization_id, created_at, id) where deleted_at is null;

@@ -11,7 +11,7 @@ import { ownExperts } from './ownRecords.ts'
 /** Told after a change is committed. */
 export type Announce = (event: LiveEvent) => void
 
-/** The two round trips of a booking, and what changes one: the functions of migration 0009 do the rest. */
+/** The two round trips of a booking, and what changes one: the functions of migration 0007 do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => ({
   readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
     const found = await sql<{ calendar: unknown }>`select read_calendar(${organization}, ${branchOffice}, ${link},

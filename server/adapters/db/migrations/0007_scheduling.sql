@@ -97,6 +97,7 @@ begin
     'branch', (select json_build_object('id', b.id, 'name', b.fantasy_name, 'timeZone', b.time_zone, 'weekly', b.weekly,
         'overrides', b.overrides, 'status', b.status_id, 'address', b.address, 'phone', b.phone)
       from branch_office b where b.organization_id = organization and b.id = branch and b.deleted_at is null),
+    -- Inherited from the partner as well; the farthest level comes first.
     'configuration', (select coalesce(json_agg(json_build_object('branch', c.branch_office_id, 'value', c.value)), '[]')
       from (select 0 as distance, null::bigint as branch_office_id, p.value from partner_configuration p
           join organization_directory d on d.organization_id = organization and d.partner_id = p.partner_id where p.key = 'schedule'
