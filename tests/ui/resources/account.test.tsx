@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPartner, password, signIn } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
+import { remembered } from '../support/remembered.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 // A machine with other work is slow, not wrong.
@@ -14,13 +15,7 @@ const api = useApi()
 const openAccount = async () => {
   const server = api()
   const { signedIn, email } = await createPartner(server, 'Alpha')
-  await openApp(server, {
-    path: '/dashboard/partner/account',
-    before: () => {
-      localStorage.setItem('phi.token', signedIn['authorization']!.slice('Bearer '.length))
-      localStorage.setItem('phi.device', signedIn['device-id']!)
-    },
-  })
+  await openApp(server, { path: '/dashboard/partner/account', before: remembered(signedIn) })
   await screen.findByRole('heading', { name: 'My account' }, { timeout: 20_000 })
   return { user: userEvent.setup(), server, email }
 }

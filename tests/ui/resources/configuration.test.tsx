@@ -1,7 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AccountType } from '../../../contract/accounts.ts'
 import { configurationKeys, settingsOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { numberedOptions } from '../../../src/resources/configuration/ChoiceSetting.tsx'
@@ -9,7 +8,9 @@ import { blankOf, readSchema } from '../../../src/resources/configuration/readSc
 import { answerOf } from '../../support/furnish.ts'
 import { useApi, type ApiUnderTest } from '../../support/useApi.ts'
 import { furnishCorner, type Corner } from '../../support/worlds.ts'
-import { closeApp, openApp } from '../support/openApp.tsx'
+import { officeAs } from '../support/officeAs.ts'
+import { closeApp } from '../support/openApp.tsx'
+import { typeInto } from '../support/typeInto.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 // A machine with other work is slow, not wrong.
@@ -17,26 +18,7 @@ configure({ asyncUtilTimeout: 8000 })
 
 const api = useApi()
 
-const open = async (server: ApiUnderTest, { signedIn }: Corner, account: AccountType, path: string) => {
-  const headers = signedIn[account]
-  await openApp(server, {
-    path,
-    before: () => {
-      localStorage.setItem('phi.token', headers['authorization']!.slice('Bearer '.length))
-      localStorage.setItem('phi.device', headers['device-id']!)
-    },
-  })
-  return userEvent.setup()
-}
-
-const type = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
-  const field = await screen.findByLabelText(label, {}, { timeout: 20_000 })
-  await user.clear(field)
-  await user.type(field, text)
-  return field
-}
-
-const save = async (user: ReturnType<typeof userEvent.setup>) => await user.click(screen.getByRole('button', { name: 'Save' }))
+const save = async (user: UserEvent) => await user.click(screen.getByRole('button', { name: 'Save' }))
 
 const schedule = async (server: ApiUnderTest, { signedIn }: Corner) =>
   answerOf<ConfigurationReply>(await server.post('organizations/config/get', { key: 'schedule' }, signedIn.oAdmin)).values
@@ -50,8 +32,8 @@ describe('the configuration', () => {
   it('keeps what is set here, says so, and goes back to what the level above says', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
-    const user = await open(server, corner, 'oAdmin', '/dashboard/organization/schedule-config')
-    expect(await type(user, 'Bookable ahead', '45')).toHaveValue('45')
+    const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/schedule-config')
+    expect(await typeInto(user, 'Bookable ahead', '45')).toHaveValue('45')
     await save(user)
     await waitFor(async () => expect((await schedule(server, corner))['horizonDays']).toMatchObject({ value: 45, source: 'organization' }))
     expect((await schedule(server, corner))['holdMinutes']).toMatchObject({ value: null, source: 'default' })
@@ -66,7 +48,7 @@ describe('the configuration', () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     answerOf(await server.post('organizations/config/edit', { key: 'schedule', data: { horizonDays: 33 } }, corner.signedIn.oAdmin))
-    await open(server, corner, 'boAdmin', '/dashboard/branch-office/schedule-config')
+    await officeAs(server, corner.signedIn.boAdmin, '/dashboard/branch-office/schedule-config')
     expect(await screen.findByLabelText('Bookable ahead', {}, { timeout: 20_000 })).toHaveValue('33')
     expect(within(rowOf('Bookable ahead')).getByText('Organization')).toBeVisible()
   })
@@ -74,12 +56,12 @@ describe('the configuration', () => {
   it('says at the field what is wrong, before the server has to and after it', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
-    const user = await open(server, corner, 'oAdmin', '/dashboard/organization/schedule-config')
-    const ahead = await type(user, 'Bookable ahead', '900')
+    const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/schedule-config')
+    const ahead = await typeInto(user, 'Bookable ahead', '900')
     await user.tab()
     await waitFor(() => expect(ahead).toHaveAccessibleDescription(/At most 730/))
-    await type(user, 'Bookable ahead', '90')
-    const offset = await type(user, 'Steps begin after the hour', '45')
+    await typeInto(user, 'Bookable ahead', '90')
+    const offset = await typeInto(user, 'Steps begin after the hour', '45')
     await save(user)
     await waitFor(() => expect(offset).toHaveAccessibleDescription(/At most 14/))
     await waitFor(() => expect(offset).toHaveFocus())
@@ -88,7 +70,7 @@ describe('the configuration', () => {
   it('writes shares in per cent and amounts in their currency', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
-    const user = await open(server, corner, 'oAdmin', '/dashboard/organization/schedule-config')
+    const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/schedule-config')
     const fee = await screen.findByRole('group', { name: 'Fee for cancelling late' }, { timeout: 20_000 })
     await user.click(within(fee).getByLabelText('Kind'))
     await user.click(await screen.findByRole('option', { name: 'A share' }))
@@ -102,8 +84,8 @@ describe('the configuration', () => {
   it('offers what somebody else saved meanwhile', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
-    const user = await open(server, corner, 'oAdmin', '/dashboard/organization/experts-config')
-    await type(user, 'Held back for', '5')
+    const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/experts-config')
+    await typeInto(user, 'Held back for', '5')
     answerOf(await server.post('organizations/config/edit', { key: 'experts', data: { feeShare: 100 } }, corner.signedIn.oAdmin))
     await save(user)
     await user.click(await screen.findByRole('button', { name: 'Keep mine and save' }))

@@ -2,20 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAdmin } from '../../support/administrators.ts'
-import { answerOf, furnish, type SignedIn } from '../../support/furnish.ts'
+import { answerOf, furnish } from '../../support/furnish.ts'
 import { useApi, type ApiUnderTest } from '../../support/useApi.ts'
 import { workOffImports } from '../../support/workOffImports.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
+import { remembered } from '../support/remembered.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const api = useApi()
 const patient = { timeout: 30_000 }
-
-const remembered = (signedIn: SignedIn) => () => {
-  localStorage.setItem('phi.token', signedIn['authorization']!.slice('Bearer '.length))
-  localStorage.setItem('phi.device', signedIn['device-id']!)
-}
 
 /** The page of somebody who administers an organization. */
 const open = async (path: string, server: ApiUnderTest, width = 1280) => {

@@ -5,16 +5,13 @@ import { createAdmin } from '../../support/administrators.ts'
 import { createPartner, furnish } from '../../support/furnish.ts'
 import { useApi, type Api } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
+import { remembered } from '../support/remembered.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 configure({ asyncUtilTimeout: 15_000 })
 
 const api = useApi()
 
-const remembered = (signedIn: Record<string, string>) => () => {
-  localStorage.setItem('phi.token', signedIn['authorization']!.slice('Bearer '.length))
-  localStorage.setItem('phi.device', signedIn['device-id']!)
-}
 const open = async (path: string, { server = api(), width = 1280 }: { server?: Api; width?: number } = {}) => {
   const { signedIn } = await createPartner(server, 'Alpha')
   await openApp(server, { path: `/dashboard/partner/${path}`, width, before: remembered(signedIn) })

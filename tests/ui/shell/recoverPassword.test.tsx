@@ -6,6 +6,7 @@ import { createPartner, signIn } from '../../support/furnish.ts'
 import { codeFor, waitingLetters } from '../../support/waitingLetters.ts'
 import { present, useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
+import { remembered } from '../support/remembered.ts'
 
 const api = useApi()
 const fresh = 'another-long-password'
@@ -115,13 +116,7 @@ describe('the page for a new password', () => {
   it('is for those who are not signed in: others go on to the dashboard', async () => {
     const server = api()
     const { signedIn } = await createPartner(server, 'Alpha')
-    await openApp(server, {
-      path,
-      before: () => {
-        localStorage.setItem('phi.token', signedIn['authorization']!.slice('Bearer '.length))
-        localStorage.setItem('phi.device', signedIn['device-id']!)
-      },
-    })
+    await openApp(server, { path, before: remembered(signedIn) })
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard/), { timeout: 20_000 })
   }, 30_000)
 })

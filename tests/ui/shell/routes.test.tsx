@@ -4,14 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPartner } from '../../support/furnish.ts'
 import { useApi, type Api } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
+import { remembered } from '../support/remembered.ts'
 
 const api = useApi()
-
-/** Somebody whose browser remembers them. */
-const remembered = (signedIn: Record<string, string>) => () => {
-  localStorage.setItem('phi.token', signedIn['authorization']!.slice('Bearer '.length))
-  localStorage.setItem('phi.device', signedIn['device-id']!)
-}
 
 const openAsPartner = async (path: string, server: Api = api(), width = 1280) => {
   const { signedIn } = await createPartner(server, 'Alpha')

@@ -3,16 +3,11 @@ import { vi } from 'vitest'
 import type { SignedIn } from '../../support/furnish.ts'
 import type { ApiUnderTest } from '../../support/useApi.ts'
 import { openApp } from './openApp.tsx'
+import { remembered } from './remembered.ts'
 
 /** The back office at a path, signed in, on the real server; what is uploaded reaches it too. */
 export const officeAs = async (server: ApiUnderTest, who: SignedIn, path: string) => {
-  await openApp(server, {
-    path,
-    before: () => {
-      localStorage.setItem('phi.token', who['authorization']!.slice('Bearer '.length))
-      localStorage.setItem('phi.device', who['device-id']!)
-    },
-  })
+  await openApp(server, { path, before: remembered(who) })
   vi.stubGlobal('XMLHttpRequest', uploadsTo(server))
   return userEvent.setup()
 }
