@@ -1,31 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sortableFields } from '../../contract/endpoints/crud.ts'
-import { entities, type EntityName } from '../../contract/entities/index.ts'
+import { entities } from '../../contract/entities/index.ts'
 import type { Values } from '../../server/ports/values.ts'
-import { callOf } from '../support/callOperation.ts'
-import { answerOf } from '../support/furnish.ts'
-import { useApi, type ApiUnderTest } from '../support/useApi.ts'
-import { createFresh, crudCall, furnishCorner, servedEntities, servedTo, type Corner } from '../support/worlds.ts'
+import { addClients } from '../support/addClients.ts'
+import { idsOf, lister, type Page } from '../support/lister.ts'
+import { useApi } from '../support/useApi.ts'
+import { createFresh, furnishCorner, servedEntities, servedTo } from '../support/worlds.ts'
 
 const api = useApi()
-
-type Page = { items: (Values & { id: number })[]; total: number; more: boolean; next: string | null; page: number | null; limit: number }
 
 const setUp = async () => {
   const server = api()
   return { server, corner: await furnishCorner(server, 'Alondra') }
 }
-
-/** Asks for a page of an entity's list, as the widest account type that it is served to. */
-const lister = (server: ApiUnderTest, corner: Corner, entity: EntityName) => {
-  const [type] = servedTo(entity)
-  const operation = crudCall(entity, 'get', type!)!
-  const ask = async (asked: Values) => callOf(server, operation, asked, corner.signedIn[type!])
-  return { ask, list: async (asked: Values) => answerOf<Page>(await ask(asked)) }
-}
-
-const ids = ({ items }: Page) => items.map(({ id }) => id)
 
 /** All rows of a list, page after page by its `next`. */
 const walk = async (list: (asked: Values) => Promise<Page>, asked: Values): Promise<number[]> => {
@@ -33,26 +21,10 @@ const walk = async (list: (asked: Values) => Promise<Page>, asked: Values): Prom
   for (let after: string | null | undefined; after !== null;) {
     const page = await list({ ...asked, ...(after ? { after } : {}) })
     expect(page.items.length).toBeLessThanOrEqual(asked['limit'] as number)
-    found.push(...ids(page))
+    found.push(...idsOf(page))
     after = page.next
   }
   return found
-}
-
-/** Clients with repeated, empty, accented and mixed values, so that every order has ties. */
-const addClients = async ({ database }: ApiUnderTest, { ids: { organizations } }: Corner, count: number): Promise<void> => {
-  await database.asOwner(async (owner) => {
-    await owner.query(
-      `insert into client (organization_id, name, first_name, email, phone, tax_id, document_type, birth_date, time_zone, tags, blocked, status_id,
-         title_key, search_text, created_at)
-       select $1, name, name, case when n % 3 > 0 then 'mail' || n % 5 || '@x.test' end, case when n % 4 > 0 then '09' || n % 7 end,
-         case when n % 2 > 0 then 'Id' || n % 3 end, nullif(n % 4, 0), case when n % 3 > 0 then date '1980-01-01' + n % 6 end,
-         case when n % 5 > 0 then 'America/Bogota' end, '[]', n % 2 = 0, 1 + n % 2, lower(name), lower(name),
-         timestamptz '2027-01-01' + n % 9 * interval '1 microsecond'
-       from (select n, (array['Ana','bea','Zoe','ana','Carla 10','Carla 9','_','%'])[1 + n % 8] as name from generate_series(1, $2::int) n) as each`,
-      [organizations, count],
-    )
-  })
 }
 
 describe('a list', () => {
@@ -66,11 +38,11 @@ describe('a list', () => {
       fc.constantFrom('asc', 'desc'),
       fc.integer({ min: 7, max: 61 }),
       async (sort, order, limit) => {
-        const whole = ids(await list({ sort, order, limit: 200 }))
+        const whole = idsOf(await list({ sort, order, limit: 200 }))
         expect(new Set(whole).size).toBe(61)
         expect(await walk(list, { sort, order, limit })).toEqual(whole)
         const numbered: number[] = []
-        for (let page = 1; numbered.length < whole.length; page += 1) numbered.push(...ids(await list({ sort, order, limit, page })))
+        for (let page = 1; numbered.length < whole.length; page += 1) numbered.push(...idsOf(await list({ sort, order, limit, page })))
         expect(numbered).toEqual(whole)
       },
     )
@@ -82,8 +54,8 @@ describe('a list', () => {
     await addClients(server, corner, 40)
     const { list } = lister(server, corner, 'clients')
     for (const sort of sortableFields(entities.clients)) {
-      const up = ids(await list({ sort, order: 'asc', limit: 200 }))
-      expect([sort, ids(await list({ sort, order: 'desc', limit: 200 }))]).toEqual([sort, up.toReversed()])
+      const up = idsOf(await list({ sort, order: 'asc', limit: 200 }))
+      expect([sort, idsOf(await list({ sort, order: 'desc', limit: 200 }))]).toEqual([sort, up.toReversed()])
     }
   })
 
@@ -114,7 +86,7 @@ describe('a list', () => {
     const { list } = lister(server, corner, entity)
     for (const sort of sortableFields(entities[entity])) {
       for (const order of ['asc', 'desc']) {
-        const whole = ids(await list({ sort, order, limit: 200 }))
+        const whole = idsOf(await list({ sort, order, limit: 200 }))
         expect([sort, order, await walk(list, { sort, order, limit: 1 })]).toEqual([sort, order, whole])
       }
     }
@@ -143,9 +115,9 @@ describe('a list', () => {
     await addClients(server, corner, 20)
     const { list } = lister(server, corner, 'clients')
     const first = await list({ sort: 'id', limit: 5 })
-    await server.database.asOwner((owner) => owner.query('update client set deleted_at = now() where id = any ($1)', [ids(first)]))
+    await server.database.asOwner((owner) => owner.query('update client set deleted_at = now() where id = any ($1)', [idsOf(first)]))
     const second = await list({ sort: 'id', limit: 5, after: first.next! })
-    expect(ids(second)).toEqual(ids(await list({ sort: 'id', limit: 5 })))
+    expect(idsOf(second)).toEqual(idsOf(await list({ sort: 'id', limit: 5 })))
   })
 })
 
@@ -200,104 +172,6 @@ describe('a place in a list', () => {
 function cursor(content: unknown): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url')
 }
-
-describe('a search', () => {
-  const searching = async () => {
-    const { server, corner } = await setUp()
-    for (const mark of ['Peña', 'Muñoz_', '100%', 'back\\slash']) {
-      const client = {
-        organization: corner.ids.organizations,
-        firstName: 'Ángela',
-        lastName: mark,
-        email: 'x@x.test',
-        phone: '+593 98 765 4321',
-      }
-      answerOf(await server.post('partners/clients/create', client, corner.signedIn.pAdmin))
-    }
-    const { list } = lister(server, corner, 'clients')
-    return async (search: string) => (await list({ search, sort: 'id' })).items.map(({ lastName }) => lastName)
-  }
-
-  it('knows no accents and no case, finds parts, and any order of words', async () => {
-    const find = await searching()
-    expect(await find('PENA')).toEqual(['Peña'])
-    expect(await find('peñ')).toEqual(['Peña'])
-    expect(await find('angela')).toHaveLength(4)
-    expect(await find('ÁNGELA')).toHaveLength(4)
-    expect(await find('  pena   ANG ')).toEqual(['Peña'])
-    expect(await find('agueda nunez')).toEqual(['Alondra Núñez'])
-    expect(await find('pena agueda')).toEqual([])
-    expect(await find('')).toHaveLength(5)
-    expect(await find('\u0301')).toHaveLength(5)
-  })
-
-  it('looks through e-mail, telephone and tax id', async () => {
-    const find = await searching()
-    expect(await find('alondra@client')).toEqual(['Alondra Núñez'])
-    expect(await find('98765')).toHaveLength(4)
-    expect(await find('0912345678')).toEqual(['Alondra Núñez'])
-  })
-
-  it('takes signs for what they are', async () => {
-    const find = await searching()
-    expect(await find('%')).toEqual(['100%'])
-    expect(await find('_')).toEqual(['Muñoz_'])
-    expect(await find('\\')).toEqual(['back\\slash'])
-    expect(await find('0%')).toEqual(['100%'])
-    expect(await find("' or 1=1 --")).toEqual([])
-  })
-
-  it('finds what is titled by something else by that name', async () => {
-    const { server, corner } = await setUp()
-    for (const entity of ['entailedProducts', 'branchOfficeExperts', 'expertProducts', 'timeOffs'] as const) {
-      const { list } = lister(server, corner, entity)
-      const word = entity === 'entailedProducts' ? 'alondra visit' : 'INIGUEZ'
-      expect([entity, ids(await list({ search: word }))]).toEqual([entity, [corner.ids[entity]]])
-      expect([entity, ids(await list({ search: 'nobody' }))]).toEqual([entity, []])
-    }
-  })
-
-  it('follows the record when its name changes', async () => {
-    const { server, corner } = await setUp()
-    const { list } = lister(server, corner, 'clients')
-    const edit = { id: corner.ids.clients, data: { lastName: 'Öztürk' } }
-    answerOf(await server.post('organizations/clients/edit', edit, corner.signedIn.oAdmin))
-    expect(ids(await list({ search: 'ozturk' }))).toEqual([corner.ids.clients])
-    expect(ids(await list({ search: 'nunez' }))).toEqual([])
-  })
-})
-
-describe('a filter', () => {
-  it('keeps what has one of its values', async () => {
-    const { server, corner } = await setUp()
-    const group = await createFresh(server, corner, 'products', 'Hornero')
-    const closed = await createFresh(server, corner, 'products', 'Zorzal')
-    const edit = async (id: number, data: Values) =>
-      answerOf(await server.post('partners/products/edit', { id, data }, corner.signedIn.pAdmin))
-    const category = await createFresh(server, corner, 'productCategories', 'Hornero')
-    await edit(group.id, { kind: 2, categories: [category.id, corner.ids.productCategories] })
-    await edit(closed.id, { status: 2 })
-    const { list } = lister(server, corner, 'products')
-    const find = async (filter: Values) => ids(await list({ ...filter, sort: 'id' }))
-    const all = [corner.ids.products, group.id, closed.id]
-    expect(await find({ kind: 2 })).toEqual([group.id])
-    expect(await find({ kind: [1, 2] })).toEqual(all)
-    expect(await find({ status: 2 })).toEqual([closed.id])
-    expect(await find({ categories: category.id })).toEqual([group.id])
-    expect(await find({ categories: [category.id, corner.ids.productCategories] })).toEqual(all)
-    expect(await find({ kind: 1, status: [1, 2], search: 'zorzal' })).toEqual([closed.id])
-    expect(await find({ organization: corner.ids.organizations })).toEqual(all)
-    expect(await find({ unheardOf: 7 })).toEqual(all)
-  })
-
-  it('tells yes from no', async () => {
-    const { server, corner } = await setUp()
-    await addClients(server, corner, 10)
-    const { list } = lister(server, corner, 'clients')
-    expect(await list({ blocked: true })).toMatchObject({ total: 5 })
-    expect(await list({ blocked: false })).toMatchObject({ total: 6 })
-  })
-})
 
 describe('records by their ids', () => {
   it('come in the order in which they were asked for', async () => {
