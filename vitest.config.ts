@@ -4,7 +4,20 @@ const api = ['tests/api/**/*.test.{ts,tsx}']
 const database = ['tests/database/**/*.test.ts']
 const santiago = { TZ: 'America/Santiago' }
 // Walks and suites that no clock of the host could change: under another zone they run by night (`npm run test:full`).
-const clockless = ['tenancy', 'tenancySpecial', 'privileges', 'badInput', 'statuses', 'requests', 'images', 'attendanceFiles', 'rules']
+const clockless = [
+  'tenancy',
+  'tenancySpecial',
+  'tenancyOfTables',
+  'tenancyOfVisitors',
+  'scopeHeaders',
+  'privileges',
+  'badInput',
+  'statuses',
+  'requests',
+  'images',
+  'attendanceFiles',
+  'rules',
+]
 const byNight = process.env['FULL'] ? [] : clockless.map((name) => `tests/api/${name}.test.ts`)
 
 // one project per way of running: `npx vitest run --project 'api (server)'`

@@ -110,9 +110,7 @@ export const longFiles: Record<string, string> = {
   'src/i18n/entities.es.ts': 'a catalog: one line for each field of each entity',
   'src/i18n/views/en.ts': 'a catalog: the words of lists, forms and pages',
   'src/i18n/views/es.ts': 'a catalog: the words of lists, forms and pages',
-  'tests/api/lists.test.ts': 'one walk over everything that is listed',
   'tests/api/rules.test.ts': 'every rule that holds between fields or records',
-  'tests/api/tenancy.test.ts': 'one world of several tenants, in which every way in is tried',
   'tests/contract/fields.test.ts': 'a table of what each kind of field accepts and refuses',
 }
 

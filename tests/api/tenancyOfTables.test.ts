@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { findOperation } from '../../contract/registry.ts'
+import { inTenant } from '../../server/adapters/db/inTenant.ts'
+import { localTables, referenceTables } from '../../server/adapters/db/tableKinds.ts'
+import { callOf } from '../support/callOperation.ts'
+import { answerOf } from '../support/furnish.ts'
+import { goodBody } from '../support/goodBodies.ts'
+import { useApi } from '../support/useApi.ts'
+import { furnishWorlds } from '../support/worlds.ts'
+
+const api = useApi()
+
+describe('the second line', () => {
+  it('is that the database shows the application nothing of tenants it has not entered', async () => {
+    const server = api()
+    const worlds = await furnishWorlds(server)
+    const { rows: tables } = await server.database.asOwner((owner) =>
+      owner.query<{ name: string }>(
+        "select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relname = any ($1) order by 1",
+        [[...referenceTables, ...localTables]],
+      ),
+    )
+    const corners = [worlds.cousin, worlds.stranger]
+    const others = corners.map((corner) => corner.ids.organizations)
+    const importing = findOperation('imports.create', 'oAdmin')!
+    for (const corner of corners) answerOf(await callOf(server, importing, goodBody(importing, corner), corner.signedIn.oAdmin))
+    const empty: string[] = []
+    const leaking: string[] = []
+    for (const { name } of tables) {
+      const count = `select count(*)::int as rows from ${name} where organization_id = any ('{${others.join(',')}}')`
+      const there = await server.database.asOwner((owner) => owner.query<{ rows: number }>(count))
+      if (there.rows[0]!.rows === 0) empty.push(name)
+      const rows = await inTenant(server.database.kysely, [worlds.own.ids.organizations], async (transaction) => {
+        const answered = await transaction.executeQuery<{ rows: number }>({
+          sql: count,
+          parameters: [],
+          query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+          queryId: { queryId: 'test' },
+        })
+        return answered.rows[0]!.rows
+      })
+      if (rows > 0) leaking.push(name)
+    }
+    expect(leaking).toEqual([])
+    // What nothing writes yet cannot be shown to be hidden.
+    expect(empty).toEqual(['configuration', 'group_session', 'idempotency', 'product_category_parent'])
+  })
+})
