@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
-import type { Values } from '../../server/ports/values.ts'
 import { callOf, withoutRef } from '../support/callOperation.ts'
 import { databaseHashes } from '../support/databaseHashes.ts'
 import { goodBody } from '../support/goodBodies.ts'
+import { nobody } from '../support/probing.ts'
 import { useApi } from '../support/useApi.ts'
+import { withValue } from '../support/withValue.ts'
 import { furnishWorlds, type Corner, type Worlds } from '../support/worlds.ts'
 
 const api = useApi()
 
-/** No record has this number. */
-const nobody = 987_654_321
 const noIds = [0, -1, 1.5, 2 ** 53, 'text', [[1]], {}, true]
 
 type Target = EntityName | 'schedule' | 'comment'
@@ -49,12 +48,6 @@ const positions = (operation: Operation, body: unknown, path: (string | number)[
     if (target !== undefined && !(typeof value === 'object' && value !== null && !Array.isArray(value))) return [{ path: here, target }]
     return typeof value === 'object' ? positions(operation, value, here) : []
   })
-
-const withValue = (value: unknown, [first, ...rest]: (string | number)[], other: unknown): unknown => {
-  if (first === undefined) return other
-  if (Array.isArray(value)) return value.map((each: unknown, index) => (index === first ? withValue(each, rest, other) : each))
-  return { ...(value as Values), [first]: withValue((value as Values)[first], rest, other) }
-}
 
 /** Corners in which nothing is any of the caller's business. */
 const outside = (type: AccountType, target: Target, { sibling, cousin, stranger }: Worlds): Corner[] => [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
+import { withValue } from './withValue.ts'
 
 /** How many bodies each call is tried with: enough at every commit, as many as CASES_PER_CALL says by night. */
 export const runsPerCall = { numRuns: Number(process.env['CASES_PER_CALL'] ?? 50) }
@@ -106,16 +107,6 @@ export const pathsOf = (schema: z.ZodType, path: (string | number)[] = []): (str
       return innerType ? pathsOf(innerType, path) : []
   }
 }
-
-/** A copy of a value with another one at a path; what is missing on the way is put there. */
-const withValue = (value: unknown, [first, ...rest]: readonly (string | number)[], other: unknown): unknown => {
-  if (first === undefined) return other
-  const inside = typeof first === 'number' ? (Array.isArray(value) ? [...(value as unknown[])] : []) : isObject(value) ? { ...value } : {}
-  ;(inside as Record<string | number, unknown>)[first] = withValue((inside as Record<string | number, unknown>)[first], rest, other)
-  return inside
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const extra = fc.constantFrom<Record<string, unknown>>(
   JSON.parse('{"__proto__":{"polluted":true}}') as Record<string, unknown>,
