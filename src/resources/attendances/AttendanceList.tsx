@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
-import { CircleAlert, ClipboardPlus, Gem, Plus } from 'lucide-react'
+import { ClipboardPlus, Gem, Plus } from 'lucide-react'
 import { CanAccess, useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { CallError } from '../../dataProvider/callError.ts'
 import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { pathOf, useView } from '../generated/viewOf.ts'
@@ -26,15 +27,7 @@ export const AttendanceList = ({ client }: { client: number }) => {
   if (error instanceof CallError && error.code === 'LIMIT_REACHED') {
     return <EmptyState icon={Gem} fact={say('records.attendance.notInPlan')} sentence={say('records.attendance.notInPlanWhy')} />
   }
-  if (error) {
-    return (
-      <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-        <Button variant="outlined" onClick={() => void refetch()}>
-          {say('empty.again')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (data.length === 0) {
     return (
       <EmptyState icon={ClipboardPlus} fact={say('records.attendance.none')} sentence={say('records.attendance.noneWhy')}>

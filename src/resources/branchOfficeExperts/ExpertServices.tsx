@@ -1,9 +1,10 @@
-import { Box, Button, TextField, Typography } from '@mui/material'
-import { CircleAlert, Layers, Search } from 'lucide-react'
+import { Box, TextField, Typography } from '@mui/material'
+import { Layers, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { nameKey } from '../../../contract/formats.ts'
 import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { useSay } from '../useSay.ts'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -34,13 +35,7 @@ export const ExpertServices = () => {
         )}
       </Box>
       {isPending && !error && <ListSkeleton />}
-      {error && (
-        <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-          <Button variant="outlined" onClick={refetch}>
-            {say('empty.again')}
-          </Button>
-        </EmptyState>
-      )}
+      {error && <Failed error={error} onRetry={refetch} />}
       {!isPending && !error && services.length === 0 && (
         <EmptyState icon={Layers} fact={say('records.services.none')} sentence={say('records.services.noneWhy')} />
       )}

@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
-import { CircleAlert, ListTree, Plus } from 'lucide-react'
+import { ListTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, ResourceContextProvider, useTranslate } from 'react-admin'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
 import { NoPermission } from '../NoPermission.tsx'
@@ -49,13 +50,7 @@ const Page = ({ resource, segment }: EntityView & { resource: string }) => {
         {add}
       </Box>
       {isPending && !error && <ListSkeleton />}
-      {error && (
-        <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {say('empty.again')}
-          </Button>
-        </EmptyState>
-      )}
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!isPending && !error && tree.length === 0 && (
         <EmptyState icon={ListTree} fact={say('records.tree.none')} sentence={say('records.tree.deepest')}>
           {add}

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material'
-import { CircleAlert, MapPin, Plus } from 'lucide-react'
+import { MapPin, Plus } from 'lucide-react'
 import { CanAccess, CreateBase, useGetList, type RaRecord } from 'react-admin'
 import { Link, Route, Routes, useParams } from 'react-router-dom'
 import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { EditPage } from '../generated/form/EditPage.tsx'
 import { EntityForm } from '../generated/form/EntityForm.tsx'
 import { FormState } from '../generated/form/FormState.tsx'
@@ -40,15 +41,7 @@ const Addresses = ({ client }: { client: RaRecord }) => {
     filter: { client: client.id },
   })
   if (isPending) return <ListSkeleton />
-  if (error) {
-    return (
-      <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-        <Button variant="outlined" onClick={() => void refetch()}>
-          {say('empty.again')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (data.length === 0) {
     return (
       <EmptyState icon={MapPin} fact={say('records.client.noAddress')} sentence={say('records.client.noAddressWhy')}>

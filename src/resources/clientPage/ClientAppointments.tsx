@@ -1,8 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
-import { CircleAlert } from 'lucide-react'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay } from '../../../contract/formats.ts'
-import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { onClock } from '../schedules/bookingWords.ts'
 import { useClockZone } from '../useClockZone.ts'
@@ -38,13 +37,7 @@ const Side = ({ account, client, side }: PartProps & { side: 'coming' | 'past' }
         {say(`records.client.${side}`)}
       </Typography>
       {isPending && <ListSkeleton />}
-      {error && (
-        <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {say('empty.again')}
-          </Button>
-        </EmptyState>
-      )}
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!isPending && !error && (
         <>
           {bookings.length === 0 && (

@@ -1,9 +1,9 @@
-import { Button } from '@mui/material'
-import { CircleAlert, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { useCanAccess } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { NoPermission } from '../NoPermission.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useBranch } from '../schedules/useBranch.ts'
@@ -26,15 +26,7 @@ export const ManageSchedulePage = ({ account }: { account: AccountType }) => {
   if (plans.isPending || registers.isPending) return <PageSkeleton />
   if (modes.length === 0) return <NoPermission />
   if (isPending) return <PageSkeleton />
-  if (!branch && error) {
-    return (
-      <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-        <Button variant="outlined" onClick={() => void refetch()}>
-          {say('empty.again')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (!branch && error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
   return (
     <BookingDesk

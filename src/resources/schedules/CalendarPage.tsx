@@ -3,6 +3,7 @@ import { CircleAlert, Store } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useSay } from '../useSay.ts'
@@ -36,15 +37,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const opened = useOpenedBooking()
 
   if (isPending) return <PageSkeleton />
-  if (!branch && error) {
-    return (
-      <EmptyState icon={CircleAlert} fact={say('empty.failed')} sentence={say('empty.failedWhy')}>
-        <Button variant="outlined" onClick={() => void refetch()}>
-          {say('empty.again')}
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (!branch && error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
 
   const found = bookings.data ?? []
