@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay } from '../../../../contract/formats.ts'
+import { formatDay, isDay } from '../../../../contract/formats.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
 import { DayPicker } from '../../generated/inputs/DayInput.tsx'
 import { useLanguage, useSay } from '../../useSay.ts'
@@ -33,11 +33,14 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
   const language = useLanguage()
   const [from, setFrom] = useState(firstDay)
   const [day, setDay] = useState(firstDay)
+  // What the field says: a date that is still being typed is none to go to.
+  const [typed, setTyped] = useState<string | null>(firstDay)
   const to = dateOfDay(dayOfDate(from) + daysShown - 1)
   const { data, isFetching, isPlaceholderData, error, refetch } = useFreeTimes({ ...asked, from, to })
   const goTo = (date: string) => {
     setFrom(date)
     setDay(date)
+    setTyped(date)
   }
   const days = Array.from({ length: daysShown }, (_, index) => dateOfDay(dayOfDate(from) + index))
   // What is over is recorded as a visit, not booked.
@@ -52,8 +55,8 @@ export const FreeTimes = ({ firstDay, start, onStart, ...asked }: Props) => {
         <Box sx={{ flex: '0 1 190px' }}>
           <DayPicker
             line={{ label: say('schedules.times.day'), required: false, problem: undefined, onBlur: () => undefined }}
-            value={from}
-            change={(date) => date && goTo(date)}
+            value={typed}
+            change={(date) => (date !== null && isDay(date) ? goTo(date) : setTyped(date))}
           />
         </Box>
         <IconButton aria-label={say('schedules.times.earlier')} onClick={() => goTo(dateOfDay(dayOfDate(from) - daysShown))}>
