@@ -2,7 +2,7 @@ import { Box, MenuItem } from '@mui/material'
 import { conditionOperators } from '../../../../../contract/forms.ts'
 import { FieldText } from '../../FieldText.tsx'
 import { useSay } from '../../../useSay.ts'
-import { hasRange, type Condition, type Question } from './questions.ts'
+import { hasRange, isYesNo, type Condition, type Question } from './questions.ts'
 
 type Props = {
   condition: Condition | null
@@ -15,9 +15,10 @@ type Props = {
 export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props) => {
   const say = useSay()
   const looked = earlier.find(({ key }) => key === condition?.field)
-  const begin = () => {
-    const first = earlier[0]!
-    onChange({ field: first.key, operator: 'equals', value: first.type === 'checkbox' ? true : '' })
+  // An answer to one question is none to another.
+  const lookAt = (field: string, operator: Condition['operator']) => {
+    const isYesOrNo = earlier.some(({ key, type }) => key === field && isYesNo(type))
+    onChange({ field, operator, value: isYesOrNo ? true : '' })
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
@@ -25,7 +26,7 @@ export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props
         select
         label={say('editors.forms.condition')}
         text={condition ? 'if' : 'always'}
-        onText={(chosen) => (chosen === 'if' ? begin() : onChange(null))}
+        onText={(chosen) => (chosen === 'if' ? lookAt(earlier[0]!.key, 'equals') : onChange(null))}
         problem={problem}
       >
         <MenuItem value="always">{say('editors.forms.always')}</MenuItem>
@@ -39,7 +40,7 @@ export const ConditionEditor = ({ condition, earlier, onChange, problem }: Props
             select
             label={say('editors.forms.question')}
             text={looked ? condition.field : ''}
-            onText={(field) => onChange({ ...condition, field })}
+            onText={(field) => lookAt(field, condition.operator)}
           >
             {earlier.map(({ key, label }) => (
               <MenuItem key={key} value={key}>
@@ -73,7 +74,7 @@ type ValueProps = { question: Question | undefined; value: Condition['value']; o
 const ValueOf = ({ question, value, onChange }: ValueProps) => {
   const say = useSay()
   const label = say('editors.forms.value')
-  if (question?.type === 'checkbox' || question?.type === 'consent') {
+  if (question && isYesNo(question.type)) {
     return (
       <FieldText select label={label} text={value === false ? 'no' : 'yes'} onText={(chosen) => onChange(chosen === 'yes')}>
         <MenuItem value="yes">{say('editors.forms.yes')}</MenuItem>

@@ -12,7 +12,6 @@ type Props = { options: readonly Option[]; onChange: (options: Option[]) => void
 /** The answers that a question offers; what an answer is stored as is made of its first words and stays. */
 export const OptionsEditor = ({ options, onChange, problem }: Props) => {
   const say = useSay()
-  const shown: readonly Option[] = options.length > 0 ? options : []
   const add = () =>
     onChange([
       ...options,
@@ -30,7 +29,7 @@ export const OptionsEditor = ({ options, onChange, problem }: Props) => {
         {say('editors.forms.options')}
       </Box>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {shown.map((option, index) => (
+        {options.map((option, index) => (
           <Box key={option.value} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, alignItems: 'center' }}>
             <FieldText
               label=""

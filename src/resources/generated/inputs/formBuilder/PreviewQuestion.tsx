@@ -4,7 +4,7 @@ import { FieldText } from '../../FieldText.tsx'
 import { DayPicker } from '../DayInput.tsx'
 import { TimeOfDay } from '../TimeOfDay.tsx'
 import { useSay } from '../../../useSay.ts'
-import type { Question, QuestionType } from './questions.ts'
+import { isYesNo, type Question, type QuestionType } from './questions.ts'
 
 type Answer = string | number | boolean | string[] | undefined
 type Props = { question: Question; answer: Answer; onAnswer: (answer: Answer) => void }
@@ -28,7 +28,7 @@ export const PreviewQuestion = ({ question, answer, onAnswer }: Props) => {
   const legend = required ? `${label} *` : label
   if (type === 'heading') return <Typography variant="subtitle1">{label}</Typography>
   if (type === 'paragraph') return <Typography variant="body2">{label}</Typography>
-  if (type === 'checkbox' || type === 'consent') {
+  if (isYesNo(type)) {
     return (
       <div>
         <FormControlLabel label={legend} control={<Checkbox size="small" checked={answer === true} onChange={(_, on) => onAnswer(on)} />} />

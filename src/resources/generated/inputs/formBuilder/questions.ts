@@ -39,6 +39,8 @@ export const hasOptions = (type: QuestionType): boolean => chosenTypes.includes(
 /** Whether anybody answers it: a heading or a paragraph is only read. */
 export const isAsked = (type: QuestionType): boolean => !spokenTypes.includes(type)
 export const hasRange = (type: QuestionType): boolean => ['number', 'integer', 'money'].includes(type)
+/** Whether it is answered with yes or no. */
+export const isYesNo = (type: QuestionType): boolean => type === 'checkbox' || type === 'consent'
 export const hasLength = (type: QuestionType): boolean => type === 'text' || type === 'long_text'
 
 /** A key that is not taken yet, out of words: small letters, digits and single underscores. */
