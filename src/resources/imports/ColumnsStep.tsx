@@ -64,9 +64,7 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="body1">
-        {say('imports.columns.lead', { name: chosen.name, smart_count: chosen.rows.length }).replace(String(chosen.rows.length), lines)}
-      </Typography>
+      <Typography variant="body1">{say('imports.columns.lead', { name: chosen.name, smart_count: chosen.rows.length, lines })}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map(({ title, place }) => {
           const shown = title || say('imports.columns.untitled', { number: place + 1 })

@@ -19,7 +19,7 @@ export const en: ImportWords = {
     at: '%{name}, %{when}',
   },
   columns: {
-    lead: '%{name}: %{smart_count} line. What is in each column? |||| %{name}: %{smart_count} lines. What is in each column?',
+    lead: '%{name}: %{lines} line. What is in each column? |||| %{name}: %{lines} lines. What is in each column?',
     field: 'Goes to',
     none: 'Left out',
     id: 'Number of the record',

@@ -19,7 +19,7 @@ export const es: ImportWords = {
     at: '%{name}, %{when}',
   },
   columns: {
-    lead: '%{name}: %{smart_count} línea. ¿Qué hay en cada columna? |||| %{name}: %{smart_count} líneas. ¿Qué hay en cada columna?',
+    lead: '%{name}: %{lines} línea. ¿Qué hay en cada columna? |||| %{name}: %{lines} líneas. ¿Qué hay en cada columna?',
     field: 'Va a',
     none: 'No se importa',
     id: 'Número del registro',
