@@ -23,7 +23,7 @@ export const RoleEdit = (view: EntityView) => {
   const { id } = useParams()
   return (
     <ViewContext value={view}>
-      <EditPage view={view} id={Number(id)}>
+      <EditPage key={id} view={view} id={Number(id)}>
         <Head />
         <FormState>
           <Body />

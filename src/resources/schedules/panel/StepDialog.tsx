@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useId, useState } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useSay } from '../../useSay.ts'
-import { bookingRefusal, type BookingRefusal } from '../bookingRefusal.ts'
+import type { BookingRefusal } from '../bookingRefusal.ts'
 import { guestOf } from '../bookingWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
@@ -30,11 +30,9 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
     setTried(true)
     if (isMissing) return
     setBusy(true)
-    const changed = await take(booking, step, { comments: reason.trim(), notify: tells }).catch((error: unknown) => ({
-      refusal: bookingRefusal(error),
-    }))
+    const { refusal: refused } = await take(booking, step, { comments: reason.trim(), notify: tells })
     setBusy(false)
-    if (changed.refusal) setRefusal(changed.refusal)
+    if (refused) setRefusal(refused)
     else onClose()
   }
 
