@@ -1,4 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
+import { longestListening } from '../../contract/endpoints/events.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import { findOperation } from '../../contract/registry.ts'
 import type { InputOf } from './call.ts'
@@ -6,11 +7,12 @@ import { CallError } from './callError.ts'
 import { fetchFile, type Options } from './transport.ts'
 
 /** Longer than the server lets anybody listen at once. */
-const patience = 615_000
+const patience = (longestListening + 15) * 1000
 
 /**
  * Hears what a call of server-sent events tells, as it tells it, until it ends or the signal does: the data of each event. `fetch` instead
- * of `EventSource`, which cannot say who is listening. Throws `CallError`.
+ * of `EventSource`, which cannot say who is listening. Throws `CallError`, or whatever broke the
+ * stream off.
  */
 export const listen = async <Name extends EndpointName>(
   name: Name,

@@ -1,18 +1,18 @@
 import { Autocomplete, Box, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
 import { LabelledTextField } from '../LabelledTextField.tsx'
 import type { Choice } from '../referenceSource.ts'
 import { useFieldInput } from '../useFieldInput.ts'
+import { usePaused } from '../usePaused.ts'
 import { useSay } from '../../useSay.ts'
 import type { InputProps } from './input.ts'
 
 type Person = Choice & { title?: string | null; email?: string | null; linked?: boolean }
 
 const leastLetters = 3
-const pause = 250
 
 /** Somebody of the organization, found by what is typed; who works here already cannot be chosen again. */
 export const ExpertSearchInput = (props: InputProps) => {
@@ -20,11 +20,7 @@ export const ExpertSearchInput = (props: InputProps) => {
   const provider = useDataProvider<BackOfficeProvider>()
   const { line, value, change } = useFieldInput<Person>(props)
   const [typed, setTyped] = useState('')
-  const [searched, setSearched] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const searched = usePaused(typed).trim()
   const enough = searched.length >= leastLetters
   const { data, isFetching, isError } = useQuery({
     queryKey: ['experts.search', searched],
