@@ -3,7 +3,8 @@ import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { at, booker, tuesday } from '../support/bookingBranch.ts'
-import { answerOf, codeOf } from '../support/furnish.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { answerOf, codeOf, everyDay, type SignedIn } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -222,5 +223,34 @@ describe('the life of an appointment', () => {
     expect(answerOf<ScheduleRecord>(await change(second, { status: { id: statuses.rejected, comments: 'No' } })).status.sysName).toBe(
       'rejected',
     )
+  })
+})
+
+describe('the audit trail of an appointment', () => {
+  it('tells the branch what became of it, in the words of the contract and without secrets; nobody else’s branch', async () => {
+    const { create, change, call, server, staff, own, make } = await staffedBranch(api())
+    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    answerOf<ScheduleRecord>(await change(id, { start: at('12:00') }))
+    answerOf<ScheduleRecord>(await change(id, { status: { id: statuses.cancelled, comments: 'Ill' } }))
+    answerOf(await call('comments/create', { schedule: id, body: 'She called' }))
+    type Lines = { items: { action: string; entity: string; before: unknown; after: unknown }[] }
+    const trail = async (headers: SignedIn) => answerOf<Lines>(await server.post('branch_offices/audit/get', { limit: 50 }, headers)).items
+    const told = (await trail(staff)).filter(({ entity }) => entity === 'schedules' || entity === 'comments')
+    expect(told).toMatchObject([
+      { action: 'create', entity: 'comments', after: { schedule: id, visibility: 1 } },
+      { action: 'status', before: { status: { id: statuses.confirmed } }, after: { status: { id: statuses.cancelled, comments: 'Ill' } } },
+      { action: 'move', before: { version: 1 }, after: { version: 2, branchOffice: { id: own.branchOffice } } },
+      { action: 'book', before: null, after: { booker: { name: 'Gabriela Naranjo' }, quantity: 1 } },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/hash|holder|She called/i)
+    const branchOffice = await make('organizations/branch_offices', {
+      organization: own.organization,
+      fantasyName: 'Elsewhere',
+      code: 'ELSE',
+      timeZone: 'America/Bogota',
+      weekly: everyDay('09:00', '18:00'),
+    })
+    const neighbour = await createAdmin(server, 'bo-elsewhere@admin.test', { organization: own.organization, branchOffice })
+    expect((await trail(neighbour)).filter(({ entity }) => entity === 'schedules' || entity === 'comments')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { ScheduleComments, StoredComment } from '../../../ports/comments.ts'
+import type { Stamp } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 
@@ -27,10 +28,7 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
         values (${organization}, ${schedule}, ${author.kind}, ${author.id}, ${author.name}, ${body}, ${visibility}, ${by.at})
         returning id`.execute(transaction)
       const id = added.rows[0]!.id
-      await sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, after, ref)
-        values (${organization}, ${by.at}, ${by.accountId}, 'create', 'comments', ${id}, ${JSON.stringify({ schedule, visibility })}::jsonb, ${ref})`.execute(
-        transaction,
-      )
+      await audit(transaction, organization, { id, action: 'create', by, ref })
       return asComment((await read(transaction, sql`organization_id = ${organization} and id = ${id}`))[0]!)
     }),
   edit: (organization, id, { version, body, by, ref }) =>
@@ -40,8 +38,7 @@ export const commentsOn = (kysely: Kysely<Tables>): ScheduleComments => ({
           edited_at = ${by.at}, deleted_at = ${deletes ? by.at : null}, deleted_by = ${deletes ? by.accountId : null}
         where organization_id = ${organization} and id = ${id} and version = ${version} and deleted_at is null`.execute(transaction)
       if (Number(edited.numAffectedRows ?? 0) === 0) return false
-      await sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, ref)
-        values (${organization}, ${by.at}, ${by.accountId}, ${deletes ? 'delete' : 'edit'}, 'comments', ${id}, ${ref})`.execute(transaction)
+      await audit(transaction, organization, { id, action: deletes ? 'delete' : 'edit', by, ref })
       return true
     }),
   countOfClient: (organization, schedule, since) =>
@@ -66,6 +63,18 @@ const asComment = ({ id, schedule, author, body, visibility, version, create, ed
   create,
   edit,
 })
+
+/** A line in the audit trail, for those of the branch too; what was said stays where it was said. */
+const audit = (
+  transaction: Transaction<Tables>,
+  organization: number,
+  { id, action, by, ref }: { id: number; action: string; by: Stamp; ref: string },
+) =>
+  sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, after, ref)
+    select ${organization}, ${by.at}, ${by.accountId}, ${action}, 'comments', c.id, jsonb_build_object('schedule', c.schedule_id,
+      'visibility', c.visibility, 'branchOffice', jsonb_build_object('id', s.branch_office_id)), ${ref}
+    from schedule_comment c join schedule s on s.organization_id = c.organization_id and s.id = c.schedule_id
+    where c.organization_id = ${organization} and c.id = ${id}`.execute(transaction)
 
 type Row = {
   organization: number
