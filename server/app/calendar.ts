@@ -1,3 +1,4 @@
+import { Refusal } from '../../contract/errors.ts'
 import type { Money } from '../../contract/money.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
 import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
@@ -116,6 +117,17 @@ export const readCalendar = async (
   return calendar.branch === null || calendar.organization === null
     ? undefined
     : (calendar as Calendar & { branch: object; organization: object })
+}
+
+/**
+ * A branch with what is configured there and nothing of its bookings.
+ * @throws Refusal NOT_AVAILABLE where there is no such branch
+ */
+export const readBranch = async (ports: Ports, organization: number, branchOffice: number) => {
+  const asked = { organization, branchOffice, link: null, entailedProducts: [], seen: null, now: ports.clock.now() }
+  const calendar = await readCalendar(ports, asked)
+  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  return calendar
 }
 
 /** The configuration that holds at the branch: its own over its organization's over the defaults. */

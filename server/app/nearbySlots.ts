@@ -1,13 +1,19 @@
 import type { Slot } from '../../contract/endpoints/availability.ts'
-import { isoAt } from '../../contract/zones.ts'
+import { dateOfDay, isoAt } from '../../contract/zones.ts'
 import { freeTimes, type FreeTimes } from '../domain/availability.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { availabilityReply } from '../domain/availabilityReply.ts'
-import { priceOfChain, type Calendar } from './calendar.ts'
+import { priceOfChain, seenFor, type Calendar } from './calendar.ts'
 import { tzdb } from './offer.ts'
 
 /** How many days around the wanted start nearby times are looked for. */
 export const nearbyDays = { before: 3, after: 7 }
+
+/** What has to be read of a calendar to decide a start there and to find free ones nearby. */
+export const seenAround = (instant: Date): ReturnType<typeof seenFor> => {
+  const day = Math.floor(instant.getTime() / 86_400_000)
+  return seenFor(dateOfDay(day - nearbyDays.before - 1), dateOfDay(day + nearbyDays.after + 1))
+}
 
 /** Nearby starts in the form in which availability offers them, nearest first. */
 export const nearbySlots = (calendar: Calendar, within: AvailabilityInput, starts: readonly number[], quantity: number): Slot[] => {

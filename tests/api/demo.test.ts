@@ -8,7 +8,8 @@ import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { readCalendar, seenFor, type Calendar } from '../../server/app/calendar.ts'
-import { visitorInput } from '../../server/app/visitorInput.ts'
+import { visitInput } from '../../server/app/visitInput.ts'
+import { visitorReach } from '../../server/app/visitorReach.ts'
 import { decide } from '../../server/domain/availability.ts'
 import type { Scope } from '../../server/ports/caller.ts'
 import type { Ports } from '../../server/ports/ports.ts'
@@ -98,9 +99,9 @@ describe('the demonstration', { timeout: patience }, () => {
       )
       for (const { id, start, items } of ahead) {
         const date = new Date(start * 60_000).toISOString().slice(0, 10)
-        const asked = { items, quantity: 1, from: date, to: date, asksForLink: false, now, excludeSchedule: id }
+        const asked = { items, quantity: 1, from: date, to: date, now, excludeSchedule: id }
         const decision = decide(
-          { ...visitorInput(calendar, asked), forVisitor: false },
+          visitInput(calendar, asked, { ...visitorReach(calendar, false, now), forVisitor: false }),
           start,
           items.map(({ expert }) => expert),
         )

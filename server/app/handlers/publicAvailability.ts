@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { offer } from '../offer.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
 import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
-import { visitorReach } from '../visitorInput.ts'
+import { visitorReach } from '../visitorReach.ts'
 import type { Handlers, Input } from './handler.ts'
 
 export const publicAvailability: Handlers<'public.availability'> = {

@@ -2,7 +2,7 @@ import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/sc
 import { Refusal } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
-import { endedBy } from '../scheduling/ending.ts'
+import { endedBy } from '../scheduling/endedBy.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'

@@ -6,6 +6,7 @@ import { policyOf } from '../bookingPlan.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
+import { refuseAddons } from '../scheduling/refuseAddons.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { viewToken } from '../viewToken.ts'
@@ -66,10 +67,4 @@ const write = async (input: Input<'schedules.create'>, context: Context, how: Ho
     bodyHash: ports.secrets.hash(JSON.stringify([caller.accountId, body])),
   })
   return scheduleOf(context, id)
-}
-
-/** Additions to a service come with their prices; until then an appointment has none. */
-export const refuseAddons = (items: readonly { addons?: readonly unknown[] }[]): void => {
-  const index = items.findIndex(({ addons }) => addons !== undefined && addons.length > 0)
-  if (index >= 0) throw refuseField(`items.${index}.addons`, 'notAllowed')
 }

@@ -5,14 +5,15 @@ import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCyc
 import type { Values } from '../../ports/values.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
-import { endedBy, momentOf } from '../scheduling/ending.ts'
-import { lifeRulesAt } from '../scheduling/lifeRulesAt.ts'
+import { configurationOf, readBranch } from '../calendar.ts'
+import { endedBy } from '../scheduling/endedBy.ts'
+import { momentOf } from '../scheduling/momentOf.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { frees, topicOf } from '../scheduling/statusEffects.ts'
 import type { Context, Handlers, Input } from './handler.ts'
-import { refuseAddons } from './schedulesCreate.ts'
+import { refuseAddons } from '../scheduling/refuseAddons.ts'
 
 type Data = Input<'schedules.edit'>['data']
 
@@ -75,7 +76,7 @@ const allowed = async (
 ): Promise<Extract<Change, { allowed: true }>> => {
   const from = stored.status.sysName as ScheduleStatus
   if (from === to) return { allowed: true, needsReason: false, rechecks: false }
-  const rules = await lifeRulesAt(ports, organization, stored.branchOffice.id)
+  const rules = configurationOf(await readBranch(ports, organization, stored.branchOffice.id))
   const asked = changeOf('staff', from, to, momentOf(stored, ports.clock.now()), rules)
   if (!asked.allowed) throw new Refusal(asked.code)
   return asked

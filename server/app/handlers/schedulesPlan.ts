@@ -8,9 +8,9 @@ import { calculationOf } from '../scheduling/calculationOf.ts'
 import { explanationOf } from '../scheduling/explanationOf.ts'
 import { occurrencesOf } from '../scheduling/occurrencesOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
-import { visitorReach } from '../visitorInput.ts'
+import { visitorReach } from '../visitorReach.ts'
 import type { Context, Handlers } from './handler.ts'
-import { refuseAddons } from './schedulesCreate.ts'
+import { refuseAddons } from '../scheduling/refuseAddons.ts'
 
 /** How many days are counted at once. */
 const mostDays = 62

@@ -1,9 +1,10 @@
-import type { ErrorCode } from '../../../contract/errors.ts'
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { decide } from '../../domain/availability.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { readCalendar, seenFor, type Calendar } from '../calendar.ts'
+import { readCalendar, type Calendar } from '../calendar.ts'
+import { minuteOf } from '../minuteOf.ts'
+import { seenAround } from '../nearbySlots.ts'
 import { refuseUnknown } from '../offer.ts'
 import { visitInput, type Reach } from '../visitInput.ts'
 
@@ -23,16 +24,14 @@ export const explanationOf = async (
   asked: Asked,
   reachOf: (calendar: Calendar, now: Date) => Reach,
 ): Promise<Explanation> => {
-  const start = Date.parse(asked.start) / 60_000
-  if (!Number.isInteger(start)) throw refuseField('start', 'format')
+  const start = minuteOf(asked.start)
   const now = ports.clock.now()
-  const day = Math.floor(start / 1440)
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice: asked.branchOffice,
     link: null,
     entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
-    seen: seenFor(dateOfDay(day - 1), dateOfDay(day + 1)),
+    seen: seenAround(new Date(asked.start)),
     now,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')

@@ -1,9 +1,10 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
 import { decide } from '../../domain/availability.ts'
 import { seriesStarts, type SeriesRule } from '../../domain/seriesStarts.ts'
-import { readCalendar, seenFor } from '../calendar.ts'
+import { readBranch, readCalendar, seenFor } from '../calendar.ts'
 import type { Context } from '../handlers/handler.ts'
+import { minuteOf } from '../minuteOf.ts'
 import { refuseUnknown } from '../offer.ts'
 import { visitInput } from '../visitInput.ts'
 import { staffReach } from './staffReach.ts'
@@ -22,22 +23,19 @@ export const occurrencesOf = async (
   asked: Asked,
 ): Promise<{ start: string; free: boolean; reason: string | null }[]> => {
   const { ports } = context
-  const start = Date.parse(asked.start) / 60_000
-  if (!Number.isInteger(start)) throw refuseField('series.start', 'format')
+  const start = minuteOf(asked.start, 'series.start')
   const now = ports.clock.now()
-  const request = {
+  const zone = (await readBranch(ports, organization, asked.branchOffice)).branch.timeZone
+  const starts = seriesStarts(asked, start, zone)
+  const dateOf = (instant: number): string => dateOfDay(dayOfWall(wallAt(zone, instant)))
+  const calendar = await readCalendar(ports, {
     organization,
     branchOffice: asked.branchOffice,
     link: null,
     entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
+    seen: seenFor(dateOf(starts[0] ?? start), dateOf(starts.at(-1) ?? start)),
     now,
-  }
-  const branch = (await readCalendar(ports, { ...request, seen: null }))?.branch
-  if (branch === undefined) throw new Refusal('NOT_AVAILABLE')
-  const zone = branch.timeZone
-  const starts = seriesStarts(asked, start, zone)
-  const dateOf = (instant: number): string => dateOfDay(dayOfWall(wallAt(zone, instant)))
-  const calendar = await readCalendar(ports, { ...request, seen: seenFor(dateOf(starts[0] ?? start), dateOf(starts.at(-1) ?? start)) })
+  })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
   const reach = (await staffReach(context, organization, { force: false }))(calendar)

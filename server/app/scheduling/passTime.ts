@@ -3,8 +3,9 @@ import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dueChange } from '../../domain/dueChange.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { configurationOf, readCalendar } from '../calendar.ts'
-import { endedBy, momentOf } from './ending.ts'
+import { configurationOf, readBranch } from '../calendar.ts'
+import { endedBy } from './endedBy.ts'
+import { momentOf } from './momentOf.ts'
 import { frees, topicOf } from './statusEffects.ts'
 import { onlyThat } from './visitorSchedule.ts'
 
@@ -17,9 +18,7 @@ export type Passed = { organization: number; branchOffice: number; schedules: re
  */
 export const passTime = async (ports: Ports, { organization, branchOffice, schedules }: Passed, ref: string): Promise<number> => {
   const now = ports.clock.now()
-  const place = { organization, branchOffice, link: null, entailedProducts: [], seen: null, now }
-  const calendar = await readCalendar(ports, place)
-  if (calendar === undefined) return 0
+  const calendar = await readBranch(ports, organization, branchOffice)
   const rules = configurationOf(calendar)
   const records = (await ports.store.schedules(onlyThat(organization), { ids: schedules, limit: schedules.length })) as ScheduleRecord[]
   let changed = 0

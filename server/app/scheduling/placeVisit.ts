@@ -1,17 +1,15 @@
-import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
-import { decide } from '../../domain/availability.ts'
+import { Refusal } from '../../../contract/errors.ts'
 import type { BookResult } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { blocks, clientLimits } from '../bookingPlan.ts'
-import { configurationOf, readCalendar, seenFor, type Calendar } from '../calendar.ts'
-import { lostToRival, mostDecisions } from '../rivals.ts'
-import { nearbyDays, nearbySlots } from '../nearbySlots.ts'
-import { refuseUnknown } from '../offer.ts'
+import { readCalendar, type Calendar } from '../calendar.ts'
+import { decidedVisit } from '../decidedVisit.ts'
+import { seenAround } from '../nearbySlots.ts'
 import { plannedVisit } from '../plannedVisit.ts'
-import { visitInput, type Reach } from '../visitInput.ts'
+import type { Reach } from '../visitInput.ts'
+import { mostDecisions, writeDecided } from '../writeDecided.ts'
 
 /** A visit that is to be written at a time: a new one, or one that takes this time instead of its own. */
 export type AskedVisit = {
@@ -60,43 +58,23 @@ export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Call
 
 const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: Date, lastTry: boolean): Promise<BookResult> => {
   const { organization, branchOffice, quantity, change } = visit
-  const start = Date.parse(visit.start) / 60_000
-  if (!Number.isInteger(start)) throw refuseField('start', 'format')
-  const day = Math.floor(start / 1440)
   const calendar = await readCalendar(ports, {
     organization,
     branchOffice,
     link: null,
     entailedProducts: visit.items.map(({ entailedProduct }) => entailedProduct),
-    seen: seenFor(dateOfDay(day - nearbyDays.before - 1), dateOfDay(day + nearbyDays.after + 1)),
+    seen: seenAround(new Date(visit.start)),
     now,
     replayKey: visit.key ?? null,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   if (calendar.replay !== null) return { result: 'replay', bodyHash: calendar.replay.bodyHash, answer: calendar.replay.answer }
-  refuseUnknown(calendar, visit.items)
-  const { maxItems } = configurationOf(calendar)
-  if (visit.items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
-  const local = dayOfWall(wallAt(calendar.branch.timeZone, start))
-  const within = visitInput(
+  const { within, chain } = decidedVisit(
     calendar,
-    {
-      items: visit.items,
-      quantity,
-      from: dateOfDay(local - nearbyDays.before),
-      to: dateOfDay(local + nearbyDays.after),
-      now,
-      excludeSchedule: change?.id,
-    },
+    { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id },
     visit.reachOf(calendar, now),
   )
-  const decision = decide(
-    within,
-    start,
-    visit.items.map(({ expert }) => expert),
-  )
-  if (!decision.accepted) throw new Refusal(decision.code, { slots: nearbySlots(calendar, within, decision.nearest, quantity) })
-  const { items, occupations, when, total, limits } = plannedVisit(calendar, within, decision.chain, quantity)
+  const { items, occupations, when, total, limits } = plannedVisit(calendar, within, chain, quantity)
   const code = ports.secrets.code()
   const schedule = visit.schedule(calendar, code)
   const plan = {
@@ -121,13 +99,7 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     outbox: [{ topic: visit.topic, payload: { notify: visit.notify } }],
     answer: {},
   }
-  try {
-    return await ports.store.bookings.book(organization, plan)
-  } catch (error) {
-    // Somebody was faster between the two round trips: what is free now decides.
-    if (error instanceof Refusal && lostToRival.includes(error.code) && !lastTry) return { result: 'decide_again' }
-    throw error
-  }
+  return writeDecided(ports, organization, plan, lastTry)
 }
 
 const knownBy = (schedule: Values) => ({

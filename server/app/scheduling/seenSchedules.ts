@@ -4,8 +4,8 @@ import { changesFor, type LifeRules, type ScheduleStatus } from '../../domain/li
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { maskedSchedule } from '../masked.ts'
-import { momentOf } from './ending.ts'
-import { lifeRulesAt } from './lifeRulesAt.ts'
+import { configurationOf, readBranch } from '../calendar.ts'
+import { momentOf } from './momentOf.ts'
 
 /** An appointment as it is stored: what may be done with it is not. */
 export type StoredSchedule = Omit<ScheduleRecord, 'changes'>
@@ -16,8 +16,13 @@ export const seenSchedules = async (
   found: readonly StoredSchedule[],
 ): Promise<ScheduleRecord[]> => {
   const branches = new Map(found.map(({ branchOffice, organization }) => [branchOffice.id, organization.id]))
-  const rules = new Map<number, LifeRules>()
-  for (const [branch, organization] of branches) rules.set(branch, await lifeRulesAt(ports, organization, branch))
+  const rules = new Map<number, LifeRules>(
+    await Promise.all(
+      [...branches].map(
+        async ([branch, organization]) => [branch, configurationOf(await readBranch(ports, organization, branch))] as const,
+      ),
+    ),
+  )
   return found.map((stored) => ({
     ...maskedSchedule(caller.masks, stored),
     changes: changesOf(stored, rules.get(stored.branchOffice.id)!, ports.clock.now()),

@@ -5,7 +5,7 @@ import { isoAt } from '../../../contract/zones.ts'
 import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { readCalendar } from '../calendar.ts'
+import { readBranch } from '../calendar.ts'
 import { organizationOfToken } from '../viewToken.ts'
 
 export type OwnSchedule = { organization: number; record: ScheduleRecord }
@@ -39,15 +39,7 @@ export const windowsOf = ({ status, startsAt, moves, policy }: ScheduleRecord) =
 /** An appointment as its visitor sees it: nothing of what is noted inside the house. */
 export const visitorSchedule = async (ports: Ports, { organization, record }: OwnSchedule, token: string): Promise<PublicSchedule> => {
   const now = ports.clock.now()
-  const calendar = await readCalendar(ports, {
-    organization,
-    branchOffice: record.branchOffice.id,
-    link: null,
-    entailedProducts: [],
-    seen: null,
-    now,
-  })
-  if (calendar === undefined) throw new Refusal('NOT_FOUND')
+  const calendar = await readBranch(ports, organization, record.branchOffice.id)
   const zone = record.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const { cancelUntil, rescheduleUntil } = windowsOf(record)

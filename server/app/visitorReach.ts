@@ -1,6 +1,5 @@
-import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { isOpenToVisitors, visitorExperts, visitorProducts, type Calendar } from './calendar.ts'
-import { visitInput, type Reach, type VisitRequest } from './visitInput.ts'
+import type { Reach } from './visitInput.ts'
 
 /** What a visitor may have; `asksForLink`: whoever asks for a link's page gets what the link allows. */
 export const visitorReach = (calendar: Calendar, asksForLink: boolean, now: Date): Reach => ({
@@ -10,9 +9,3 @@ export const visitorReach = (calendar: Calendar, asksForLink: boolean, now: Date
   forVisitor: true,
   clientBlocked: calendar.blocked,
 })
-
-/** What the availability rules ask for, for a visitor. */
-export const visitorInput = (
-  calendar: Calendar & { branch: object },
-  { asksForLink, ...request }: VisitRequest & { asksForLink: boolean },
-): AvailabilityInput => visitInput(calendar, request, visitorReach(calendar, asksForLink, request.now))

@@ -1,5 +1,4 @@
 import type { ScheduleCancel, ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { Moment } from '../../domain/lifeCycle.ts'
 
 /** How an appointment was called off; late is past the window that its client agreed to. */
 export const endedBy = (by: number, { startsAt, policy }: ScheduleRecord, now: Date, comment: string): ScheduleCancel => ({
@@ -7,11 +6,4 @@ export const endedBy = (by: number, { startsAt, policy }: ScheduleRecord, now: D
   at: now.toISOString(),
   late: now.getTime() > Date.parse(startsAt) - (policy?.cancelWindowMinutes ?? 0) * 60_000,
   comment: comment === '' ? null : comment,
-})
-
-/** When an appointment is, seen from now, in minutes. */
-export const momentOf = ({ startsAt, endsAt }: Pick<ScheduleRecord, 'startsAt' | 'endsAt'>, now: Date): Moment => ({
-  now: now.getTime() / 60_000,
-  startsAt: Date.parse(startsAt) / 60_000,
-  endsAt: Date.parse(endsAt) / 60_000,
 })

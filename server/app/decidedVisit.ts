@@ -1,0 +1,37 @@
+import { Refusal, refuseField } from '../../contract/errors.ts'
+import { dateOfDay, dayOfWall, wallAt } from '../../contract/zones.ts'
+import { decide } from '../domain/availability.ts'
+import type { AvailabilityInput } from '../domain/availabilityInput.ts'
+import type { ChainItem } from '../domain/occupations.ts'
+import { configurationOf, type Calendar } from './calendar.ts'
+import { minuteOf } from './minuteOf.ts'
+import { nearbyDays, nearbySlots } from './nearbySlots.ts'
+import { refuseUnknown } from './offer.ts'
+import { visitInput, type Reach, type VisitRequest } from './visitInput.ts'
+
+type Wanted = Pick<VisitRequest, 'items' | 'quantity' | 'now' | 'timeZone' | 'excludeSchedule'> & { start: string }
+
+/**
+ * The chain that the rules accept at a start, on a calendar read for `seenAround` it.
+ * @throws Refusal with nearby free starts where a rule refuses
+ */
+export const decidedVisit = (
+  calendar: Calendar & { branch: object },
+  { start: wanted, ...request }: Wanted,
+  reach: Reach,
+): { within: AvailabilityInput; chain: ChainItem[] } => {
+  const start = minuteOf(wanted)
+  refuseUnknown(calendar, request.items)
+  const { maxItems } = configurationOf(calendar)
+  if (request.items.length > maxItems) throw refuseField('items', 'tooBig', maxItems)
+  const day = dayOfWall(wallAt(calendar.branch.timeZone, start))
+  const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
+  const within = visitInput(calendar, { ...request, ...range }, reach)
+  const decision = decide(
+    within,
+    start,
+    request.items.map(({ expert }) => expert),
+  )
+  if (!decision.accepted) throw new Refusal(decision.code, { slots: nearbySlots(calendar, within, decision.nearest, request.quantity) })
+  return { within, chain: decision.chain }
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '../../contract/errors.ts'
+import type { BookResult } from '../ports/bookings.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Values } from '../ports/values.ts'
+
+/** How often a booking is decided anew when others keep changing what it rests on. */
+export const mostDecisions = 5
+
+/** Writes what was decided; where somebody was faster between the two round trips, it is to be decided again, but for the last try. */
+export const writeDecided = async ({ store }: Ports, organization: number, plan: Values, lastTry: boolean): Promise<BookResult> => {
+  try {
+    return await store.bookings.book(organization, plan)
+  } catch (error) {
+    const lostToRival = error instanceof Refusal && (error.code === 'SLOT_TAKEN' || error.code === 'CAPACITY_FULL')
+    if (lostToRival && !lastTry) return { result: 'decide_again' }
+    throw error
+  }
+}
