@@ -96,18 +96,23 @@ describe('signing in', () => {
       return check(...asked)
     }
     const quickest: Record<string, number> = {}
-    for (let n = 0; n < 12; n++) {
+    const ratios = () => ['nobody@admin.test', 'invited@admin.test'].map((address) => quickest[address]! / quickest[email]!)
+    const alike = () => ratios().every((ratio) => ratio > 0.6 && ratio < 1.6)
+    // A machine with other work may be slow in every one of a few rounds, not in every one of many.
+    let rounds = 0
+    while (rounds < 12 || (rounds < 40 && !alike())) {
+      rounds += 1
+      await server.database.asOwner((owner) => owner.query('delete from throttle'))
       for (const address of [email, 'nobody@admin.test', 'invited@admin.test']) {
         const started = performance.now()
         await tryPassword('wrong', {}, address)
         quickest[address] = Math.min(quickest[address] ?? Infinity, performance.now() - started)
       }
     }
-    expect(checks).toBe(36)
-    for (const address of ['nobody@admin.test', 'invited@admin.test']) {
-      // Without the check it would be a twentieth; what a busy machine does is less.
-      expect(quickest[address]! / quickest[email]!).toBeGreaterThan(0.3)
-      expect(quickest[address]! / quickest[email]!).toBeLessThan(3)
+    expect(checks).toBe(3 * rounds)
+    for (const ratio of ratios()) {
+      expect(ratio).toBeGreaterThan(0.6)
+      expect(ratio).toBeLessThan(1.6)
     }
   })
 })
