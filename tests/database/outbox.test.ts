@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
-import type { RecurringWork } from '../../server/adapters/jobs/recurring.ts'
 import { outboxChannel, startJobs, type JobHandler, type Jobs } from '../../server/adapters/jobs/startJobs.ts'
+import { everyTurn } from '../support/everyTurn.ts'
 import { addOrganizations } from '../support/organizations.ts'
 import { until } from '../support/until.ts'
 import { useDatabase } from '../support/useDatabase.ts'
@@ -18,12 +18,10 @@ const errors: Error[] = []
 
 const start = async (handler: JobHandler): Promise<void> => {
   const nothing = async (): Promise<void> => undefined
-  const names = ['holds.expire', 'database.vacuum', 'idempotency.forget', 'imports.resume', 'imports.forget', 'sessions.forget'] as const
-  const recurringWork = Object.fromEntries(names.map((name) => [name, nothing])) as RecurringWork
   jobs = await startJobs({
     database: database(),
     handlers: { [topic]: handler },
-    recurringWork,
+    recurringWork: everyTurn(() => nothing),
     onError: (error) => errors.push(error),
     now,
   })
