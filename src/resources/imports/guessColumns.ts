@@ -1,8 +1,8 @@
 import { nameKey } from '../../../contract/formats.ts'
 import { importFields, wholeNames, type ImportedEntity } from '../../../contract/importFields.ts'
 import { languages, type Language } from '../../../contract/words/index.ts'
-import { en } from '../../i18n/entities.en.ts'
-import { es } from '../../i18n/entities.es.ts'
+import { en } from '../../i18n/entities/en.ts'
+import { es } from '../../i18n/entities/es.ts'
 import { optionSets, type EntityCatalog } from '../../i18n/entityWords.ts'
 import { columnNames } from './columnNames.ts'
 

@@ -1,0 +1,73 @@
+import type { EntityCatalog } from '../../entityWords.ts'
+
+/** Who gives visits, where, what and when not. */
+export const experts = {
+  experts: {
+    name: 'Expert',
+    names: 'Experts',
+    fields: {
+      picture: 'Picture',
+      languages: 'Languages',
+      organization: 'Organization',
+      name: 'Name',
+      title: 'Title',
+      email: 'E-mail',
+      phone: 'Telephone',
+      taxId: 'Tax id',
+      code: 'Code',
+      birthDate: 'Date of birth',
+      bio: 'About',
+      color: 'Colour',
+      user: 'Signs in as',
+      bookableOnline: 'Bookable online',
+      maxPerDay: 'Services a day, at most',
+      maxMinutesPerDay: 'Minutes a day, at most',
+      maxPerWeek: 'Services a week, at most',
+      sortOrder: 'Position in lists',
+      status: 'Status',
+    },
+  },
+  branchOfficeExperts: {
+    name: 'Expert at a branch',
+    names: 'Experts at a branch',
+    fields: {
+      branchOffice: 'Branch office',
+      expert: 'Expert',
+      weekly: 'Working hours',
+      shiftPattern: 'Shifts',
+      overrides: 'Exceptions',
+      from: 'Works here from',
+      to: 'Works here until',
+      isDefault: 'Main branch',
+      status: 'Status',
+    },
+  },
+  expertProducts: {
+    name: 'Service of an expert',
+    names: 'Services of an expert',
+    fields: {
+      branchOffice: 'Branch office',
+      expert: 'Expert',
+      entailedProduct: 'Service',
+      price: 'Own price',
+      duration: 'Own duration in minutes',
+      commission: 'Own commission',
+    },
+  },
+  timeOffs: {
+    name: 'Time off',
+    names: 'Time off',
+    fields: {
+      organization: 'Organization',
+      expert: 'Expert',
+      branchOffice: 'Branch office',
+      kind: 'Kind',
+      dateFrom: 'First day',
+      dateTo: 'Last day',
+      from: 'From',
+      to: 'To',
+      reason: 'Reason',
+      status: 'Status',
+    },
+  },
+} satisfies Partial<EntityCatalog['entities']>

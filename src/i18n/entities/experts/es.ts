@@ -1,0 +1,73 @@
+import type { EntityCatalog } from '../../entityWords.ts'
+
+/** Who gives visits, where, what and when not. */
+export const experts = {
+  experts: {
+    name: 'Experto',
+    names: 'Expertos',
+    fields: {
+      picture: 'Foto',
+      languages: 'Idiomas',
+      organization: 'Organización',
+      name: 'Nombre',
+      title: 'Título',
+      email: 'Correo',
+      phone: 'Teléfono',
+      taxId: 'Identificación tributaria',
+      code: 'Código',
+      birthDate: 'Fecha de nacimiento',
+      bio: 'Presentación',
+      color: 'Color',
+      user: 'Entra como',
+      bookableOnline: 'Se reserva en línea',
+      maxPerDay: 'Servicios al día, como máximo',
+      maxMinutesPerDay: 'Minutos al día, como máximo',
+      maxPerWeek: 'Servicios a la semana, como máximo',
+      sortOrder: 'Orden en las listas',
+      status: 'Estado',
+    },
+  },
+  branchOfficeExperts: {
+    name: 'Experto de la sucursal',
+    names: 'Expertos de la sucursal',
+    fields: {
+      branchOffice: 'Sucursal',
+      expert: 'Experto',
+      weekly: 'Horario de trabajo',
+      shiftPattern: 'Turnos',
+      overrides: 'Excepciones',
+      from: 'Trabaja aquí desde',
+      to: 'Trabaja aquí hasta',
+      isDefault: 'Sucursal principal',
+      status: 'Estado',
+    },
+  },
+  expertProducts: {
+    name: 'Servicio del experto',
+    names: 'Servicios del experto',
+    fields: {
+      branchOffice: 'Sucursal',
+      expert: 'Experto',
+      entailedProduct: 'Servicio',
+      price: 'Precio propio',
+      duration: 'Duración propia en minutos',
+      commission: 'Comisión propia',
+    },
+  },
+  timeOffs: {
+    name: 'Ausencia',
+    names: 'Ausencias',
+    fields: {
+      organization: 'Organización',
+      expert: 'Experto',
+      branchOffice: 'Sucursal',
+      kind: 'Motivo',
+      dateFrom: 'Primer día',
+      dateTo: 'Último día',
+      from: 'Desde',
+      to: 'Hasta',
+      reason: 'Detalle',
+      status: 'Estado',
+    },
+  },
+} satisfies Partial<EntityCatalog['entities']>
