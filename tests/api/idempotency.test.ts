@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import { recurringWork } from '../../server/recurringWork.ts'
 import { at, booker, bookingBranch, roads } from '../support/bookingBranch.ts'
 import { databaseHashes } from '../support/databaseHashes.ts'
 import { answerOf, codeOf, furnishOrganization } from '../support/furnish.ts'
+import { turnsOf } from '../support/turnsOf.ts'
 import { present, useApi } from '../support/useApi.ts'
 
 const api = useApi()
-const noLetters = { mailer: { sender: 'agenda@example.test', send: async () => undefined }, address: () => '' }
 const key = 'one-visit-0001'
 
 describe('a booking under a key', () => {
@@ -107,7 +106,7 @@ describe('a booking under a key', () => {
 
   it('is forgotten after a day', async () => {
     const { server, book } = await bookingBranch(api())
-    const { 'idempotency.forget': forget } = recurringWork(server.database, server.ports, noLetters).recurringWork
+    const { 'idempotency.forget': forget } = turnsOf(server)
     const body = { start: at('10:00'), booker, idempotencyKey: key }
     expect(codeOf(await book(body))).toBe('answered')
     server.setNow(new Date(present.getTime() + 24 * 3_600_000))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportRecord, ImportRow } from '../../contract/endpoints/imports.ts'
-import { recurringWork } from '../../server/recurringWork.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'
+import { turnsOf } from '../support/turnsOf.ts'
 import { present, useApi } from '../support/useApi.ts'
 import { workOffImports } from '../support/workOffImports.ts'
 
@@ -132,10 +132,7 @@ describe('an import of clients', () => {
     await expect(workOffImports(server)).rejects.toThrow('killed')
     server.ports.store.within = within
     expect((await get({ id })).items).toMatchObject([{ state: 'running', created: 400 }])
-    const { recurringWork: turns } = recurringWork(server.database, server.ports, {
-      mailer: { sender: 'agenda@example.test', send: async () => undefined },
-      address: () => '',
-    })
+    const turns = turnsOf(server)
     // Whoever works on it may only be slow.
     await turns['imports.resume']()
     expect((await get({ id })).items).toMatchObject([{ state: 'running', created: 400 }])
@@ -164,10 +161,7 @@ describe('an import of clients', () => {
 it('the lines of an import are forgotten after thirty days', async () => {
   const { server, start, get } = await setUp()
   const { id } = answerOf<ImportRecord>(await start({ file: 'n,e\nAna,ana@client.test', columns: fields('name', 'email') }))
-  const { recurringWork: turns } = recurringWork(server.database, server.ports, {
-    mailer: { sender: 'agenda@example.test', send: async () => undefined },
-    address: () => '',
-  })
+  const turns = turnsOf(server)
   server.setNow(new Date(present.getTime() + 29 * 86_400_000))
   await turns['imports.forget']()
   server.setNow(present)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
-import { recurringWork } from '../../server/recurringWork.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
+import { turnsOf } from '../support/turnsOf.ts'
 import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
@@ -14,8 +14,7 @@ const friday = '2027-01-15'
 const setUp = async (configured: Values) => {
   const branch = await staffedBranch(api())
   await branch.configure(configured)
-  const letters = { mailer: { sender: 'agenda@example.test', send: async () => undefined }, address: () => '' }
-  const work = recurringWork(branch.server.database, branch.server.ports, letters).recurringWork
+  const work = turnsOf(branch.server)
   const topics = async () => {
     const { rows } = await branch.server.database.asOwner((owner) =>
       owner.query<{ topic: string }>('select topic from outbox where organization_id = $1 order by id', [branch.own.organization]),
