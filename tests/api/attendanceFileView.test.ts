@@ -1,16 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { colleaguesRights } from '../support/attendances.ts'
-import { branchWithFiles, pdf, type StoredFile } from '../support/branchWithFiles.ts'
+import { branchWithFiles, pdf, refusalOf, type StoredFile } from '../support/branchWithFiles.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { dataUrl, picture } from '../support/pictures.ts'
 import { present, useApi } from '../support/useApi.ts'
 import { furnishCorner } from '../support/worlds.ts'
 
 const api = useApi()
-const refusalOf = async (response: Response) => codeOf((await response.json()) as Envelope)
 
 let branch: Awaited<ReturnType<typeof branchWithFiles>>
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Envelope } from '../../contract/envelope.ts'
 import { cleanFileName } from '../../server/app/fileNames.ts'
-import { branchWithFiles, pdf, type StoredFile } from '../support/branchWithFiles.ts'
+import { branchWithFiles, pdf, refusalOf, type StoredFile } from '../support/branchWithFiles.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { dataUrl, picture } from '../support/pictures.ts'
 import { said } from '../support/tryRecords.ts'
@@ -11,7 +10,6 @@ import { furnishCorner } from '../support/worlds.ts'
 import { zipOf } from '../support/zipOf.ts'
 
 const api = useApi()
-const refusalOf = async (response: Response) => codeOf((await response.json()) as Envelope)
 
 let branch: Awaited<ReturnType<typeof branchWithFiles>>
 beforeEach(async () => {

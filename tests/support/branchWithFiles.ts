@@ -3,7 +3,7 @@ import type { Envelope } from '../../contract/envelope.ts'
 import { localDisk } from '../../server/adapters/storage/localDisk.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { attendedBranch } from './attendances.ts'
-import { answerOf, type SignedIn } from './furnish.ts'
+import { answerOf, codeOf, type SignedIn } from './furnish.ts'
 import { filesDirectory } from './lentFiles.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
@@ -13,6 +13,9 @@ export const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 export type StoredFile = Values & { id: number; name: string; file: { name: string; mime: string; size: number; sha256: string } }
 
 type Sent = { bytes?: Uint8Array<ArrayBuffer>; name?: string; also?: Record<string, string>; who?: SignedIn; attendance?: number }
+
+/** The code in an answer that may be a file's bytes where it went well. */
+export const refusalOf = async (response: Response) => codeOf((await response.json()) as Envelope)
 
 let made = 0
 
