@@ -6,10 +6,12 @@ import { at, booker } from '../support/bookingBranch.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, everyDay, type SignedIn } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
+import { until } from '../support/until.ts'
 import { present } from '../support/useApi.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
+const second = 1000
 
 /** Two servers on one database, as two processes are: one is changed through, the other listened to. */
 const setUp = async () => {
@@ -42,24 +44,19 @@ const setUp = async () => {
   return { ...branch, listen, failed, close: async () => void (await Promise.all([here.close(), there.close()])) }
 }
 
-const until = async (holds: () => boolean, milliseconds = 1000): Promise<number> => {
-  const started = performance.now()
-  while (!holds() && performance.now() - started < milliseconds) await new Promise((resolve) => setTimeout(resolve, 10))
-  return performance.now() - started
-}
-
 describe('what happens to appointments', () => {
   it('is heard in another process within a second, by those who may see it', async () => {
     const { listen, create, change, book, staff, close, failed } = await setUp()
     const heard = await listen(staff, 4)
     const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
-    const took = await until(() => heard.events().some(({ schedules }) => schedules.includes(id)))
-    console.log(`from the answer to another screen: ${Math.round(took)} ms`)
+    const answered = performance.now()
+    await until('it is heard of', () => heard.events().some(({ schedules }) => schedules.includes(id)), second)
+    console.log(`from the answer to another screen: ${Math.round(performance.now() - answered)} ms`)
     expect(heard.events()).toEqual([{ schedules: [id] }])
     answerOf(await change(id, { status: 9 }))
-    await until(() => heard.events().length === 2)
+    await until('its change is heard of', () => heard.events().length === 2, second)
     answerOf(await book({ start: at('12:00'), booker }))
-    await until(() => heard.events().length === 3)
+    await until('the booking of a visitor is heard of', () => heard.events().length === 3, second)
     expect(heard.events()).toHaveLength(3)
     await heard.done
     await close()
