@@ -4,6 +4,7 @@ import type { ConfigurationReply } from '../../contract/endpoints/configuration.
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'
+import { nobody } from '../support/probing.ts'
 import { said } from '../support/tryRecords.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -119,7 +120,7 @@ describe('a value', () => {
   it('of another organization or branch is out of reach', async () => {
     const { server, own, edit, signedIn } = await setUp()
     const stranger = await furnishOrganization(server, signedIn.partner, 'Boreal')
-    const reaches = [{ organization: stranger.organization }, { branchOffice: stranger.branchOffice }, { branchOffice: 987_654_321 }]
+    const reaches = [{ organization: stranger.organization }, { branchOffice: stranger.branchOffice }, { branchOffice: nobody }]
     for (const reach of reaches)
       expect(said(await edit('organization', { leadTimeMinutes: 1 }, 'schedule', reach))).toMatch(/^(?:organization|branchOffice) unknown$/)
     expect(said(await edit('branch', { leadTimeMinutes: 1 }, 'schedule', { branchOffice: own.branchOffice }))).toBe('answered')

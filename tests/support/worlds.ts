@@ -48,7 +48,7 @@ const order: EntityName[] = [
 ]
 
 /** What a sibling branch has in common with its organization's other branches. */
-const ofPartner: EntityName[] = [
+const ofAllBranches: EntityName[] = [
   'plans',
   'categories',
   'partnerRoles',
@@ -107,7 +107,7 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
   signedIn.pAdmin ??= await createAdmin(api, email('p'), { partner: ids.partners })
   for (const entity of order) {
     // The partner's and the organization's own are the same for a sibling.
-    if (within !== undefined && ofPartner.includes(entity)) continue
+    if (within !== undefined && ofAllBranches.includes(entity)) continue
     ids[entity] = (await create(api, { ids, signedIn }, entity, mark)).id
     if (entity === 'organizations') signedIn.oAdmin = await createAdmin(api, email('o'), { organization: ids.organizations })
     if (entity === 'branchOffices') {
