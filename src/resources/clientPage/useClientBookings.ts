@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { bookingsIn } from '../schedules/bookingsIn.ts'
 
 const day = 86_400_000
 /** As much as the calendar reads at once. */
@@ -19,7 +20,7 @@ export const useClientBookings = (client: number, side: 'coming' | 'past') => {
       const [from, to] = [now + sign * pageParam * step, now + sign * (pageParam + 1) * step].toSorted((one, other) => one - other)
       const asked = { client, from: new Date(from!).toISOString(), to: new Date(to!).toISOString() }
       const answer = await provider.call('schedules.get', asked, { signal })
-      return 'items' in answer ? answer.items.flatMap((item) => ('code' in item ? [item] : [])) : []
+      return bookingsIn(answer)
     },
     initialPageParam: 0,
     getNextPageParam: (_, pages) => pages.length,

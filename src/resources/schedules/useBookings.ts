@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { bookingsIn } from './bookingsIn.ts'
 import { useLiveBookings } from './useLiveBookings.ts'
 
 /** Dates on the branch's clock, both of them inside. */
@@ -15,7 +16,7 @@ export const useBookings = (branchOffice: number | undefined, range: DateRange |
     queryKey: ['schedules', 'get', branchOffice, range?.from, range?.to],
     queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {
       const answer = await provider.call('schedules.get', { ...range, branchOffice }, { signal })
-      return 'items' in answer ? answer.items.flatMap((item) => ('code' in item ? [item] : [])) : []
+      return bookingsIn(answer)
     },
     enabled: branchOffice !== undefined && range !== undefined,
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { bookingsIn } from './bookingsIn.ts'
 
 /** The booking that stands open beside the calendar, as it is now, whichever day it lies on. */
 export const useOpenedBooking = () => {
@@ -12,7 +13,7 @@ export const useOpenedBooking = () => {
     queryKey: ['schedules', 'get', 'one', opened?.id],
     queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {
       const answer = await provider.call('schedules.get', { ids: [opened!.id] }, { signal })
-      return 'items' in answer ? answer.items.flatMap((item) => ('code' in item ? [item] : [])) : []
+      return bookingsIn(answer)
     },
     enabled: opened !== undefined,
     ...(opened ? { initialData: [opened] } : {}),

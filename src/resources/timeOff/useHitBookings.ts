@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { blockingScheduleStatuses, scheduleStatuses } from '../../../contract/statuses.ts'
+import { blockingScheduleStatuses, scheduleStatuses, type StatusName } from '../../../contract/statuses.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { bookingsIn } from '../schedules/bookingsIn.ts'
 
 /** As much as the calendar reads at once (definitions 3.0), and how often it is asked at most: a year's time off. */
 export const daysPerCall = 62
@@ -29,9 +30,9 @@ export const stretches = ({ from, to }: Pick<Away, 'from' | 'to'>): { calls: { f
   return { calls, isCut: calls.length > 0 }
 }
 
-const blocking: readonly number[] = blockingScheduleStatuses.map((name) => scheduleStatuses.ids[name])
 /** What is over is hit by nothing any more. */
-const over: readonly number[] = [scheduleStatuses.ids.completed, scheduleStatuses.ids.no_show]
+const over: readonly string[] = ['completed', 'no_show'] satisfies StatusName<'schedule'>[]
+const hit = blockingScheduleStatuses.filter((name) => !over.includes(name)).map((name) => scheduleStatuses.ids[name])
 
 /** The bookings that hold time of an expert within a stretch, from the calendar. */
 export const useHitBookings = (away: Away | undefined) => {
@@ -42,13 +43,13 @@ export const useHitBookings = (away: Away | undefined) => {
       const { expert, branchOffice } = away!
       const found: ScheduleRecord[] = []
       for (const stretch of stretches(away!).calls) {
-        const asked = { ...stretch, expert, ...(branchOffice === undefined ? {} : { branchOffice }), status: [...blocking] }
+        const asked = { ...stretch, expert, ...(branchOffice === undefined ? {} : { branchOffice }), status: hit }
         const answer = await provider.call('schedules.get', asked, { signal })
-        if ('items' in answer) found.push(...answer.items.flatMap((item) => ('code' in item ? [item] : [])))
+        found.push(...bookingsIn(answer))
       }
-      return [...new Map(found.map((booking) => [booking.id, booking])).values()]
-        .filter(({ status }) => !over.includes(status.id))
-        .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+      return [...new Map(found.map((booking) => [booking.id, booking])).values()].toSorted(
+        (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
+      )
     },
     enabled: away !== undefined,
     retry: false,
