@@ -1,6 +1,7 @@
 import { Box, Button, IconButton, TextField } from '@mui/material'
 import { Plus, X } from 'lucide-react'
 import type { AccountType } from '../../../contract/accounts.ts'
+import { basicStatuses } from '../../../contract/statuses.ts'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
 import { ServiceExpert } from '../schedules/ServiceExpert.tsx'
@@ -44,7 +45,7 @@ export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand
               value={service}
               onChange={(chosen) => change(key, { service: chosen, ...(service ? { expert: null } : {}) })}
               required
-              narrowedTo={{ status: 1, ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }) }}
+              narrowedTo={{ status: basicStatuses.ids.enabled, ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }) }}
             />
           </Box>
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>

@@ -2,7 +2,7 @@ import { GlobalStyles, Portal } from '@mui/material'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useLanguage, useSay } from '../useSay.ts'
-import { guestOf, onClock, servicesOf } from './bookingWords.ts'
+import { bookingsOn, guestOf, onClock, servicesOf } from './bookingWords.ts'
 import { calendarTitle } from './calendarTitle.ts'
 import type { Branch } from './useBranch.ts'
 
@@ -26,9 +26,7 @@ export const DayPrint = ({ branch, date, bookings }: Props) => {
   const say = useSay()
   const language = useLanguage()
   const words = useStatusWords('schedule')
-  const rows = bookings
-    .filter(({ startsAt, timeZone }) => onClock(startsAt, timeZone).date === date)
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+  const rows = bookingsOn(bookings, date)
   return (
     <Portal>
       <GlobalStyles styles={paper} />

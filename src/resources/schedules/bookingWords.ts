@@ -14,16 +14,30 @@ export const onClock = (iso: string, zone: string): { date: string; time: string
   return { date: dateOfDay(dayOfWall(wall)), time: new Date(wall * 60_000).toISOString().slice(11, 16) }
 }
 
+/** The bookings that begin on a date of the branch's clock, in their order. */
+export const bookingsOn = (bookings: readonly ScheduleRecord[], date: string): ScheduleRecord[] =>
+  bookings
+    .filter(({ startsAt, timeZone }) => onClock(startsAt, timeZone).date === date)
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+
 /** Whoever has a booking among these, by name. */
-export const expertsIn = (bookings: readonly ScheduleRecord[], language: Language): { id: number; name: string }[] => {
-  const names = new Map(bookings.flatMap(({ items }) => items.map(({ expert }) => [expert.id, expert.name] as const)))
-  return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name, language))
-}
+export const expertsIn = (bookings: readonly ScheduleRecord[], language: Language): Named[] =>
+  byName(
+    bookings.flatMap(({ items }) => items.map(({ expert }) => expert)),
+    language,
+  )
 
 /** The services that are booked among these, by name. */
-export const servicesIn = (bookings: readonly ScheduleRecord[], language: Language): { id: number; name: string }[] => {
-  const names = new Map(
-    bookings.flatMap(({ items }) => items.map(({ entailedProduct }) => [entailedProduct.id, entailedProduct.name] as const)),
+export const servicesIn = (bookings: readonly ScheduleRecord[], language: Language): Named[] =>
+  byName(
+    bookings.flatMap(({ items }) => items.map(({ entailedProduct }) => entailedProduct)),
+    language,
   )
-  return [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name, language))
-}
+
+type Named = { id: number; name: string }
+
+/** Each once. */
+const byName = (all: readonly Named[], language: Language): Named[] =>
+  [...new Map(all.map(({ id, name }) => [id, name]))]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useCanAccess } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useSay } from '../../useSay.ts'
-import { onClock } from '../bookingWords.ts'
+import { bookingsOn } from '../bookingWords.ts'
 import { BoardCard } from './BoardCard.tsx'
 
 type Props = { bookings: readonly ScheduleRecord[]; date: string; now: string; onOpen: (id: number) => void }
@@ -20,9 +20,7 @@ const stations = {
 export const DayBoard = ({ bookings, date, now, onOpen }: Props) => {
   const say = useSay()
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
-  const ofDay = bookings
-    .filter(({ startsAt, timeZone }) => onClock(startsAt, timeZone).date === date)
-    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+  const ofDay = bookingsOn(bookings, date)
   return (
     <Box
       sx={{

@@ -6,11 +6,10 @@ import { guestOf } from '../bookingWords.ts'
 import { lookClasses, type EventStyle } from '../calendarEvents.ts'
 import { closedHours } from '../closedHours.ts'
 import type { Branch } from '../useBranch.ts'
-import { inColumn } from './columnTimes.ts'
+import { inColumn, minutesPerDay } from './columnTimes.ts'
 import { expertHours } from './expertHours.ts'
 import type { ExpertColumn } from './useColumns.ts'
 
-const minutesPerDay = 1440
 const blocking: readonly string[] = blockingScheduleStatuses
 
 /** The bookings of a date, each of their services in the column of whoever gives it, and the time kept free after it. */

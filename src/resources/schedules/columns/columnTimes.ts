@@ -4,7 +4,7 @@ import { naive } from '../placedBookings.ts'
 /** A Monday that nothing ever happens on: the columns of experts are the days from it on. */
 export const firstColumn = '2001-01-01'
 
-const minutesPerDay = 1440
+export const minutesPerDay = 1440
 const base = dayOfDate(firstColumn)
 
 /** The wall minute of a date, drawn in a column: kept inside of it. */

@@ -5,6 +5,7 @@ import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { branchOfficeExperts } from '../../../../contract/entities/branchOfficeExperts.ts'
 import type { timeOffs } from '../../../../contract/entities/timeOffs.ts'
+import { basicStatuses, timeOffStatuses } from '../../../../contract/statuses.ts'
 import type { Language } from '../../../../contract/words/index.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { useLanguage } from '../../useSay.ts'
@@ -28,13 +29,13 @@ export const useColumns = (account: AccountType, branch: Branch, bookings: reado
   const { canAccess: seesAway = false } = useCanAccess({ resource: resourceOf(account, 'timeOffs')!, action: 'list' })
   const links = useGetList<ExpertHere & RaRecord>(
     resourceOf(account, 'branchOfficeExperts')!,
-    { ...all, filter: { ...here, status: 1 } },
+    { ...all, filter: { ...here, status: basicStatuses.ids.enabled } },
     { ...quietly, enabled: seesHours },
   )
   const organization = account === 'pAdmin' ? { organization: branch.organization.id } : {}
   const away = useGetList<Away & RaRecord>(
     resourceOf(account, 'timeOffs')!,
-    { ...all, filter: { ...organization, status: 1 } },
+    { ...all, filter: { ...organization, status: timeOffStatuses.ids.approved } },
     { ...quietly, enabled: seesAway },
   )
   return useMemo(
