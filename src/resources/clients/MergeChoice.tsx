@@ -1,8 +1,9 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
+import { FormControl, FormLabel, RadioGroup } from '@mui/material'
 import { useId } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useFieldText } from '../generated/cells/useFieldText.ts'
 import { useFieldLabel } from '../generated/useFieldLabel.ts'
+import { SideOption } from '../SideOption.tsx'
 import { useSay } from '../useSay.ts'
 import type { Difference, Side } from './mergeChoices.ts'
 
@@ -32,35 +33,16 @@ export const MergeChoice = ({ difference: { name, field, sides }, kept, other, c
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >
         {sides.map((side) => (
-          <FormControlLabel
+          <SideOption
             key={side}
             value={side}
-            control={<Radio size="small" />}
-            sx={{ ...option(chosen === side), ...(side === 'both' ? { gridColumn: { sm: '1 / -1' } } : {}) }}
-            label={
-              <>
-                <span style={{ display: 'block', fontSize: 12, color: 'var(--phi-palette-text-secondary)' }}>
-                  {say(`clients.merge.sides.${side}`)}
-                </span>
-                {wordsOf[side]}
-              </>
-            }
+            side={say(`clients.merge.sides.${side}`)}
+            words={wordsOf[side]}
+            isChosen={chosen === side}
+            isWide={side === 'both'}
           />
         ))}
       </RadioGroup>
     </FormControl>
   )
 }
-
-const option = (isChosen: boolean) =>
-  ({
-    m: 0,
-    p: 1,
-    pl: 0.5,
-    alignItems: 'flex-start',
-    minHeight: 44,
-    border: '1px solid',
-    borderColor: isChosen ? 'primary.main' : 'divider',
-    borderRadius: 'var(--phi-radius-control, 8px)',
-    '& .MuiFormControlLabel-label': { minWidth: 0, maxHeight: 160, overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  }) as const
