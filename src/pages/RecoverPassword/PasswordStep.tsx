@@ -3,11 +3,10 @@ import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
 import { send } from '../../dataProvider/transport.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import { PasswordInput } from '../PasswordInput.tsx'
+import { shortestPassword } from '../shortestPassword.ts'
 import { signInHere } from '../signInHere.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { StepForm } from './StepForm.tsx'
-
-const fewest = 8
 
 type Props = { token: string; invited: boolean; onAgain: () => void }
 
@@ -18,8 +17,8 @@ export const PasswordStep = ({ token, invited, onAgain }: Props) => {
   const { busy, failure, attempt } = useAttempt()
   const [tooShort, setTooShort] = useState(false)
   const choose = (password: string): boolean => {
-    setTooShort(password.length < fewest)
-    if (password.length < fewest) return false
+    setTooShort(password.length < shortestPassword)
+    if (password.length < shortestPassword) return false
     void attempt(async () => {
       const { email } = await send<{ email: string }>(sessionCalls['account.resetPassword'], { token, password })
       await signInHere(email, password)

@@ -12,10 +12,9 @@ import { FailureNote } from '../FailureNote.tsx'
 import { filledIn, focusFirst } from '../filledIn.ts'
 import { Labelled } from '../Labelled.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
+import { shortestPassword } from '../shortestPassword.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { signUpBody, signUpFields, signUpGroups } from './signUpFields.ts'
-
-const shortest = 8
 
 /** Enters an organization that waits for approval, with its first administrator; a letter confirms it. */
 export const SignUp = () => {
@@ -39,7 +38,7 @@ export const SignUp = () => {
     const lacking = signUpFields
       .filter(({ name, required, type }) => {
         const length = filled[name]?.trim().length ?? 0
-        return (required && length === 0) || (type === 'password' && length < shortest)
+        return (required && length === 0) || (type === 'password' && length < shortestPassword)
       })
       .map(({ name }) => name)
     setMissing(lacking)
