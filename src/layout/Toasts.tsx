@@ -41,28 +41,19 @@ export const Toasts = () => {
         undone = true
         toast.dismiss(id)
       }
+      const closing = (act: unknown) =>
+        typeof act === 'function'
+          ? () => {
+              toast.dismiss(id)
+              ;(act as () => void)()
+            }
+          : undefined
       const id = toast(
         <ToastText
           text={typeof message === 'string' ? inWords(message, args) : message}
           reference={reference}
-          onUndo={
-            undoable
-              ? undo
-              : typeof onUndo === 'function'
-                ? () => {
-                    toast.dismiss(id)
-                    ;(onUndo as () => void)()
-                  }
-                : undefined
-          }
-          onRetry={
-            typeof onRetry === 'function'
-              ? () => {
-                  toast.dismiss(id)
-                  ;(onRetry as () => void)()
-                }
-              : undefined
-          }
+          onUndo={undoable ? undo : closing(onUndo)}
+          onRetry={closing(onRetry)}
         />,
         {
           type,
