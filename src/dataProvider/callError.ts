@@ -28,6 +28,9 @@ export class CallError extends Error {
   }
 }
 
+/** What the server found wrong with single fields, in words; empty where it named none. */
+export const fieldWords = (error: unknown): string[] => (error instanceof CallError ? Object.values(error.body.errors ?? {}) : [])
+
 const latestRefs = new Map<string, string>()
 
 /** The reference of the latest failure with that message: react-admin hands its notifications the message alone. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { attendanceStatuses } from '../../../contract/statuses.ts'
-import { CallError } from '../../dataProvider/callError.ts'
+import { fieldWords } from '../../dataProvider/callError.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { FieldText } from '../generated/FieldText.tsx'
 import { useSay } from '../useSay.ts'
@@ -41,7 +41,7 @@ export const MoveDialog = ({ move, attendance, onClose }: Props) => {
           onClose()
         },
         onError: (error) => {
-          const fields = error instanceof CallError ? Object.values(error.body.errors ?? {}) : []
+          const fields = fieldWords(error)
           setProblem(asks && fields[0])
           if (!asks || fields.length === 0) notify(error instanceof Error ? error.message : '', { type: 'error' })
         },

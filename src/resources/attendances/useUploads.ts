@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
-import { CallError } from '../../dataProvider/callError.ts'
+import { fieldWords } from '../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { useSay } from '../useSay.ts'
 
@@ -34,7 +34,7 @@ export const useUploads = (attendance: number, onSent: () => void) => {
     ])
 
   const wordsOf = (error: unknown) => {
-    const said = error instanceof CallError ? Object.values(error.body.errors ?? {})[0] : undefined
+    const [said] = fieldWords(error)
     return said ?? translate(error instanceof Error ? error.message : 'ra.notification.http_error')
   }
 

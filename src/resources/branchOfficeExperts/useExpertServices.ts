@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { basicStatuses } from '../../../contract/statuses.ts'
 import type { Money } from '../../../contract/money.ts'
-import { CallError } from '../../dataProvider/callError.ts'
+import { fieldWords } from '../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import type { Choice } from '../generated/referenceSource.ts'
@@ -92,7 +92,7 @@ export const useExpertServices = () => {
       resolve(undefined)
     },
     onError: (error: unknown) => {
-      const said = error instanceof CallError ? Object.values(error.body.errors ?? {})[0] : undefined
+      const [said] = fieldWords(error)
       if (!said) notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
       resolve(said)
     },

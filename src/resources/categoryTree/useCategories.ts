@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCreate, useDelete, useGetList, useNotify, useRefresh, useUpdate, type RaRecord } from 'react-admin'
-import { CallError } from '../../dataProvider/callError.ts'
+import { fieldWords } from '../../dataProvider/callError.ts'
 import { useSay } from '../useSay.ts'
 import { treeOf, type Category } from './treeOf.ts'
 
@@ -28,7 +28,7 @@ export const useCategories = (resource: string) => {
       resolve(true)
     },
     onError: (failure: unknown) => {
-      const said = failure instanceof CallError ? Object.values(failure.body.errors ?? {})[0] : undefined
+      const [said] = fieldWords(failure)
       notify(said ?? (failure instanceof Error ? failure.message : 'ra.notification.http_error'), { type: 'error' })
       resolve(false)
     },
