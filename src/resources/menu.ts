@@ -1,7 +1,7 @@
 import { Building2, CalendarDays, CalendarPlus, Layers, Settings2, Stethoscope, Store, Table2, Wallet, type LucideIcon } from 'lucide-react'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames } from '../../contract/entities/index.ts'
-import type { ItemType, Privilege } from '../../contract/privileges.ts'
+import type { Privilege } from '../../contract/privileges.ts'
 import type { LaterPage } from '../i18n/frame/words.ts'
 import type { MenuKey } from '../i18n/words.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
@@ -36,31 +36,23 @@ const group = (account: AccountType, key: MenuKey, icon: LucideIcon, segments: s
 }
 
 /** The entry of a page that shows no list, and so says itself what it needs. */
-const page = (segment: string, item: ItemType): MenuEntry => {
+const page = (segment: string, needs: Privilege[]): MenuEntry => {
   const drawn = screenOf(segment)
-  return { label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs: [[item, 'view']] }
+  return { label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs }
 }
 
 /** The entry of a screen that is still to come: it says so. */
-const later = (account: AccountType, segment: LaterPage): MenuEntry[] => {
-  if (!laterPagesOf(account).includes(segment)) return []
-  const drawn = screenOf(segment)
-  return [{ label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs: laterPages[segment].needs }]
-}
+const later = (account: AccountType, segment: LaterPage): MenuEntry[] =>
+  laterPagesOf(account).includes(segment) ? [page(segment, laterPages[segment].needs)] : []
 
 /** Where bookings are made and visits recorded: the branch's desk alone does the latter. */
 const bookings = (account: AccountType): MenuEntry[] => {
   const records: Privilege[] = account === 'boAdmin' ? [['schedule_register', 'create']] : []
-  const desk: MenuEntry = {
-    label: 'menu.manageSchedule',
-    icon: CalendarPlus,
-    path: 'manage-schedule',
-    needs: [['schedule', 'create'], ...records],
-  }
-  return [{ label: 'menu.bookings', icon: CalendarPlus, children: [desk] }]
+  return [{ label: 'menu.bookings', icon: CalendarPlus, children: [page('manage-schedule', [['schedule', 'create'], ...records])] }]
 }
 
-const configuration = (account: AccountType): MenuEntry[] => configurationPagesOf[account].map((segment) => page(segment, 'config'))
+const configuration = (account: AccountType): MenuEntry[] =>
+  configurationPagesOf[account].map((segment) => page(segment, [['config', 'view']]))
 
 const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
   group ? [{ ...group, children: [...own, ...(group.children ?? [])] }] : []
@@ -78,7 +70,7 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
     children: [...later(account, 'balances-historical'), ...later(account, 'balances-consolidated')],
   },
   ...settings(
-    [page('branch-setting', 'bo_account'), ...configuration(account)],
+    [page('branch-setting', [['bo_account', 'view']]), ...configuration(account)],
     group(account, 'settings', Settings2, ['administrator-management', 'role-management', 'forms']),
   ),
 ]
@@ -91,7 +83,7 @@ const organization = (account: AccountType): MenuEntry[] => [
   ...group(account, 'services', Layers, ['products', 'products-branch', 'categories', 'subcategories']),
   ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
   ...settings(
-    [page('profile', 'o_account'), ...configuration(account)],
+    [page('profile', [['o_account', 'view']]), ...configuration(account)],
     group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'forms']),
   ),
 ]
@@ -113,7 +105,7 @@ const partner = (account: AccountType): MenuEntry[] => [
     'branch-office-roles',
   ]),
   ...settings(
-    [page('profile', 'p_account'), ...configuration(account)],
+    [page('profile', [['p_account', 'view']]), ...configuration(account)],
     group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'plans']),
   ),
 ]
