@@ -1,5 +1,5 @@
 import { currencyDigits } from '../../../contract/formats.ts'
-import { amountOfText, amountText } from '../generated/inputs/moneyText.ts'
+import { amountOfText, amountText, percentText } from '../generated/inputs/moneyText.ts'
 import type { Say } from '../useSay.ts'
 import type { Commission, Own, Service } from './useExpertServices.ts'
 
@@ -21,7 +21,7 @@ const currencyOf = ({ given, inherited }: Service): string => given?.price?.curr
 const share = (commission: Commission | null, say: Say): string => {
   if (!commission) return ''
   if (commission.kind === 0) return say('records.services.noCommission')
-  if (commission.kind === 1) return amountText(commission.bp ?? 0, percentDigits).replace(/,?0+$/, '') || '0'
+  if (commission.kind === 1) return percentText(commission.bp ?? 0)
   return say(commission.kind === 2 ? 'records.services.fixed' : 'records.services.tiered')
 }
 

@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material'
 import { useState } from 'react'
 import { currencyDigits } from '../../../contract/formats.ts'
 import { FieldText } from '../generated/FieldText.tsx'
-import { amountOfText, amountText } from '../generated/inputs/moneyText.ts'
+import { amountOfText, amountText, percentText } from '../generated/inputs/moneyText.ts'
 import { lengthInHours } from '../generated/week/lengthInHours.ts'
 import { useConfigurationView } from './configurationContext.ts'
 import type { SettingProps } from './settingProps.ts'
@@ -15,7 +15,7 @@ export const NumberSetting = ({ path, label, help, value, onChange, min, max, nu
   const digits = unit === 'percent' ? 2 : unit === 'money' ? currencyDigits(currency) : 0
   const [typed, setTyped] = useState<string>()
   const number = typeof value === 'number' ? value : undefined
-  const meant = typed === undefined ? undefined : numberOf(typed, digits)
+  const meant = typed === undefined ? undefined : amountOfText(typed, digits)
   // What is being typed stays as it stands for as long as it means what the form holds.
   const text = typed !== undefined && Object.is(meant ?? empty(nullable), value) ? typed : textOf(number, digits, unit)
   const bounds =
@@ -28,7 +28,7 @@ export const NumberSetting = ({ path, label, help, value, onChange, min, max, nu
       text={text}
       onText={(next) => {
         setTyped(next)
-        onChange(numberOf(next, digits) ?? empty(nullable))
+        onChange(amountOfText(next, digits) ?? empty(nullable))
       }}
       onBlur={() => onBlur(path)}
       problem={problemAt(path)}
@@ -48,10 +48,7 @@ type Bounds = { min: number; max: number; nullable: boolean }
 /** Nothing where a number has to be: an empty text is said to be missing, and not to be badly written. */
 const empty = (nullable: boolean) => (nullable ? null : '')
 
-const numberOf = (text: string, digits: number): number | undefined => amountOfText(text, digits)
-
 const textOf = (number: number | undefined, digits: number, unit: string | undefined): string => {
   if (number === undefined || Number.isNaN(number)) return ''
-  const text = amountText(number, digits)
-  return unit === 'percent' ? text.replace(/,?0+$/, '') : text
+  return unit === 'percent' ? percentText(number) : amountText(number, digits)
 }

@@ -5,6 +5,9 @@ export const amountText = (amount: number, digits: number): string => {
   return `${amount < 0 ? '-' : ''}${whole}${digits > 0 ? `,${padded.slice(padded.length - digits)}` : ''}`
 }
 
+/** A share in hundredths of a per cent as it is typed: `12,5` for 1250. */
+export const percentText = (share: number): string => amountText(share, 2).replace(/,?0+$/, '')
+
 /**
  * Minor units of a typed amount: `12,5`, `12.50`, `1.250,00` and `1,250.00` with two digits. `undefined` for an empty text,
  * NaN for one that is no amount or has more digits than the currency.
