@@ -15,7 +15,7 @@ export const limitChecks = (input: AvailabilityInput, chain: readonly ChainItem[
     const limits = input.experts.find(({ id }) => id === item.expert)?.limits
     if (!limits || joinsSession(input, item)) return []
     const day = calendar.dayOf(item.start)
-    const monday = calendar.firstDayOf(calendar.weekOf(day))
+    const firstDay = calendar.firstDayOf(calendar.weekOf(day))
     const between = (first: number, last: number) => {
       const instants = calendar.instantsOf(first, last)
       return { expert: item.expert, from: instants[0]!, to: instants.at(-1)! }
@@ -24,10 +24,13 @@ export const limitChecks = (input: AvailabilityInput, chain: readonly ChainItem[
       ...(limits.perDay > 0 || limits.minutesPerDay > 0
         ? [{ ...between(day, day), count: limits.perDay, minutes: limits.minutesPerDay }]
         : []),
-      ...(limits.perWeek > 0 ? [{ ...between(monday, monday + 6), count: limits.perWeek, minutes: 0 }] : []),
+      ...(limits.perWeek > 0 ? [{ ...between(firstDay, firstDay + 6), count: limits.perWeek, minutes: 0 }] : []),
     ]
   })
-  return checks.filter((check, index) => checks.findIndex((other) => other.expert === check.expert && other.from === check.from) === index)
+  return checks.filter(
+    (check, index) =>
+      checks.findIndex((other) => other.expert === check.expert && other.from === check.from && other.to === check.to) === index,
+  )
 }
 
 const joinsSession = (
