@@ -1,12 +1,14 @@
+import { scheduleStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
-import { importTopic, runImport } from './app/imports/runImport.ts'
+import { runImport } from './app/imports/runImport.ts'
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
-import { letterTopic, sendLetter } from './app/letters/sendLetter.ts'
+import { sendLetter } from './app/letters/sendLetter.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
 import { absenceDays } from './domain/dueChange.ts'
 import type { Mailer } from './ports/mail.ts'
+import { importTopic, letterTopic } from './ports/outbox.ts'
 import type { Ports } from './ports/ports.ts'
 
 /** How long an answered idempotency key is kept (definitions 3.17). */
@@ -57,15 +59,18 @@ export const recurringWork = (
       'requests.expire': async () => {
         // Each organization's own requests by the index that leads with it.
         const waiting = await passed(`select s.organization_id, s.branch_office_id, array_agg(s.id) as schedules
-          from organization o join schedule s on s.organization_id = o.organization_id and s.status_id = 3 group by 1, 2`)
+          from organization o join schedule s on s.organization_id = o.organization_id and s.status_id = ${scheduleStatuses.ids.requested} group by 1, 2`)
         for (const each of waiting) await passTime(ports, each, 'requests.expire')
       },
       'absences.mark': async () => {
         const now = clock.now()
         const confirmed = await passed(
           `select s.organization_id, s.branch_office_id, array_agg(s.id) as schedules from schedule s
-          where s.status_id = 4 and s.ends_at <= $1 and s.starts_at > $2 and s.organization_id in (
-            select c.organization_id from configuration c where c.key = 'schedule' and c.value ->> 'autoNoShow' = 'true')
+          where s.status_id = ${scheduleStatuses.ids.confirmed} and s.ends_at <= $1 and s.starts_at > $2 and s.organization_id in (
+            select c.organization_id from configuration c where c.key = 'schedule' and c.value ->> 'autoNoShow' = 'true'
+            union
+            select d.organization_id from organization_directory d join partner_configuration p on p.partner_id = d.partner_id
+            where p.key = 'schedule' and p.value ->> 'autoNoShow' = 'true')
           group by 1, 2`,
           [now, new Date(now.getTime() - (absenceDays + 1) * 86_400_000)],
         )

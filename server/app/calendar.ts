@@ -119,18 +119,21 @@ export const readCalendar = async (
     : (calendar as Calendar & { branch: object; organization: object })
 }
 
+/** A branch with what is configured there and nothing of its bookings; undefined where there is none, or none any more. */
+export const branchIfThere = (ports: Ports, organization: number, branchOffice: number) =>
+  readCalendar(ports, { organization, branchOffice, link: null, entailedProducts: [], seen: null, now: ports.clock.now() })
+
 /**
- * A branch with what is configured there and nothing of its bookings.
- * @throws Refusal NOT_AVAILABLE where there is no such branch
+ * The same of a branch that has to be there.
+ * @throws Refusal NOT_AVAILABLE
  */
 export const readBranch = async (ports: Ports, organization: number, branchOffice: number) => {
-  const asked = { organization, branchOffice, link: null, entailedProducts: [], seen: null, now: ports.clock.now() }
-  const calendar = await readCalendar(ports, asked)
+  const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   return calendar
 }
 
-/** The configuration that holds at the branch: its own over its organization's over the defaults. */
+/** The configuration that holds at the branch: its own over its organization's, its partner's and the defaults. */
 export const configurationOf = ({ configuration }: Calendar): ScheduleConfiguration =>
   effectiveConfiguration([...configuration].sort((a, b) => Number(a.branch !== null) - Number(b.branch !== null)).map(({ value }) => value))
 

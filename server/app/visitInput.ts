@@ -21,7 +21,7 @@ export type Reach = {
   enabled: boolean
   forVisitor: boolean
   clientBlocked: boolean
-  /** Neither opening hours nor the grid are asked for. */
+  /** Neither opening hours, the grid nor limits are asked for. */
   force?: boolean
 }
 

@@ -31,7 +31,7 @@ type Guards = Partial<Record<ScheduleStatus, Partial<Record<ScheduleStatus, Guar
 const arrivesBefore = 12 * 60
 const fromStart = { notBefore: () => 0 }
 const correction = { corrects: true, needsReason: true } as const
-const visitDone = { in_progress: {}, completed: fromStart, cancelled: { needsReason: true } } as const
+const ending = { completed: fromStart, cancelled: { needsReason: true } } as const
 
 /** Definitions 3.8, "From, To, Actor and guard", by actor. */
 const guards: Record<Actor, Guards> = {
@@ -45,8 +45,8 @@ const guards: Record<Actor, Guards> = {
       no_show: { notBefore: ({ noShowAfter }) => noShowAfter },
       cancelled: {},
     },
-    arrived: { in_progress: visitDone.in_progress, completed: visitDone.completed, cancelled: visitDone.cancelled },
-    in_progress: { completed: visitDone.completed, cancelled: visitDone.cancelled },
+    arrived: { in_progress: {}, ...ending },
+    in_progress: ending,
     completed: { no_show: correction, confirmed: correction },
     no_show: { completed: correction, confirmed: correction },
     cancelled: { confirmed: { rechecks: true, ahead: true } },
@@ -94,6 +94,9 @@ export const changesFor = (actor: Actor, from: ScheduleStatus, { startsAt, endsA
 
 const millisecond = 1 / 60_000
 
+/** Whether a visitor's appointment is one that may be called off, by whoever is inside the window. */
+export const mayStillCancel = (status: ScheduleStatus): boolean => guards.visitor[status]?.cancelled !== undefined
+
 /** What a client agreed to when booking; minutes before the start, and how often. */
 export type Policy = {
   cancelWindowMinutes: number
@@ -109,7 +112,7 @@ export const visitorMay = (
   { status, startsAt, moves }: { status: ScheduleStatus; startsAt: number; moves: number },
 ): { cancelUntil: number | null; rescheduleUntil: number | null } => {
   const open = (movableStatuses as readonly ScheduleStatus[]).includes(status)
-  const cancels = policy.allowClientCancel && (open || status === 'pending_payment')
+  const cancels = policy.allowClientCancel && mayStillCancel(status)
   const moving = policy.allowClientReschedule && open && moves < policy.maxReschedules
   return {
     cancelUntil: cancels ? startsAt - policy.cancelWindowMinutes : null,

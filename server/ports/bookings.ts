@@ -1,3 +1,4 @@
+import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Scope } from './caller.ts'
 import type { Values } from './values.ts'
 
@@ -48,6 +49,9 @@ export type ScheduleCountQuery = {
 }
 
 export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
+
+/** An appointment as it is stored: what staff may do with it now is not. */
+export type StoredSchedule = Omit<ScheduleRecord, 'changes'>
 
 export type ScheduleQuery = {
   ids?: readonly number[]

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../contract/errors.ts'
 import type { FirstPartner } from './accounts.ts'
 import type { AuditEntry, AuditLine, AuditQuery } from './auditTrail.ts'
-import type { Bookings, ScheduleQuery } from './bookings.ts'
+import type { Bookings, ScheduleQuery, StoredSchedule } from './bookings.ts'
 import type { Scope } from './caller.ts'
 import type { ScheduleComments } from './comments.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
@@ -24,7 +24,7 @@ export type Store = {
   /** Whom letters to an organization or partner go to; where neither exists or serves, those to the oldest enabled partner. */
   contactOf: (named: { organization: number | null; partner: number | null }) => Promise<Contact | undefined>
   bookings: Bookings
-  schedules: (scope: Scope, query: ScheduleQuery) => Promise<Values[]>
+  schedules: (scope: Scope, query: ScheduleQuery) => Promise<StoredSchedule[]>
   comments: ScheduleComments
   /** What each level has set of a configuration, from the place upwards. */
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>

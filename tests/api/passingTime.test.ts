@@ -3,7 +3,7 @@ import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
-import { answerOf, codeOf } from '../support/furnish.ts'
+import { answerOf, codeOf, signIn } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { turnsOf } from '../support/turnsOf.ts'
 import { useApi } from '../support/useApi.ts'
@@ -95,5 +95,34 @@ describe('whoever was confirmed and never seen', () => {
     await branch.later(new Date(at('09:00', '2027-01-13')))
     await branch.work['absences.mark']()
     expect(await status(branch.read(never))).toBe('confirmed')
+  })
+
+  it('is marked absent where the partner has configured it for all', async () => {
+    const branch = await setUp({})
+    const { never } = await visits(branch)
+    answerOf(
+      await branch.server.post('partners/organizations/config/edit', { key: 'schedule', data: { autoNoShow: true } }, branch.partner),
+    )
+    await branch.later(new Date(at('00:00', '2027-01-13')))
+    await branch.work['absences.mark']()
+    expect(await status(branch.read(never))).toBe('no_show')
+  })
+})
+
+describe('a branch that is gone', () => {
+  it('keeps neither its old appointments from being read nor what is due elsewhere from being done', async () => {
+    const gone = await setUp({ approval: 1, approvalHours: 24, requestsBlock: false })
+    const { server, partner, own, book, work } = gone
+    answerOf(await book({ start: at('10:00'), booker }))
+    const remove = () => server.post('partners/organizations/branch_offices/delete', { id: own.branchOffice }, partner)
+    // What waits for approval is an appointment to come, also where it does not block.
+    expect(codeOf(await remove())).toBe('IN_USE')
+    server.setNow(new Date(at('12:00')))
+    const later = await signIn(server, 'norte@partner.test')
+    answerOf(await server.post('partners/organizations/branch_offices/delete', { id: own.branchOffice }, later))
+    const listed = await server.post('partners/schedules/get', { from: '2027-01-12', to: '2027-01-12' }, later)
+    expect(answerOf<{ items: ScheduleRecord[] }>(listed).items).toMatchObject([{ status: { sysName: 'requested' }, changes: [] }])
+    await work['requests.expire']()
+    expect(server.faults).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { StoredComment } from '../../ports/comments.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
@@ -64,7 +63,7 @@ const write = async (
 
 /** Only whoever reaches the appointment reaches what is said about it. */
 const organizationOfSchedule = async ({ ports, caller }: Context, schedule: number): Promise<number> => {
-  const [found] = (await ports.store.schedules(caller.scope!, { ids: [schedule], limit: 1 })) as ScheduleRecord[]
+  const [found] = await ports.store.schedules(caller.scope!, { ids: [schedule], limit: 1 })
   if (found === undefined) throw new Refusal('NOT_FOUND')
   return organizationOfBranch(ports, caller.scope!, found.branchOffice.id)
 }

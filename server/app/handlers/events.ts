@@ -1,5 +1,4 @@
 import type { SchedulesEvent } from '../../../contract/endpoints/events.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from './handler.ts'
@@ -25,7 +24,8 @@ async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncG
     wake()
   })
   const { closing } = ports.live
-  closing.addEventListener('abort', () => wake(), { once: true })
+  const onClosing = (): void => wake()
+  closing.addEventListener('abort', onClosing)
   const end = performance.now() + seconds * 1000
   try {
     yield 'retry: 2000\n\n'
@@ -39,6 +39,7 @@ async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncG
     }
   } finally {
     stop()
+    closing.removeEventListener('abort', onClosing)
   }
 }
 
@@ -46,6 +47,6 @@ async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncG
 const messageOf = async ({ store }: Ports, { scope }: Caller, ids: (number | null)[]): Promise<SchedulesEvent | undefined> => {
   if (ids.length === 0) return undefined
   if (ids.includes(null)) return { schedules: [] }
-  const found = (await store.schedules(scope!, { ids: ids as number[], limit: ids.length })) as ScheduleRecord[]
+  const found = await store.schedules(scope!, { ids: ids as number[], limit: ids.length })
   return found.length === 0 ? undefined : { schedules: found.map(({ id }) => id) }
 }

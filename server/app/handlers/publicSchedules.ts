@@ -1,6 +1,7 @@
-import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { mayStillCancel, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
@@ -9,6 +10,7 @@ import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 import { onlyThat, scheduleOfToken, visitorSchedule, windowsOf, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { Context, Handlers } from './handler.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 
 const { held, expired, cancelled } = scheduleStatuses.ids
 
@@ -62,7 +64,7 @@ export const publicSchedules: Handlers<Names> = {
     const organization = organizationOfToken(hold)
     if (organization === undefined) return { r: { released: false } }
     const query = { holdHash: ports.secrets.hash(hold), limit: 1 }
-    const [found] = (await ports.store.schedules(onlyThat(organization), query)) as ScheduleRecord[]
+    const [found] = await ports.store.schedules(onlyThat(organization), query)
     if (found === undefined) return { r: { released: false } }
     const { result } = await ports.store.bookings.change(organization, {
       id: found.id,
@@ -88,12 +90,9 @@ export const publicSchedules: Handlers<Names> = {
   },
 }
 
-const refuseOutside = (until: number | null, { status }: ScheduleRecord, now: Date): void => {
+const refuseOutside = (until: number | null, { status }: StoredSchedule, now: Date): void => {
   if (until !== null && now.getTime() <= until * 60_000) return
-  const over = !(
-    [scheduleStatuses.ids.requested, scheduleStatuses.ids.confirmed, scheduleStatuses.ids.pending_payment] as number[]
-  ).includes(status.id)
-  throw new Refusal(over ? 'BAD_TRANSITION' : 'POLICY_WINDOW')
+  throw new Refusal(mayStillCancel(status.sysName as ScheduleStatus) ? 'POLICY_WINDOW' : 'BAD_TRANSITION')
 }
 
 const callOff = async ({ ports, caller }: Context, { record, organization }: OwnSchedule, comment: string): Promise<void> => {

@@ -1,7 +1,8 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
-import { seenSchedules, type StoredSchedule } from '../scheduling/seenSchedules.ts'
+import { seenSchedules } from '../scheduling/seenSchedules.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Handlers } from './handler.ts'
 
 /** How much a calendar reads at once (definitions 3.0). */
@@ -15,7 +16,7 @@ export const schedules: Handlers<'schedules.get'> = {
     const some = (value: number | number[] | undefined) => (value === undefined ? undefined : [value].flat())
     if (input.id !== undefined) return { r: await scheduleOf(context, input.id) }
     const range = input.ids === undefined ? rangeOf(input.from, input.to) : undefined
-    const found = (await ports.store.schedules(scope, {
+    const found = await ports.store.schedules(scope, {
       ids: input.ids,
       from: range?.from,
       to: range?.to,
@@ -24,7 +25,7 @@ export const schedules: Handlers<'schedules.get'> = {
       client: input.client,
       statuses: some(input.status),
       limit: mostAppointments + 1,
-    })) as StoredSchedule[]
+    })
     const items = range === undefined ? found : found.filter(range.includes)
     if (items.length > mostAppointments) throw new Refusal('TOO_MANY_RESULTS')
     return {

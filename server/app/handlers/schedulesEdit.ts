@@ -1,4 +1,4 @@
-import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { movableStatuses, scheduleStatuses, statusName } from '../../../contract/statuses.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCycle.ts'
@@ -14,6 +14,7 @@ import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { frees, topicOf } from '../scheduling/statusEffects.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import { refuseAddons } from '../scheduling/refuseAddons.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 
 type Data = Input<'schedules.edit'>['data']
 
@@ -21,7 +22,7 @@ export const schedulesEdit: Handlers<'schedules.edit'> = {
   'schedules.edit': async ({ id, version, data }, context) => {
     const { ports, caller } = context
     demandOverride(caller, data.force)
-    const [stored] = (await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })) as ScheduleRecord[]
+    const [stored] = await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })
     if (stored === undefined) throw new Refusal('NOT_FOUND')
     try {
       if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT')
@@ -34,7 +35,7 @@ export const schedulesEdit: Handlers<'schedules.edit'> = {
   },
 }
 
-const change = async (context: Context, stored: ScheduleRecord, data: Data): Promise<void> => {
+const change = async (context: Context, stored: StoredSchedule, data: Data): Promise<void> => {
   const { ports, caller } = context
   const organization = await organizationOfBranch(ports, caller.scope!, stored.branchOffice.id)
   refuseAddons(data.items ?? [])
@@ -71,7 +72,7 @@ const change = async (context: Context, stored: ScheduleRecord, data: Data): Pro
 const allowed = async (
   { ports }: Context,
   organization: number,
-  stored: ScheduleRecord,
+  stored: StoredSchedule,
   to: ScheduleStatus,
 ): Promise<Extract<Change, { allowed: true }>> => {
   const from = stored.status.sysName as ScheduleStatus
@@ -83,7 +84,7 @@ const allowed = async (
 }
 
 /** What is noted about the appointment, only the keys that the call names. */
-const notes = async ({ ports, caller }: Context, organization: number, stored: ScheduleRecord, data: Data): Promise<Values> => {
+const notes = async ({ ports, caller }: Context, organization: number, stored: StoredSchedule, data: Data): Promise<Values> => {
   const named = Object.fromEntries(
     (['note', 'tags', 'color'] as const).flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
   )
@@ -96,7 +97,7 @@ const notes = async ({ ports, caller }: Context, organization: number, stored: S
 const place = async (
   context: Context,
   organization: number,
-  stored: ScheduleRecord,
+  stored: StoredSchedule,
   data: Data,
   noted: Values,
   { to, comment }: { to: ScheduleStatus; comment: string },

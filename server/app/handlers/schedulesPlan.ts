@@ -1,6 +1,5 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Calendar } from '../calendar.ts'
 import { offer } from '../offer.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
@@ -65,6 +64,6 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
 /** The appointment whose own time counts as free must be one of the caller's. */
 const refuseUnknownMove = async ({ ports, caller }: Context, exclude: number | undefined): Promise<void> => {
   if (exclude === undefined) return
-  const [moved] = (await ports.store.schedules(caller.scope!, { ids: [exclude], limit: 1 })) as ScheduleRecord[]
+  const [moved] = await ports.store.schedules(caller.scope!, { ids: [exclude], limit: 1 })
   if (moved === undefined) throw refuseField('exclude', 'unknown')
 }

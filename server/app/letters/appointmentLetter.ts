@@ -1,4 +1,3 @@
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { formatAddress, formatDay, formatPrice } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
@@ -6,12 +5,13 @@ import type { AppointmentLetter } from '../../../contract/words/letters/letters.
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 
 type About = {
   letter: AppointmentLetter
   to: LetterReceiver
   language: Language
-  record: ScheduleRecord
+  record: StoredSchedule
   /** The same appointment as its visitor sees it. */
   shown: PublicSchedule
   token: string

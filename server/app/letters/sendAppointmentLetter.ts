@@ -1,4 +1,3 @@
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { languages, type Language } from '../../../contract/words/index.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
@@ -10,6 +9,7 @@ import { onlyThat, visitorSchedule } from '../scheduling/visitorSchedule.ts'
 import { viewToken } from '../viewToken.ts'
 import { appointmentLetter } from './appointmentLetter.ts'
 import { composeLetter } from './composeLetter.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 
 /** What happens to appointments that their clients are told by letter, each under `schedules.` in the outbox. */
 export const appointmentEvents = ['booked', 'moved', 'approved', 'rejected', 'cancelled', 'expired'] as const
@@ -41,7 +41,7 @@ export const sendAppointmentLetter =
     const told = payload as Told
     if (organization === undefined || told.notify === false) return
     const scope = onlyThat(organization)
-    const [record] = (await ports.store.schedules(scope, { ids: [told.schedule], limit: 1 })) as ScheduleRecord[]
+    const [record] = await ports.store.schedules(scope, { ids: [told.schedule], limit: 1 })
     const letter = record && letters[event][record.status.sysName as ScheduleStatus]
     // What is over needs no letter: nor does a visit that was only registered afterwards.
     if (record === undefined || letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
@@ -74,13 +74,13 @@ export const sendAppointmentLetter =
     }
   }
 
-const receiverOf = ({ booker }: ScheduleRecord, client: StoredRecord | undefined): LetterReceiver | undefined => {
+const receiverOf = ({ booker }: StoredSchedule, client: StoredRecord | undefined): LetterReceiver | undefined => {
   if (booker?.email) return { name: booker.name, email: booker.email }
   const email = client?.['email'] as string | null | undefined
   return email ? { name: client!['name'] as string, email } : undefined
 }
 
-const languageFor = (client: StoredRecord | undefined, { booker }: ScheduleRecord): Language => {
+const languageFor = (client: StoredRecord | undefined, { booker }: StoredSchedule): Language => {
   const asked = [client?.['locale'], booker?.locale].map((each) => (typeof each === 'string' ? each.slice(0, 2) : ''))
   return asked.find((code): code is Language => Object.hasOwn(languages, code)) ?? usualLanguage
 }

@@ -1,12 +1,12 @@
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { CalendarEntry } from '../../ports/calendarFiles.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import { frees } from './statusEffects.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 
 /** An appointment as one entry of its client's calendar; the same one after every change, told apart by its sequence. */
 export const calendarEntryOf = (
-  { code, version, startsAt, endsAt, create, edit, status, items }: ScheduleRecord,
+  { code, version, startsAt, endsAt, create, edit, status, items }: StoredSchedule,
   { organization, branchOffice }: PublicSchedule,
 ): CalendarEntry => ({
   uid: `${organization.id}-${code}@phi-agenda`,

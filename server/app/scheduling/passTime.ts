@@ -1,9 +1,9 @@
-import { cancelledBy, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dueChange } from '../../domain/dueChange.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { configurationOf, readBranch } from '../calendar.ts'
+import { configurationOf, branchIfThere } from '../calendar.ts'
 import { endedBy } from './endedBy.ts'
 import { momentOf } from './momentOf.ts'
 import { frees, topicOf } from './statusEffects.ts'
@@ -18,9 +18,10 @@ export type Passed = { organization: number; branchOffice: number; schedules: re
  */
 export const passTime = async (ports: Ports, { organization, branchOffice, schedules }: Passed, ref: string): Promise<number> => {
   const now = ports.clock.now()
-  const calendar = await readBranch(ports, organization, branchOffice)
+  const calendar = await branchIfThere(ports, organization, branchOffice)
+  if (calendar === undefined) return 0
   const rules = configurationOf(calendar)
-  const records = (await ports.store.schedules(onlyThat(organization), { ids: schedules, limit: schedules.length })) as ScheduleRecord[]
+  const records = await ports.store.schedules(onlyThat(organization), { ids: schedules, limit: schedules.length })
   let changed = 0
   for (const record of records) {
     const from = record.status.sysName as ScheduleStatus

@@ -2,7 +2,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { Refusal } from '../../../contract/errors.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { seenSchedules, type StoredSchedule } from './seenSchedules.ts'
+import { seenSchedules } from './seenSchedules.ts'
 
 /**
  * One appointment of the caller's scope, as the caller may see it.
@@ -10,7 +10,7 @@ import { seenSchedules, type StoredSchedule } from './seenSchedules.ts'
  */
 export const scheduleOf = async (context: { ports: Ports; caller: Caller }, id: number): Promise<ScheduleRecord> => {
   const { ports, caller } = context
-  const found = (await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })) as StoredSchedule[]
+  const found = await ports.store.schedules(caller.scope!, { ids: [id], limit: 1 })
   const [seen] = await seenSchedules(context, found)
   if (seen === undefined) throw new Refusal('NOT_FOUND')
   return seen

@@ -2,13 +2,11 @@ import type { ScheduleChange, ScheduleRecord } from '../../../contract/endpoints
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { changesFor, type LifeRules, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Caller } from '../../ports/caller.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { maskedSchedule } from '../masked.ts'
-import { configurationOf, readBranch } from '../calendar.ts'
+import { configurationOf, branchIfThere } from '../calendar.ts'
 import { momentOf } from './momentOf.ts'
-
-/** An appointment as it is stored: what may be done with it is not. */
-export type StoredSchedule = Omit<ScheduleRecord, 'changes'>
 
 /** Appointments as the caller may see them, with the statuses that staff may take them to. */
 export const seenSchedules = async (
@@ -16,17 +14,19 @@ export const seenSchedules = async (
   found: readonly StoredSchedule[],
 ): Promise<ScheduleRecord[]> => {
   const branches = new Map(found.map(({ branchOffice, organization }) => [branchOffice.id, organization.id]))
-  const rules = new Map<number, LifeRules>(
+  // Of a branch that is gone nothing is changed any more.
+  const rules = new Map<number, LifeRules | undefined>(
     await Promise.all(
-      [...branches].map(
-        async ([branch, organization]) => [branch, configurationOf(await readBranch(ports, organization, branch))] as const,
-      ),
+      [...branches].map(async ([branch, organization]) => {
+        const calendar = await branchIfThere(ports, organization, branch)
+        return [branch, calendar && configurationOf(calendar)] as const
+      }),
     ),
   )
-  return found.map((stored) => ({
-    ...maskedSchedule(caller.masks, stored),
-    changes: changesOf(stored, rules.get(stored.branchOffice.id)!, ports.clock.now()),
-  }))
+  return found.map((stored) => {
+    const own = rules.get(stored.branchOffice.id)
+    return { ...maskedSchedule(caller.masks, stored), changes: own === undefined ? [] : changesOf(stored, own, ports.clock.now()) }
+  })
 }
 
 const changesOf = (stored: StoredSchedule, rules: LifeRules, now: Date): ScheduleChange[] =>

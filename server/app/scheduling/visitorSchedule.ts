@@ -1,14 +1,14 @@
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { readBranch } from '../calendar.ts'
+import { branchIfThere } from '../calendar.ts'
 import { organizationOfToken } from '../viewToken.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 
-export type OwnSchedule = { organization: number; record: ScheduleRecord }
+export type OwnSchedule = { organization: number; record: StoredSchedule }
 
 /**
  * The appointment that a visitor's link opens.
@@ -17,7 +17,7 @@ export type OwnSchedule = { organization: number; record: ScheduleRecord }
 export const scheduleOfToken = async ({ store, secrets }: Ports, token: string): Promise<OwnSchedule> => {
   const organization = organizationOfToken(token)
   if (organization === undefined) throw new Refusal('NOT_FOUND')
-  const [record] = (await store.schedules(onlyThat(organization), { viewHash: secrets.hash(token), limit: 1 })) as ScheduleRecord[]
+  const [record] = await store.schedules(onlyThat(organization), { viewHash: secrets.hash(token), limit: 1 })
   if (record === undefined) throw new Refusal('NOT_FOUND')
   return { organization, record }
 }
@@ -31,7 +31,7 @@ export const onlyThat = (organization: number): Scope => ({
 })
 
 /** Until when, in minutes since 1970, the visitor may cancel or take another time. */
-export const windowsOf = ({ status, startsAt, moves, policy }: ScheduleRecord) =>
+export const windowsOf = ({ status, startsAt, moves, policy }: StoredSchedule) =>
   policy === null
     ? { cancelUntil: null, rescheduleUntil: null }
     : visitorMay(policy, { status: status.sysName as ScheduleStatus, startsAt: Date.parse(startsAt) / 60_000, moves })
@@ -39,7 +39,8 @@ export const windowsOf = ({ status, startsAt, moves, policy }: ScheduleRecord) =
 /** An appointment as its visitor sees it: nothing of what is noted inside the house. */
 export const visitorSchedule = async (ports: Ports, { organization, record }: OwnSchedule, token: string): Promise<PublicSchedule> => {
   const now = ports.clock.now()
-  const calendar = await readBranch(ports, organization, record.branchOffice.id)
+  const calendar = await branchIfThere(ports, organization, record.branchOffice.id)
+  if (calendar === undefined) throw new Refusal('NOT_FOUND')
   const zone = record.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const { cancelUntil, rescheduleUntil } = windowsOf(record)

@@ -171,7 +171,7 @@ const hasFutureSchedules = async (
   if (column === undefined) return false
   const blocking = blockingScheduleStatuses.map((status) => scheduleStatuses.ids[status])
   const found = await sql`select from occupation o join schedule s on s.organization_id = o.organization_id and s.id = o.schedule_id
-    where o.organization_id = any (${[...scope.organizations]}::bigint[]) and o.${sql.ref(column)} = ${id} and o.blocking
+    where o.organization_id = any (${[...scope.organizations]}::bigint[]) and o.${sql.ref(column)} = ${id}
       and s.ends_at > ${after} and s.status_id = any (${blocking}::int[]) limit 1`.execute(transaction)
   return found.rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { statusName, statusTables } from '../../../../contract/statuses.ts'
-import type { ScheduleQuery } from '../../../ports/bookings.ts'
+import type { ScheduleQuery, StoredSchedule } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
@@ -8,7 +8,7 @@ import { inTenant } from '../inTenant.ts'
 import { ownExperts } from './ownRecords.ts'
 
 /** Appointments of a scope as the contract answers them, in the order of their starts; at most `limit`. */
-export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<Values[]> =>
+export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<StoredSchedule[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const [only, ...others] = scope.organizations
     const conditions = [
@@ -66,13 +66,14 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
   })
 
 const instants = ['startsAt', 'endsAt', 'holdExpiresAt']
-const toSchedule = ({ statusId, statusComments, ...record }: Values): Values => ({
-  ...withInstants(record),
-  items: ((record['items'] as Values[] | null) ?? []).map(withInstants),
-  create: { date: iso((record['create'] as Values)['date']) },
-  edit: record['edit'] === null ? null : { date: iso((record['edit'] as Values)['date']) },
-  status: { id: statusId, sysName: statusName(statusTables.schedule, statusId as number), comments: statusComments ?? null },
-})
+const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSchedule =>
+  ({
+    ...withInstants(record),
+    items: ((record['items'] as Values[] | null) ?? []).map(withInstants),
+    create: { date: iso((record['create'] as Values)['date']) },
+    edit: record['edit'] === null ? null : { date: iso((record['edit'] as Values)['date']) },
+    status: { id: statusId, sysName: statusName(statusTables.schedule, statusId as number), comments: statusComments ?? null },
+  }) as Values as StoredSchedule
 
 const withInstants = (values: Values): Values => ({
   ...values,
