@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
 import { codeOf } from '../support/furnish.ts'
-import { useSocket } from '../support/listen.ts'
 import { useApi } from '../support/useApi.ts'
+import { useSocket } from '../support/useSocket.ts'
 import { furnishCorner } from '../support/worlds.ts'
 
 const api = useApi()

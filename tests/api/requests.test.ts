@@ -9,8 +9,8 @@ import { databaseHashes } from '../support/databaseHashes.ts'
 import { drafts } from '../support/drafts.ts'
 import { codeOf, type SignedIn } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
-import { useSocket } from '../support/listen.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
+import { useSocket } from '../support/useSocket.ts'
 import { furnishCorner, type Corner } from '../support/worlds.ts'
 
 const api = useApi()
