@@ -3,7 +3,7 @@ import { wallAt } from '../../contract/zones.ts'
 import { viewToken } from '../app/viewToken.ts'
 import { footprintSegments } from '../domain/footprintSegments.ts'
 import { defaultScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
-import type { Secrets } from '../ports/secrets.ts'
+import { plainLetters, type Secrets } from '../ports/secrets.ts'
 import { bookingOf, type Booking } from './bookingOf.ts'
 import { chanceFor, type Chance } from './chance.ts'
 import type { DemoRows } from './demoRows.ts'
@@ -39,9 +39,6 @@ const { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClien
   defaultScheduleConfiguration
 /** Nobody in the demonstration has agreed to anything else. */
 const policy = { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule }
-
-/** The same letters that codes of real appointments have. */
-const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const addAppointment = (booking: Booking, code: string, { organization, rows, secrets }: Context): void => {
   const { visit, client, holdExpiresAt } = booking

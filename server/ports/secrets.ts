@@ -1,3 +1,6 @@
+/** The letters of codes that people read and type: digits and capitals that nobody mistakes for one another. */
+export const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
 /** Secrets and their hashes. Tokens are URL-safe text of at least 128 random bits. */
 export type Secrets = {
   token: () => string

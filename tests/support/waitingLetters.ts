@@ -1,6 +1,7 @@
 import type { LetterName } from '../../contract/words/letters/letters.ts'
 import { composeLetter } from '../../server/app/letters/composeLetter.ts'
 import type { Letter, LetterOrder } from '../../server/ports/mail.ts'
+import { letterTopic } from '../../server/ports/outbox.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
 type Waiting = Letter & { letter: LetterName; order: LetterOrder }
@@ -19,7 +20,7 @@ export const waitingLetters = async ({ database, ports }: ApiUnderTest): Promise
 /** What the outbox asks to be sent, also to nobody. */
 export const letterOrders = async ({ database }: Pick<ApiUnderTest, 'database'>): Promise<LetterOrder[]> => {
   const { rows } = await database.asOwner((owner) =>
-    owner.query<{ payload: LetterOrder }>("select payload from platform_outbox where topic = 'letters.send' order by id"),
+    owner.query<{ payload: LetterOrder }>('select payload from platform_outbox where topic = $1 order by id', [letterTopic]),
   )
   return rows.map(({ payload }) => payload)
 }

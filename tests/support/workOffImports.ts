@@ -1,4 +1,5 @@
-import { importTopic, runImport } from '../../server/app/imports/runImport.ts'
+import { runImport } from '../../server/app/imports/runImport.ts'
+import { importTopic } from '../../server/ports/outbox.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
 /** Does what the outbox asks to be imported, as the jobs do. */

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { outboxChannel } from '../../ports/outbox.ts'
 import type { JobDatabase } from './jobDatabase.ts'
 import { openQueue, queueOn } from './openQueue.ts'
 import { recurring, type Recurring, type RecurringWork } from './recurring.ts'
@@ -22,9 +23,6 @@ type JobSettings = {
   onError: (error: Error) => void
   now: () => Date
 }
-
-/** Notify it in the transaction that writes an outbox row (from the application, never inside a function), and the relay runs at its commit. */
-export const outboxChannel = 'phi_outbox'
 
 const relayMilliseconds = 2_000
 const keptDays = 14

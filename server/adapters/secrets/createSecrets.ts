@@ -1,12 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { Secrets } from '../../ports/secrets.ts'
+import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 
 /** argon2id is this library's default algorithm; the costs are those that OWASP names for it. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** Digits and capitals that nobody mistakes for one another. */
-const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Random tokens, hashes and passwords; `key` is the installation's secret. */
 export const createSecrets = (key: string): Secrets => {

@@ -7,9 +7,6 @@ import { importCaller } from './importCaller.ts'
 import { importLines } from './importLines.ts'
 import type { ImportWork } from './importWork.ts'
 
-/** The topic under which imports stand in the outbox. */
-export const importTopic = 'imports.run'
-
 /** Lines of one transaction: what others wait for at most, and what is done again after an interruption. */
 const perTransaction = 200
 

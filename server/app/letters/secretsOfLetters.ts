@@ -1,7 +1,5 @@
-import type { Secrets } from '../../ports/secrets.ts'
+import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 
-/** Digits and capitals that nobody mistakes for one another. */
-const plainLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 8
 
 type Deriving = Pick<Secrets, 'derive'>

@@ -2,9 +2,6 @@ import type { LetterOrder, Mailer } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { composeLetter } from './composeLetter.ts'
 
-/** The topic under which letters wait in the outbox. */
-export const letterTopic = 'letters.send'
-
 type Sending = Pick<Ports, 'secrets' | 'clock' | 'log'> & {
   mailer: Mailer
   /** The address of the installation, without a slash at its end. */

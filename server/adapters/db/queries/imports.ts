@@ -2,12 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import type { ImportRow } from '../../../../contract/endpoints/imports.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Imports, StoredImport } from '../../../ports/imports.ts'
+import { importTopic, outboxChannel } from '../../../ports/outbox.ts'
 import type { Tables } from '../database.ts'
 import { json } from './writeRecords.ts'
 
-/** The topic of imports in the outbox, and the channel that wakes the relay at the commit (server/adapters/jobs/startJobs.ts). */
-const topic = 'imports.run'
-const channel = 'phi_outbox'
 /** Lines that are written in one statement. */
 const perStatement = 1_000
 
@@ -108,7 +106,7 @@ export const importsWithin = (transaction: Transaction<Tables>, { organizations 
 const order = async (transaction: Transaction<Tables>, organization: number, id: number, at: Date): Promise<void> => {
   await transaction
     .insertInto('outbox')
-    .values({ organization_id: organization, topic, payload: json({ import: id }), created_at: at })
+    .values({ organization_id: organization, topic: importTopic, payload: json({ import: id }), created_at: at })
     .execute()
-  await sql`select pg_notify(${channel}, '')`.execute(transaction)
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
 }

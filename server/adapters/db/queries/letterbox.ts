@@ -1,21 +1,18 @@
 import { sql, type Transaction } from 'kysely'
+import { letterTopic, outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 
 const bytes = (hex: string | null): Buffer | null => (hex === null ? null : Buffer.from(hex, 'hex'))
-
-/** The topic of letters in the outbox, and the channel that wakes the relay at the commit (server/adapters/jobs/startJobs.ts). */
-const topic = 'letters.send'
-const channel = 'phi_outbox'
 
 /** Letters, and the requests behind their codes and links, written within the transaction of their cause. */
 export const letterboxWithin = (transaction: Transaction<Tables>): Pick<Records, 'post' | 'openReset'> => ({
   post: async (order, at) => {
     await transaction
       .insertInto('platform_outbox')
-      .values({ topic, payload: JSON.stringify(order), created_at: at })
+      .values({ topic: letterTopic, payload: JSON.stringify(order), created_at: at })
       .execute()
-    await sql`select pg_notify(${channel}, '')`.execute(transaction)
+    await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
   },
   openReset: async ({ requestHash, account, email, deviceHash, tokenHash, invitation, at, expiresAt }) => {
     const row = {
