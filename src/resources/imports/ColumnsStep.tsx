@@ -20,7 +20,8 @@ import type { InputOf } from '../../dataProvider/call.ts'
 import { PlaceChooser } from '../generated/inputs/PlaceChooser.tsx'
 import type { Place } from '../generated/inputs/usePlaces.ts'
 import { useCountry } from '../useCountry.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useNumberFormat } from '../useNumberFormat.ts'
+import { useSay } from '../useSay.ts'
 import { guessColumns, valuesOf } from './guessColumns.ts'
 import { missingFields } from './missingFields.ts'
 import type { ChosenFile } from './readFile.ts'
@@ -36,7 +37,6 @@ const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1f
 /** What each column of the file holds, guessed by its title and shown with its first cells; and what becomes of what is there already. */
 export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) => {
   const say = useSay()
-  const language = useLanguage()
   const wordOf = useColumnWords()
   const own = useCountry()
   const resource = useResourceContext() ?? ''
@@ -50,7 +50,7 @@ export const ColumnsStep = ({ entity, chosen, busy, onBack, onCheck }: Props) =>
   const repeated = fields.find((field, place) => field !== null && fields.indexOf(field) !== place)
   const hasPhones = fields.some((field) => field !== null && known[field]?.kind === 'phone')
   const rules = duplicateRules.filter((rule) => rule !== 'update' || mayEdit === true)
-  const lines = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(chosen.rows.length)
+  const lines = useNumberFormat().format(chosen.rows.length)
 
   const check = () =>
     onCheck({

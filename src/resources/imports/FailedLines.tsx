@@ -1,7 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportRecord, ImportRow } from '../../../contract/endpoints/imports.ts'
 import { truncate } from '../../../contract/formats.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useNumberFormat } from '../useNumberFormat.ts'
+import { useSay } from '../useSay.ts'
 import { shownProblems } from './useImport.ts'
 import { useProblemWords } from './useProblemWords.ts'
 
@@ -10,9 +11,8 @@ const cellLength = 60
 /** The lines that could not come in: which line, which field, what it says, what is wrong with it. On a phone one below the other. */
 export const FailedLines = ({ of, rows }: { of: ImportRecord; rows: readonly ImportRow[] }) => {
   const say = useSay()
-  const language = useLanguage()
   const inWords = useProblemWords()
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const number = useNumberFormat()
   const cellOf = (row: ImportRow, field: string): string => {
     const place = of.columns.findIndex((column) => column.field === field)
     return truncate(place < 0 ? row.cells.filter(Boolean).join(', ') : (row.cells[place] ?? ''), cellLength)

@@ -7,7 +7,8 @@ import { entities } from '../../../contract/entities/index.ts'
 import { mostCsvBytes, mostCsvRows } from '../../../contract/csvLimits.ts'
 import { importFields, type ImportedEntity } from '../../../contract/importFields.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useNumberFormat } from '../useNumberFormat.ts'
+import { useSay } from '../useSay.ts'
 import { readFile, type ChosenFile, type FileProblem } from './readFile.ts'
 import { RecentImports } from './RecentImports.tsx'
 
@@ -30,13 +31,12 @@ const zone = (isOver: boolean) =>
 /** Where a file is chosen or dropped; below it the imports that went before. */
 export const FileStep = ({ entity, onChosen }: { entity: ImportedEntity; onChosen: (file: ChosenFile) => void }) => {
   const say = useSay()
-  const language = useLanguage()
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<FileProblem>()
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const number = useNumberFormat()
   const shownBounds = { rows: number.format(bounds.rows), size: bounds.size }
 
   const take = async (file: File | undefined) => {

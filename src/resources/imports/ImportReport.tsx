@@ -7,7 +7,8 @@ import type { ImportRecord, ImportRow } from '../../../contract/endpoints/import
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { pathOf, useView } from '../generated/viewOf.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useNumberFormat } from '../useNumberFormat.ts'
+import { useSay } from '../useSay.ts'
 import { FailedLines } from './FailedLines.tsx'
 import { failedLinesFile } from './failedLinesFile.ts'
 import { OutcomeChips } from './OutcomeChips.tsx'
@@ -61,8 +62,7 @@ export const ImportReport = ({ of, failed, busy, onBegin, onOther }: Props) => {
 
 const Progress = ({ of }: { of: ImportRecord }) => {
   const say = useSay()
-  const language = useLanguage()
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const number = useNumberFormat()
   const done = of.created + of.updated + of.skipped + of.failed
   const words = say(`imports.report.${of.state === 'waiting' ? 'waiting' : of.dryRun ? 'checking' : 'importing'}`)
   return (

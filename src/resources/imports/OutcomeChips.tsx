@@ -1,7 +1,8 @@
 import { Box, Chip } from '@mui/material'
 import { Ban, Pencil, Plus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useNumberFormat } from '../useNumberFormat.ts'
+import { useSay } from '../useSay.ts'
 
 const outcomes = ['created', 'updated', 'skipped', 'failed'] as const
 type Outcome = (typeof outcomes)[number]
@@ -16,8 +17,7 @@ const looks: Record<Outcome, { icon: LucideIcon; color: 'success' | 'info' | 'de
 /** How many lines came to what. */
 export const OutcomeChips = ({ of }: { of: ImportRecord }) => {
   const say = useSay()
-  const language = useLanguage()
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
+  const number = useNumberFormat()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {outcomes

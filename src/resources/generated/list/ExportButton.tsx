@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { CanAccess, useDataProvider, useListContext, useNotify } from 'react-admin'
 import type { Progress } from '../../../dataProvider/download.ts'
 import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useNumberFormat } from '../../useNumberFormat.ts'
+import { useSay } from '../../useSay.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { useView } from '../viewOf.ts'
 import { exportQuery } from './exportQuery.ts'
@@ -23,7 +24,7 @@ export const ExportButton = () => (
 
 const Exporting = () => {
   const say = useSay()
-  const language = useLanguage()
+  const number = useNumberFormat()
   const notify = useNotify()
   const { name, segment } = useView()
   const list = useListContext()
@@ -50,7 +51,6 @@ const Exporting = () => {
     }
   }
 
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
   const words = ({ lines, rows }: Progress) => {
     if (lines === 0) return say('list.exporting')
     const values = { done: number.format(lines), total: number.format(rows) }

@@ -1,18 +1,18 @@
 import { Box, IconButton, MenuItem, Select } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useListContext } from 'react-admin'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useNumberFormat } from '../../useNumberFormat.ts'
+import { useSay } from '../../useSay.ts'
 
 const sizes = [10, 20, 50, 100]
 
 /** Which part of the list is shown, and the way to the parts beside it. */
 export const ListPages = () => {
   const say = useSay()
-  const language = useLanguage()
+  const number = useNumberFormat()
   const list = useListContext()
   const { isPending, page, perPage, total = 0, setPage, setPerPage } = list
   if (isPending || total === 0) return null
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
   const more = (list.meta as { more?: boolean } | undefined)?.more === true
   const from = (page - 1) * perPage + 1
   const shown = {
