@@ -1,4 +1,5 @@
 import { currencyDigits } from '../../../contract/formats.ts'
+import { defaultCurrency } from '../defaultCurrency.ts'
 import { amountOfText, amountText, percentText } from '../generated/inputs/moneyText.ts'
 import type { Say } from '../useSay.ts'
 import type { Commission, Own, Service } from './useExpertServices.ts'
@@ -16,7 +17,7 @@ export type OwnField = {
 const percentDigits = 2
 const longest = 1440
 const step = 5
-const currencyOf = ({ given, inherited }: Service): string => given?.price?.currency ?? inherited.price?.currency ?? 'USD'
+const currencyOf = ({ given, inherited }: Service): string => given?.price?.currency ?? inherited.price?.currency ?? defaultCurrency
 
 const share = (commission: Commission | null, say: Say): string => {
   if (!commission) return ''

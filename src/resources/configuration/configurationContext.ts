@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
+import { defaultCurrency } from '../defaultCurrency.ts'
 import type { SettingProps } from './settingProps.ts'
 import { en } from '../../i18n/configuration/en.ts'
 
@@ -21,7 +22,7 @@ export const ConfigurationContext = createContext<ConfigurationView>({
   problemAt: () => undefined,
   onBlur: () => undefined,
   readOnly: true,
-  currency: 'USD',
+  currency: defaultCurrency,
   Setting: () => null,
 })
 export const useConfigurationView = (): ConfigurationView => useContext(ConfigurationContext)

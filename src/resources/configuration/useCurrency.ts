@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
-
-/** Where nothing says another one (specification 9). */
-const defaultCurrency = 'USD'
+import { defaultCurrency } from '../defaultCurrency.ts'
 
 /** The currency that amounts are in here. */
 export const useCurrency = (): string => {

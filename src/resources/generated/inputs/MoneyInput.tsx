@@ -3,14 +3,12 @@ import { InputAdornment } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import type { Money } from '../../../../contract/money.ts'
 import { currencyDigits } from '../../../../contract/formats.ts'
+import { defaultCurrency } from '../../defaultCurrency.ts'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import type { InputProps } from './input.ts'
 import { MaskedText } from './MaskedText.tsx'
 import { amountOfText, amountText, isAmountBegun } from './moneyText.ts'
-
-/** Where nothing says another one (specification 9). */
-const defaultCurrency = 'USD'
 
 /** An amount as people write it, in the currency that the record has. */
 export const MoneyInput = ({ name, field }: InputProps) => {
