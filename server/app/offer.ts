@@ -1,17 +1,15 @@
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Money } from '../../contract/money.ts'
-import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../contract/zones.ts'
+import { dateOfDay, dayOfWall, wallAt } from '../../contract/zones.ts'
 import { freeTimes, type FreeTimes } from '../domain/availability.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { availabilityReply, describeDays } from '../domain/availabilityReply.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type { Ports } from '../ports/ports.ts'
+import { demandDays } from './demandDays.ts'
 import { priceOfChain, readCalendar, seenFor, type Calendar } from './calendar.ts'
 import { visitInput, type Reach } from './visitInput.ts'
-
-/** How many days may be asked for at once (availability 4.2). */
-const mostDays = 62
 
 export type Offered = {
   organization: number
@@ -32,9 +30,7 @@ export const offer = async (
   asked: Offered,
   reachOf: (calendar: Calendar, now: Date) => Reach,
 ): Promise<AvailabilityReply> => {
-  const days = dayOfDate(asked.to) - dayOfDate(asked.from) + 1
-  if (days < 1) throw refuseField('to', 'order')
-  if (days > mostDays) throw refuseField('to', 'tooBig', mostDays)
+  demandDays(asked.from, asked.to)
   const now = ports.clock.now()
   const read = async (to: string) => {
     const calendar = await readCalendar(ports, {

@@ -124,7 +124,7 @@ describe('the count of appointments', () => {
   })
 
   it('tells which visits of a series would be free, and why the others not', async () => {
-    const { count, book, own, visit, edit } = await setUp()
+    const { count, call, book, own, visit, edit } = await setUp()
     answerOf(await book({ start: at('10:30', '2027-01-19'), booker }))
     const overrides = [{ date: '2027-01-26', windows: [], reason: 'closed' }]
     await edit('organizations/branch_offices', own.branchOffice, { overrides })
@@ -137,5 +137,10 @@ describe('the count of appointments', () => {
       { start: at('10:00', '2027-02-02'), free: true, reason: null },
     ])
     expect((await count()).occurrences).toBeNull()
+    const strange = { ...series, items: [{ entailedProduct: 987_654 }] }
+    expect(await call('batch/count', { from: '2027-01-11', to: '2027-01-17', series: strange })).toMatchObject({
+      error: true,
+      r: { fields: [{ path: 'series.items.0.entailedProduct', rule: 'unknown' }] },
+    })
   })
 })

@@ -3,27 +3,27 @@ import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { seenSchedules } from '../scheduling/seenSchedules.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import { asList } from '../asList.ts'
+import { mostDays } from '../demandDays.ts'
 import type { Handlers } from './handler.ts'
 
 /** How much a calendar reads at once (definitions 3.0). */
-const mostDays = 62
 const mostAppointments = 5000
 
 export const schedules: Handlers<'schedules.get'> = {
   'schedules.get': async (input, context) => {
     const { ports, caller } = context
     const scope = caller.scope!
-    const some = (value: number | number[] | undefined) => (value === undefined ? undefined : [value].flat())
     if (input.id !== undefined) return { r: await scheduleOf(context, input.id) }
     const range = input.ids === undefined ? rangeOf(input.from, input.to) : undefined
     const found = await ports.store.schedules(scope, {
       ids: input.ids,
       from: range?.from,
       to: range?.to,
-      branchOffices: some(input.branchOffice),
-      experts: some(input.expert),
+      branchOffices: asList(input.branchOffice),
+      experts: asList(input.expert),
       client: input.client,
-      statuses: some(input.status),
+      statuses: asList(input.status),
       limit: mostAppointments + 1,
     })
     const items = range === undefined ? found : found.filter(range.includes)

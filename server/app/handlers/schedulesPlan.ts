@@ -1,5 +1,8 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { asList } from '../asList.ts'
+import { demandDays } from '../demandDays.ts'
+import { inField } from '../inField.ts'
 import type { Calendar } from '../calendar.ts'
 import { offer } from '../offer.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
@@ -10,9 +13,6 @@ import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { visitorReach } from '../visitorReach.ts'
 import type { Context, Handlers } from './handler.ts'
 import { refuseAddons } from '../scheduling/refuseAddons.ts'
-
-/** How many days are counted at once. */
-const mostDays = 62
 
 export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
   'schedules.calculate': async (input, { ports, caller }) => {
@@ -40,24 +40,24 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
   },
   'schedules.count': async ({ series, ...input }, context) => {
     const { ports, caller } = context
-    const days = dayOfDate(input.to) - dayOfDate(input.from) + 1
-    if (days < 1) throw refuseField('to', 'order')
-    if (days > mostDays) throw refuseField('to', 'tooBig', mostDays)
-    const some = (value: number | number[] | undefined) => (value === undefined ? undefined : [value].flat())
+    demandDays(input.from, input.to)
     const counted = await ports.store.bookings.count(caller.scope!, {
       from: dateOfDay(dayOfDate(input.from)),
       to: dateOfDay(dayOfDate(input.to)),
-      branchOffices: some(input.branchOffice),
-      experts: some(input.expert),
-      statuses: some(input.status),
+      branchOffices: asList(input.branchOffice),
+      experts: asList(input.expert),
+      statuses: asList(input.status),
     })
     if (series === undefined) return { r: { days: counted, occurrences: null } }
     // Who plans a series sees what is free; counting alone asks for less.
     const plans = (['create', 'edit'] as const).some((action) => caller.privileges['schedule']?.[action])
     if (!plans) throw new Refusal('FORBIDDEN')
-    const organization = await organizationOfBranch(ports, caller.scope!, series.branchOffice)
-    refuseAddons(series.items)
-    return { r: { days: counted, occurrences: await occurrencesOf(context, organization, series) } }
+    const occurrences = await inField('series', async () => {
+      const organization = await organizationOfBranch(ports, caller.scope!, series.branchOffice)
+      refuseAddons(series.items)
+      return occurrencesOf(context, organization, series)
+    })
+    return { r: { days: counted, occurrences } }
   },
 }
 

@@ -23,7 +23,7 @@ export const occurrencesOf = async (
   asked: Asked,
 ): Promise<{ start: string; free: boolean; reason: string | null }[]> => {
   const { ports } = context
-  const start = minuteOf(asked.start, 'series.start')
+  const start = minuteOf(asked.start)
   const now = ports.clock.now()
   const zone = (await readBranch(ports, organization, asked.branchOffice)).branch.timeZone
   const starts = seriesStarts(asked, start, zone)
