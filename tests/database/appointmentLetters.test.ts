@@ -1,54 +1,34 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Email } from 'postal-mime'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
-import { smtpMailer, type SmtpMailer } from '../../server/adapters/mail/smtpMailer.ts'
-import { startJobs, type Jobs } from '../../server/adapters/jobs/startJobs.ts'
-import { recurringWork } from '../../server/recurringWork.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { at, booker } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
-import { startMailServer, type MailServer } from '../support/mailServer.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { present } from '../support/useApi.ts'
 import { until } from '../support/until.ts'
 import { useDatabase } from '../support/useDatabase.ts'
+import { useJobsWithMail } from '../support/useJobsWithMail.ts'
 
 const database = useDatabase({ ownCopy: true })
+const { mailServer, startJobsOf } = useJobsWithMail(database)
 const friday = '2027-01-15'
 const spanish = { 'accept-language': 'es-EC' }
-
-let server: MailServer
-let mailer: SmtpMailer
-let jobs: Jobs | undefined
-
-beforeEach(async () => {
-  server = await startMailServer()
-  mailer = smtpMailer({ url: server.url, from: 'Phi Agenda <agenda@example.test>' })
-})
-
-afterEach(async () => {
-  await jobs?.stop()
-  jobs = undefined
-  mailer.close()
-  await server.close()
-  await database().asOwner((owner) => owner.query('drop schema if exists pgboss cascade'))
-})
 
 const setUp = async () => {
   const api = apiOn(database(), present)
   const branch = await staffedBranch({ ...api, database: database() })
   await branch.configure({ cancelWindowMinutes: 60, rescheduleWindowMinutes: 60 })
-  const work = recurringWork(database(), api.ports, { mailer, address: () => 'https://agenda.test' })
-  jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now: () => present })
+  await startJobsOf(api)
   await branch.edit('organizations/branch_offices', branch.own.branchOffice, { address: { street: 'Calle Larga', streetNumber: '7' } })
   const bookInSpanish = async (time: string) => answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker }, spanish))
   return { ...branch, api, bookInSpanish }
 }
 
 const arrived = async (count: number): Promise<Email> => {
-  await until(`${count} letters have arrived`, () => server.received.length >= count, 25_000)
-  return server.received[count - 1]!
+  await until(`${count} letters have arrived`, () => mailServer().received.length >= count, 25_000)
+  return mailServer().received[count - 1]!
 }
 
 /** Until every row of the outbox was handed over and every job is done, and whatever was going to be sent has been. */
@@ -110,9 +90,9 @@ describe('the letters about a visitor’s appointment', () => {
     expect(cancelled.subject).toContain('Se canceló tu cita en Aurora')
     expect(cancelled.text).toContain('Motivo: Estoy enferma')
     expect(calendarOf(cancelled)).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: first['UID'], SEQUENCE: '3' })
-    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(3)
+    expect(new Set(mailServer().received.map(({ messageId }) => messageId)).size).toBe(3)
     await settled()
-    expect(server.received).toHaveLength(3)
+    expect(mailServer().received).toHaveLength(3)
   }, 60_000)
 
   it('are in the language of the page, and none goes with a hold', async () => {
@@ -122,7 +102,7 @@ describe('the letters about a visitor’s appointment', () => {
     const { subject } = await arrived(1)
     expect(subject).toBe('Your appointment at Aurora: Friday 15 Jan 2027, 10:00–11:00 (Bogota time)')
     await settled()
-    expect(server.received).toHaveLength(1)
+    expect(mailServer().received).toHaveLength(1)
   }, 60_000)
 })
 
@@ -137,7 +117,7 @@ describe('the letters about what staff do', () => {
     answerOf(await create({ start: at('12:00', friday), notify: false }))
     answerOf(await change(made.id, { note: 'prefers tea' }))
     await settled()
-    expect(server.received).toHaveLength(1)
+    expect(mailServer().received).toHaveLength(1)
     answerOf(await change(made.id, { status: 9 }))
     expect((await arrived(2)).subject).toContain('Se canceló tu cita')
   }, 60_000)
@@ -168,19 +148,19 @@ describe('the letters about what staff do', () => {
     const { register } = await setUp()
     expect(codeOf(await register({ start: '2027-01-08T10:00:00-05:00', status: 7 }))).toBe('answered')
     await settled()
-    expect(server.received).toEqual([])
+    expect(mailServer().received).toEqual([])
   }, 60_000)
 })
 
 describe('a letter about an appointment that the mail server refuses', () => {
   it('is tried again, with the same identity, and the booking knows nothing of it', async () => {
-    server.refuse(`450 <${booker.email}> try later`)
+    mailServer().refuse(`450 <${booker.email}> try later`)
     const { bookInSpanish, api } = await setUp()
     const { token } = await bookInSpanish('10:00')
     await until('it was refused and noted', () => api.faults.length > 0, 25_000)
     expect(api.faults[0]).toMatch(/^a letter could not be sent; it is tried again .*"letter":"appointmentBooked"/)
     expect(api.faults[0]).not.toContain(booker.email)
-    server.refuse(null)
+    mailServer().refuse(null)
     expect((await arrived(1)).text).toContain(token!)
   }, 60_000)
 })

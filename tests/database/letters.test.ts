@@ -1,43 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smtpMailer, type SmtpMailer } from '../../server/adapters/mail/smtpMailer.ts'
-import { startJobs, type Jobs } from '../../server/adapters/jobs/startJobs.ts'
-import { recurringWork } from '../../server/recurringWork.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiOn } from '../support/apiOn.ts'
 import { codeOf } from '../support/furnish.ts'
-import { startMailServer, type MailServer } from '../support/mailServer.ts'
 import { present } from '../support/useApi.ts'
 import { until } from '../support/until.ts'
 import { useDatabase } from '../support/useDatabase.ts'
+import { useJobsWithMail } from '../support/useJobsWithMail.ts'
 
 const database = useDatabase({ ownCopy: true })
+const { mailServer, startJobsOf } = useJobsWithMail(database)
 const email = 'luz@admin.test'
-
-let server: MailServer
-let mailer: SmtpMailer
-let jobs: Jobs | undefined
 
 const start = async () => {
   const api = apiOn(database(), present)
-  const letters = { mailer, address: () => 'https://agenda.test' }
-  const work = recurringWork(database(), api.ports, letters)
-  jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now: () => present })
+  await startJobsOf(api)
   return api
 }
 
 beforeEach(async () => {
-  server = await startMailServer()
-  mailer = smtpMailer({ url: server.url, from: 'Phi Agenda <agenda@example.test>' })
   await database().asOwner((owner) =>
     owner.query('insert into account (email, name, locale, created_at) values ($1, $2, $3, $4)', [email, 'Luz', 'es', present]),
   )
-})
-
-afterEach(async () => {
-  await jobs?.stop()
-  jobs = undefined
-  mailer.close()
-  await server.close()
-  await database().asOwner((owner) => owner.query('drop schema if exists pgboss cascade'))
 })
 
 const ask = (api: ReturnType<typeof apiOn>, address = email) => api.post('account/password_reset/email', { email: address })
@@ -46,8 +28,8 @@ describe('the letter of a call', () => {
   it('arrives by SMTP once the call is kept, with a code that serves', async () => {
     const api = await start()
     const { device } = await ask(api)
-    await until('the letter has arrived', () => server.received.length === 1)
-    const { to, subject, text } = server.received[0]!
+    await until('the letter has arrived', () => mailServer().received.length === 1)
+    const { to, subject, text } = mailServer().received[0]!
     expect(to).toMatchObject([{ name: 'Luz', address: email }])
     expect(subject).toContain('es tu código para una contraseña nueva')
     const code = /^ {4}(\w{8})$/m.exec(text!)![1]
@@ -64,33 +46,33 @@ describe('the letter of a call', () => {
     await expect(undone).rejects.toThrow('changed my mind')
     await ask(api, 'nobody@admin.test')
     await ask(api)
-    await until('the one letter has arrived', () => server.received.length === 1)
+    await until('the one letter has arrived', () => mailServer().received.length === 1)
     await until('every row is handed over', async () => {
       const { rows } = await database().asOwner((owner) => owner.query('select 1 from platform_outbox where handed_at is null'))
       return rows.length === 0
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(server.received.map(({ to }) => to![0]!.address)).toEqual([email])
+    expect(mailServer().received.map(({ to }) => to![0]!.address)).toEqual([email])
   })
 
   it('is tried again where the mail server refuses it, and the call knows nothing of it', async () => {
-    server.refuse(`450 <${email}> try later`)
+    mailServer().refuse(`450 <${email}> try later`)
     const api = await start()
     expect(codeOf(await ask(api))).toBe('answered')
     await until('it was refused and noted', () => api.faults.length > 0)
     expect(api.faults[0]).toMatch(/^a letter could not be sent; it is tried again .*"letter":"resetCode"/)
     expect(api.faults[0]).not.toContain(email)
-    server.refuse(null)
-    await until('it has arrived after all', () => server.received.length === 1, 25_000)
+    mailServer().refuse(null)
+    await until('it has arrived after all', () => mailServer().received.length === 1, 25_000)
   }, 40_000)
 
   it('is left out once its code has ended', async () => {
-    server.refuse('450 try later')
+    mailServer().refuse('450 try later')
     const api = await start()
     await ask(api)
-    await until('it was refused', () => server.refused() > 0)
+    await until('it was refused', () => mailServer().refused() > 0)
     api.setNow(new Date(present.getTime() + 10 * 60_000))
-    server.refuse(null)
+    mailServer().refuse(null)
     await until(
       'the job is done',
       async () => {
@@ -99,6 +81,6 @@ describe('the letter of a call', () => {
       },
       25_000,
     )
-    expect(server.received).toEqual([])
+    expect(mailServer().received).toEqual([])
   }, 40_000)
 })
