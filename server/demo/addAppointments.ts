@@ -2,6 +2,7 @@ import { scheduleStatuses } from '../../contract/statuses.ts'
 import { wallAt } from '../../contract/zones.ts'
 import { viewToken } from '../app/viewToken.ts'
 import { footprintSegments } from '../domain/footprintSegments.ts'
+import { policyIn } from '../domain/lifeCycle.ts'
 import { defaultScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import { plainLetters, type Secrets } from '../ports/secrets.ts'
 import { bookingOf, type Booking } from './bookingOf.ts'
@@ -35,10 +36,8 @@ export const addAppointments = (
   }
 }
 
-const { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule } =
-  defaultScheduleConfiguration
 /** Nobody in the demonstration has agreed to anything else. */
-const policy = { cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule }
+const policy = policyIn(defaultScheduleConfiguration)
 
 const addAppointment = (booking: Booking, code: string, { organization, rows, secrets }: Context): void => {
   const { visit, client, holdExpiresAt } = booking
