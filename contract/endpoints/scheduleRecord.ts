@@ -39,7 +39,6 @@ export const schedulePolicy = z.object({
   allowClientCancel: z.boolean(),
   allowClientReschedule: z.boolean(),
 })
-export type SchedulePolicy = z.infer<typeof schedulePolicy>
 
 /** An appointment as the back office sees it; `changes` are those of whoever may edit it. */
 export const scheduleRecord = z.object({

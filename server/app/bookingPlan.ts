@@ -1,9 +1,9 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import { channels, type SchedulePolicy } from '../../contract/endpoints/scheduleRecord.ts'
+import { channels } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { isoAt } from '../../contract/zones.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
-import { policyIn } from '../domain/lifeCycle.ts'
+import { policyIn, type Policy } from '../domain/lifeCycle.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -92,7 +92,7 @@ export const clientLimits = (calendar: Calendar, known: { id: number | null; ema
 }
 
 /** What the client agrees to by booking. */
-export const policyOf = (calendar: Calendar): SchedulePolicy => policyIn(configurationOf(calendar))
+export const policyOf = (calendar: Calendar): Policy => policyIn(configurationOf(calendar))
 
 /** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */
 export const bookerOf = ({ booker }: Input<'public.book'>, { language: locale }: Caller) =>

@@ -1,4 +1,3 @@
-import { schedulePolicy, type SchedulePolicy as Policy } from '../../contract/endpoints/scheduleRecord.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { mayBecome, movableStatuses, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
 
@@ -98,8 +97,23 @@ const millisecond = 1 / 60_000
 /** Whether a visitor's appointment is one that may be called off, by whoever is inside the window. */
 export const mayStillCancel = (status: ScheduleStatus): boolean => guards.visitor[status]?.cancelled !== undefined
 
+/** What a client agreed to when booking; minutes before the start, and how often. */
+export type Policy = {
+  cancelWindowMinutes: number
+  rescheduleWindowMinutes: number
+  maxReschedules: number
+  allowClientCancel: boolean
+  allowClientReschedule: boolean
+}
+
 /** The part of a configuration that a client agrees to by booking. */
-export const policyIn = (configuration: Policy): Policy => schedulePolicy.parse(configuration)
+export const policyIn = ({
+  cancelWindowMinutes,
+  rescheduleWindowMinutes,
+  maxReschedules,
+  allowClientCancel,
+  allowClientReschedule,
+}: Policy): Policy => ({ cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule })
 
 /** Until when (inclusive, minutes since 1970) a visitor may cancel or take another time; null where they may not at all any more. */
 export const visitorMay = (
