@@ -5,7 +5,7 @@ import { normalPhone } from './phones.ts'
 import { cleanTaxId, emailPattern } from './formats.ts'
 import { addressSchema } from './address.ts'
 import { field, listed } from './field.ts'
-import { moneySchema } from './money.ts'
+import { amount, moneySchema } from './money.ts'
 import { actions, itemTypeNames, type ItemPrivilege, type ItemType } from './privileges.ts'
 import { statusTables, type StatusTableName } from './statuses.ts'
 import { manyLines, oneLine, string } from './texts.ts'
@@ -93,8 +93,7 @@ export const integer = ({ min, max, step = 1 }: { min: number; max: number; step
 }
 
 /** Money that is not below zero. */
-export const money = () =>
-  listed(field({ kind: 'money', min: 0 }, moneySchema.extend({ amount: z.int().min(0).max(99_999_999_999) }), moneySchema))
+export const money = () => listed(field({ kind: 'money', min: 0 }, moneySchema.extend({ amount }), moneySchema))
 
 /** A calendar day, YYYY-MM-DD, that exists and lies between 1900 and 2199. */
 export const daySchema = z.iso
@@ -140,8 +139,9 @@ export const status = (statuses: StatusTableName) => {
   return listed(made)
 }
 
-const identifier = z.int().min(1)
-const sentReference = z.union([identifier, z.object({ id: identifier })])
+/** The id of a record, as a caller sends it. */
+export const wholeId = z.int().min(1)
+const sentReference = z.union([wholeId, z.object({ id: wholeId })])
 
 /** What a reference answers with: the id and the title of the record pointed at. */
 export const referenceSchema = z.object({ id: z.int(), name: z.string() })

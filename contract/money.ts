@@ -9,3 +9,9 @@ export const moneySchema = z.object({
   currency: currencyCode,
 })
 export type Money = z.infer<typeof moneySchema>
+
+/** An amount in minor units that is not below zero; its currency stands elsewhere. */
+export const amount = z.int().min(0).max(99_999_999_999)
+
+/** A share of a whole in hundredths of a per cent. */
+export const basisPoints = z.int().min(0).max(10_000)

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { amount, basisPoints } from '../money.ts'
 import { setting } from './setting.ts'
-
-const basisPoints = z.int().min(0).max(10_000)
-const amount = z.int().min(0).max(99_999_999_999)
 
 /** What an expert earns of a visit (definitions 3.3, commission). */
 export const commissionSchema = z.object({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { currencyCode } from '../money.ts'
+import { amount, basisPoints, currencyCode } from '../money.ts'
 import { oneLine, manyLines, string } from '../texts.ts'
 import { setting } from './setting.ts'
 
-const basisPoints = z.int().min(0).max(10_000)
-const amount = z.int().min(0).max(99_999_999_999)
 const methods = ['card', 'saved_card', 'transfer', 'cash', 'terminal', 'wallet', 'package_credit', 'gift_card', 'other'] as const
 const methodList = z.array(z.enum(methods)).max(methods.length)
 const processor = z.object({

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { granularities } from '../entities/products.ts'
+import { wholeId } from '../fields.ts'
+import { amount, basisPoints } from '../money.ts'
 import { oneLine, string } from '../texts.ts'
 import { setting } from './setting.ts'
 
@@ -7,11 +10,11 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const month = 43_200
 const fee = z.object({
   kind: z.enum(['none', 'percent', 'fixed']),
-  percent: z.int().min(0).max(10_000).nullish(),
-  amount: z.int().min(0).max(99_999_999_999).nullish(),
+  percent: basisPoints.nullish(),
+  amount: amount.nullish(),
 })
 const reasons = z.array(string(1, 120, oneLine)).max(30)
-const granularities = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+const steps: readonly number[] = Object.values(granularities)
 const channels = ['email', 'sms', 'whatsapp'] as const
 
 /**
@@ -35,7 +38,7 @@ export const scheduleConfiguration = {
   weekStart: setting(z.enum(['mon', 'sun']), 'mon'),
   timeFormat: setting(z.union([z.literal(24), z.literal(12)]), 24),
   granularity: setting(
-    z.int().refine((value) => granularities.includes(value), { params: { rule: 'choice' } }),
+    z.int().refine((value) => steps.includes(value), { params: { rule: 'choice' } }),
     15,
   ),
   gridOffset: setting(minutes(119), 0),
@@ -65,7 +68,7 @@ export const scheduleConfiguration = {
   overlapForClient: setting(z.enum(['forbid', 'warn', 'allow']), 'warn'),
   publicIdentity: setting(z.enum(['none', 'code_by_email', 'code_by_phone']), 'none'),
   reminders: setting(
-    z.array(z.object({ offset: z.int().min(15).max(20_160), channel: z.enum(channels), template: z.int().min(1).nullish() })).max(5),
+    z.array(z.object({ offset: z.int().min(15).max(20_160), channel: z.enum(channels), template: wholeId.nullish() })).max(5),
     [{ offset: 1440, channel: 'email' }],
   ),
   quietHours: setting(z.object({ from: time, to: time }).nullable(), null),

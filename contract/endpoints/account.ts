@@ -1,26 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { email, passwordSchema, text } from '../fields.ts'
+import { email, passwordSchema, text, wholeId } from '../fields.ts'
+import { languageSchema } from '../language.ts'
+import { privilegeSetSchema } from '../entities/admins.ts'
 import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
-import { actions, itemTypes } from '../privileges.ts'
-import { languages, type Language } from '../words/index.ts'
 
 const absent = z.object({ id: z.literal(0) })
-const privileges = z.partialRecord(
-  z.enum(Object.keys(itemTypes) as [keyof typeof itemTypes]),
-  z.partialRecord(z.enum(actions), z.boolean()),
-)
 
 const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
   z.union([
     z.object({
-      id: z.int().min(1),
+      id: wholeId,
       ...scope,
       role: z.object({ id: z.int(), name: z.string() }),
       status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
-      privileges,
+      privileges: privilegeSetSchema,
     }),
     absent,
   ])
@@ -35,7 +31,7 @@ export const currentUser = z.object({
     taxId: z.string().nullable(),
     picture: z.string().nullable(),
     /** The language chosen for the account, null for none. */
-    locale: z.enum(Object.keys(languages) as [Language, ...Language[]]).nullable(),
+    locale: languageSchema.nullable(),
   }),
   organizationAdmin: adminRecord({ organization: organizations.record }),
   partnerAdmin: adminRecord({ partner: partners.record }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { email, instantSchema, phone, taxId, text } from '../fields.ts'
+import { email, instantSchema, phone, taxId, text, wholeId } from '../fields.ts'
 
-export const wholeId = z.int().min(1)
 export const statusId = z.int().min(0).max(1000)
 export const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instantSchema } from '../fields.ts'
-
-const wholeId = z.int().min(1)
+import { instantSchema, wholeId } from '../fields.ts'
 
 /** Who changed what: written with the change itself, never altered. */
 export const auditRecord = z.object({

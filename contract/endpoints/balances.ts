@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { daySchema, referenceSchema } from '../fields.ts'
+import { daySchema, referenceSchema, wholeId } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import { listOf } from './crud.ts'
 
-const wholeId = z.int().min(1)
 const range = {
   expert: wholeId.optional(),
   from: daySchema.optional(),

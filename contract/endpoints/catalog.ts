@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { forms } from '../entities/forms.ts'
-import { slug } from '../fields.ts'
+import { slug, wholeId } from '../fields.ts'
 import { listOf } from './crud.ts'
-
-const wholeId = z.int().min(1)
 
 /** What stands beside the plain calls of services, experts, links and files. */
 export const catalog = {

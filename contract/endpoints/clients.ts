@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entities } from '../entities/index.ts'
+import { wholeId } from '../fields.ts'
 
-const wholeId = z.int().min(1)
 const version = z.int().min(1).optional()
 const { record } = entities.clients
 

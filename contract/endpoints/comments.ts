@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { wholeId } from '../fields.ts'
 import { listOf } from './crud.ts'
 
-const wholeId = z.int().min(1)
 const at = (call: string) => ({
   boAdmin: `branch_offices/schedules/comments/${call}`,
   oAdmin: `organizations/schedules/comments/${call}`,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { configurationKeys, configurationSchemas } from '../configuration/index.ts'
 import { endpoint } from '../endpoint.ts'
+import { wholeId } from '../fields.ts'
 
 const at = (verb: string) => ({
   boAdmin: `branch_offices/config/${verb}`,
   oAdmin: `organizations/config/${verb}`,
   pAdmin: `partners/organizations/config/${verb}`,
 })
-const wholeId = z.int().min(1)
 const place = { key: z.enum(configurationKeys), organization: wholeId.optional(), branchOffice: wholeId.optional() }
 
 /** Where a value comes from: the level at which it is set, or the built-in default. */

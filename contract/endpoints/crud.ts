@@ -3,8 +3,8 @@ import { accountTypeNames } from '../accounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { verbs, type Entity, type Verb } from '../entity.ts'
 import type { Field } from '../field.ts'
+import { wholeId } from '../fields.ts'
 
-const wholeId = z.int().min(1)
 const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
 
 /** Which kinds of field a list can be narrowed by, and what is sent for it. */

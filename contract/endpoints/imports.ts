@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { entities } from '../entities/index.ts'
 import type { Entity } from '../entity.ts'
 import { errorCodes, fieldRules } from '../errors.ts'
+import { wholeId } from '../fields.ts'
 import { importedEntities } from '../importFields.ts'
 import { currencyCode } from '../money.ts'
 import type { Privilege } from '../privileges.ts'
 
-const wholeId = z.int().min(1)
 const fieldName = z.string().regex(/^[A-Za-z0-9_]{1,60}$/)
 
 /** What becomes of a line that means a record which is there already. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instantSchema, referenceSchema } from '../fields.ts'
+import { instantSchema, referenceSchema, wholeId } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import { listOf } from './crud.ts'
 
-const wholeId = z.int().min(1)
 const at = (call: string) => ({
   boAdmin: `branch_offices/payments/${call}`,
   oAdmin: `organizations/payments/${call}`,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { accountTypeNames } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { languages, type Language } from '../words/index.ts'
+import { wholeId } from '../fields.ts'
+import { languageSchema } from '../language.ts'
 
 /** The most queries that one account keeps. */
 export const mostSavedQueries = 100
@@ -11,9 +12,7 @@ const mostFilterLetters = 4000
 
 export const themes = ['light', 'dark', 'system'] as const
 
-const wholeId = z.int().min(1)
 const account = z.enum(accountTypeNames as [(typeof accountTypeNames)[number], ...typeof accountTypeNames])
-const language = z.enum(Object.keys(languages) as [Language, ...Language[]])
 /** A list by the last part of its screen's path. */
 const list = z.string().regex(/^[a-z0-9_-]{1,60}$/)
 const fieldName = z.string().regex(/^[A-Za-z0-9_.]{1,60}$/)
@@ -46,7 +45,7 @@ export const savedQuery = query.extend({
 export type SavedQuery = z.infer<typeof savedQuery>
 
 const answer = z.object({
-  language: language.nullable(),
+  language: languageSchema.nullable(),
   theme: z.enum(themes).nullable(),
   columns: z.record(z.string(), z.array(z.string())),
   queries: z.array(savedQuery),
@@ -68,7 +67,7 @@ export const preferences = {
       /** The account type one acts as: what is shared is shared with the place that it administers. */
       account: account.optional(),
       data: z.object({
-        language: language.nullable().optional(),
+        language: languageSchema.nullable().optional(),
         theme: z.enum(themes).nullable().optional(),
         columns: z.record(list, z.array(fieldName).max(100).nullable()).optional(),
         saveQuery: query.extend({ id: wholeId.optional(), shared: z.boolean().default(false) }).optional(),

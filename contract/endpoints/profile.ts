@@ -4,12 +4,11 @@ import { branchOffices } from '../entities/branchOffices.ts'
 import { organizations } from '../entities/organizations.ts'
 import { partners } from '../entities/partners.ts'
 import { addressSchema } from '../address.ts'
-import { email, longText, passwordSchema, phone, taxId, text } from '../fields.ts'
+import { email, longText, passwordSchema, phone, taxId, text, wholeId } from '../fields.ts'
+import { languageSchema } from '../language.ts'
 import { image } from '../uploads.ts'
 import { currentUser } from './account.ts'
-import { languages, type Language } from '../words/index.ts'
 
-const wholeId = z.int().min(1)
 const token = z.string().min(1).max(200)
 
 /** One's picture, under the name it is stored by. */
@@ -21,7 +20,7 @@ const ownChanges = z.object({
   email: email().input.optional(),
   phone: phone().input.nullish(),
   taxId: taxId().input.nullish(),
-  locale: z.enum(Object.keys(languages) as [Language, ...Language[]]).nullish(),
+  locale: languageSchema.nullish(),
   picture: z.null().optional(),
   pwd: z.object({ old: z.string().min(1).max(128), new: passwordSchema }).optional(),
 })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { addressSchema } from '../address.ts'
-import { daySchema, email, instantSchema, phone, taxId, text, zoneName } from '../fields.ts'
+import { daySchema, email, instantSchema, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 
 import { availabilityReply } from './availability.ts'
 import { calculation } from './schedulePlans.ts'
-
-const wholeId = z.int().min(1)
 
 /** The secret in the link of an appointment's page. */
 export const linkToken = z.string().min(1).max(300)

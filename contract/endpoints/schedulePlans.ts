@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
-import { daySchema, instantSchema, zoneName } from '../fields.ts'
+import { daySchema, instantSchema, wholeId, zoneName } from '../fields.ts'
+import { weekdays } from '../hours.ts'
 import { moneySchema } from '../money.ts'
 import type { Privilege } from '../privileges.ts'
-import { asked, askedItem, at, oneOrMany, statusId, wholeId } from './askedVisit.ts'
+import { asked, askedItem, at, oneOrMany, statusId } from './askedVisit.ts'
 import { availabilityReply } from './availability.ts'
 
 /** What an appointment costs before it is written (definitions 3.8, calls). */
@@ -46,10 +47,7 @@ export const schedulePlans = {
         .object({
           freq: z.enum(['daily', 'weekly', 'monthly']),
           interval: z.int().min(1).max(12).default(1),
-          byDay: z
-            .array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']))
-            .max(7)
-            .optional(),
+          byDay: z.array(z.enum(weekdays)).max(7).optional(),
           monthDay: z.int().min(1).max(31).optional(),
           nth: z.union([z.literal(-1), z.int().min(1).max(5)]).optional(),
           count: z.int().min(2).max(104).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { daySchema, instantSchema } from '../fields.ts'
-import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList, wholeId } from './askedVisit.ts'
+import { daySchema, instantSchema, wholeId } from '../fields.ts'
+import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './askedVisit.ts'
 import { listOf } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { choice, day, integer, money, overrides, reference, status, weekly } from '../fields.ts'
+import { choice, day, integer, money, overrides, reference, status, weekly, wholeId } from '../fields.ts'
 import { priceKinds, visibilities } from './products.ts'
 
 /** A service as one branch offers it: what it leaves empty it takes from the product (definitions 3.2). */
@@ -29,7 +29,7 @@ export const entailedProducts = entity({
     status: status('basic').initially({ id: 1 }),
   },
   // Appointments to come either go to another service of the branch or stay as they were booked (definitions 3.2).
-  deletion: { reassignTo: z.int().min(1).optional(), keepSchedules: z.boolean().optional() },
+  deletion: { reassignTo: wholeId.optional(), keepSchedules: z.boolean().optional() },
   served: {
     boAdmin: { path: 'branch_offices/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_product', screen: 'product-settings' },
     oAdmin: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listed } from '../field.ts'
-import { choice, data, longText, privileges, status, text } from '../fields.ts'
+import { choice, data, longText, privileges, status, text, wholeId } from '../fields.ts'
 
 /** Which records a role reaches: those of its own holder, of the branch, or of the whole scope. */
 export const dataScopes = { own: 1, branch: 2, scope: 3 } as const
@@ -24,4 +24,4 @@ export const roleFields = {
 }
 
 /** A role that somebody holds is deleted by saying which one its holders get instead. */
-export const roleDeletion = { replacement: z.int().min(1).optional() }
+export const roleDeletion = { replacement: wholeId.optional() }
