@@ -89,6 +89,22 @@ describe('a role that hides fields', () => {
     expect(codeOf(await server.post('branch_offices/clients/address/get', {}, someone))).toBe('FORBIDDEN')
   })
 
+  it('hides them from whoever knows no longer how the record stands, too', async () => {
+    const { server, client, someone } = await setUp()
+    const [ana, beto] = [await client('Ana'), await client('Beto')]
+    await reach(server, 'someone@admin.test', { masks: ['contact', 'notes'] })
+    const stale = [
+      ['edit', { id: ana, version: 9, data: { gender: 'f' } }],
+      ['erase', { id: ana, version: 9 }],
+      ['merge', { id: ana, version: 9, other: beto }],
+      ['merge', { id: beto, other: ana, otherVersion: 9 }],
+    ] as const
+    for (const [verb, body] of stale)
+      expect(await server.post(`branch_offices/clients/${verb}`, body, someone)).toMatchObject({
+        r: { msg: 'VERSION_CONFLICT', current: { id: ana, name: 'Ana', email: null, phone: null, taxId: null, notes: null } },
+      })
+  })
+
   it('keeps what it hides when a record is edited', async () => {
     const { server, client, someone, boss } = await setUp()
     const ana = await client('Ana')
