@@ -105,6 +105,19 @@ describe('a role that hides fields', () => {
       })
   })
 
+  it('hides them from whoever looks for people to bring to a branch', async () => {
+    const { server, own, someone } = await setUp()
+    const reachable = { email: 'ana@expert.test', taxId: '17123' }
+    await server.database.asOwner((owner) =>
+      owner.query('update expert set email = $2, tax_id = $3 where id = $1', [own.expert, reachable.email, reachable.taxId]),
+    )
+    const found = async () =>
+      answerOf<{ items: Record[] }>(await server.post('branch_offices/experts/search', { search: 'Aurora expert' }, someone)).items
+    expect(await found()).toMatchObject([{ id: own.expert, linked: true, ...reachable }])
+    await reach(server, 'someone@admin.test', { masks: ['contact'] })
+    expect(await found()).toMatchObject([{ id: own.expert, linked: true, email: null, taxId: null }])
+  })
+
   it('keeps what it hides when a record is edited', async () => {
     const { server, client, someone, boss } = await setUp()
     const ana = await client('Ana')

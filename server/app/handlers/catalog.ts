@@ -1,8 +1,11 @@
-import { refuseField } from '../../../contract/errors.ts'
 import { directLinks } from '../../../contract/entities/directLinks.ts'
+import { expertStatuses } from '../../../contract/statuses.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { crud } from '../crud.ts'
+import { masked } from '../masked.ts'
+import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { reservedNames } from '../reservedNames.ts'
+import { onlyOrganization } from '../scope.ts'
 import type { Handlers, Output } from './handler.ts'
 
 type FoundExpert = Output<'experts.search'>['items'][number]
@@ -12,14 +15,11 @@ export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'for
   'experts.search': async ({ search, branchOffice, limit }, { ports, caller }) => {
     const scope = caller.scope!
     const place = branchOffice ?? scope.branchOffice
-    if (place !== null) {
-      const found = await ports.store.placeOfBranch(place)
-      const outside = found === undefined || !scope.organizations.includes(found.organization)
-      if (outside || (scope.branchOffice !== null && scope.branchOffice !== place)) throw refuseField('branchOffice', 'unknown')
-    }
-    const organizations = place === null ? scope.organizations : [(await ports.store.placeOfBranch(place))!.organization]
-    return ports.store.within({ ...scope, organizations, branchOffice: null }, async (records) => {
-      const { items, total } = await records.list('experts', { search, sort: 'name', limit, filters: { status: 1 } })
+    const reached = place === null ? scope : onlyOrganization(scope, await organizationOfBranch(ports, scope, place))
+    return ports.store.within({ ...reached, branchOffice: null }, async (records) => {
+      const enabled = { status: expertStatuses.ids.enabled }
+      const found = await records.list('experts', { search, sort: 'name', limit, filters: enabled })
+      const { items, total } = masked('experts', caller.masks, found)
       const filters = { expert: items.map(({ id }) => id), ...(place === null ? {} : { branchOffice: place }) }
       const links = items.length === 0 ? [] : (await records.list('branchOfficeExperts', { limit: 200, filters })).items
       const working = new Set(links.map((link) => (link['expert'] as { id: number }).id))
