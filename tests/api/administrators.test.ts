@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyPrivilege, itemTypes, type ItemPrivilege } from '../../contract/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
-import { createAdmin } from '../support/administrators.ts'
+import { appoint, createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, signIn, type SignedIn } from '../support/furnish.ts'
 import { said } from '../support/tryRecords.ts'
 import { useApi } from '../support/useApi.ts'
@@ -120,6 +120,18 @@ describe('an administrator', () => {
     expect(said(await edit({ status: { id: 2 } }))).toBe('status notAllowed')
     answerOf(await edit({ name: 'Me' }))
     expect(codeOf(await call('branch_offices/admins/delete', { id: own.id }, branch))).toBe('FORBIDDEN')
+  })
+
+  it('changes their own password with the old one alone, whichever record of theirs they reach', async () => {
+    const { server, own, partner, call, list } = await setUp()
+    const { user } = answerOf<{ user: { id: number; email: string } }>(await server.get('account/is_auth', undefined, partner))
+    await appoint(server, user.id, { organization: own.organization })
+    for (const path of ['partners/admins', 'partners/organizations/admins']) {
+      const { id } = (await list(`${path}/get`, partner)).find(({ email }) => email === user.email)!
+      for (const body of [{ data: { password: 'walked past the old one' } }, { password: 'walked past the old one' }])
+        expect(said(await call(`${path}/edit`, { id, ...body }, partner))).toBe('password notAllowed')
+    }
+    await signIn(server, user.email)
   })
 
   it('who is switched off or deleted is refused from the next call on', async () => {
