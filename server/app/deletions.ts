@@ -34,7 +34,7 @@ export const deletions: Partial<Record<EntityName, (deletion: Deletion) => Promi
   clientAttendances: deleteAttendance,
   attendanceFiles: deleteAttendanceFile,
   forms: ({ before, branchOffice }) => {
-    if (branchOffice !== null && (before['branchOffice'] as { id: number } | null)?.id !== branchOffice) throw new Refusal('FORBIDDEN')
+    if (branchOffice !== null && branchOf(before) !== branchOffice) throw new Refusal('FORBIDDEN')
   },
 }
 
@@ -47,7 +47,6 @@ const reassign = async ({ records, before, sent, by }: Deletion): Promise<void> 
   const other = sent['reassignTo'] as number | undefined
   if (other === undefined) return
   const [service] = other === before.id ? [] : await records.find('entailedProducts', [other])
-  const branchOf = (record: StoredRecord | undefined) => (record?.['branchOffice'] as { id: number } | undefined)?.id
   if (service === undefined || branchOf(service) !== branchOf(before)) throw refuseField('reassignTo', 'unknown')
   await records.reassignSchedules(before.id, other, by.at)
 }
@@ -59,12 +58,17 @@ const deleteRole = async (name: RoleEntity, { records, before, sent, caller, bra
   const replacement = (sent['replacement'] as number | undefined) ?? null
   if (replacement !== null) {
     const [role] = replacement === before.id ? [] : await records.find(name, [replacement])
-    if (role === undefined) throw refuseField('replacement', 'unknown')
+    // Who holds the role of the organization may stand in any branch: that of one branch is no replacement for it.
+    const place = branchOf(role)
+    if (role === undefined || (place !== undefined && place !== branchOf(before))) throw refuseField('replacement', 'unknown')
     if (!holdsAll(caller.privileges, toPrivilegeSet(role['privileges'] as ItemPrivilege[]))) throw new Refusal('FORBIDDEN')
   }
   const holders = await records.accounts.replaceRole(ofPartner, before.id, replacement)
   if (holders > 0 && replacement === null) throw new Refusal('IN_USE')
 }
+
+const branchOf = (record: StoredRecord | undefined): number | undefined =>
+  (record?.['branchOffice'] as { id: number } | null | undefined)?.id
 
 const refuseOneself = ({ before, caller }: Deletion): void => {
   if ((before['user'] as { id: number }).id === caller.accountId) throw new Refusal('FORBIDDEN')

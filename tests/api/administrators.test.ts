@@ -256,6 +256,23 @@ describe('a role', () => {
     expect(now).toMatchObject({ role: { id: reception.id } })
   })
 
+  it('is replaced by one that every holder may have: not by that of a single branch where it is the whole organization’s', async () => {
+    const { branch, organization, call, list, person } = await setUp()
+    const make = async (prefix: string, name: string, by: SignedIn) =>
+      answerOf<Record>(await call(`${prefix}/admins/roles/create`, { name, privileges: rights('client') }, by)).id
+    const everywhere = await make('organizations/branch_offices', 'Everywhere', organization)
+    const desk = await make('branch_offices', 'Desk', branch)
+    const rosa = answerOf<Record>(await call('branch_offices/admins/create', { ...person, role: everywhere }, branch))
+    const remove = (id: number, replacement: number) =>
+      call('organizations/branch_offices/admins/roles/delete', { id, replacement }, organization)
+    const holds = async () => (await list('branch_offices/admins/get', branch)).find(({ id }) => id === rosa.id)
+    expect(said(await remove(everywhere, desk))).toBe('replacement unknown')
+    expect(await holds()).toMatchObject({ role: { id: everywhere } })
+    answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { role: desk } }, branch))
+    answerOf(await remove(desk, everywhere))
+    expect(await holds()).toMatchObject({ role: { id: everywhere } })
+  })
+
   it('that is switched off gives no rights', async () => {
     const { server, branch, call, person } = await setUp()
     const role = answerOf<Record>(await call('branch_offices/admins/roles/create', { name: 'Desk', privileges: rights('client') }, branch))
