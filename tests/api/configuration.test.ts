@@ -123,6 +123,8 @@ describe('a value', () => {
     const reaches = [{ organization: stranger.organization }, { branchOffice: stranger.branchOffice }, { branchOffice: nobody }]
     for (const reach of reaches)
       expect(said(await edit('organization', { leadTimeMinutes: 1 }, 'schedule', reach))).toMatch(/^(?:organization|branchOffice) unknown$/)
+    const mismatched = { organization: stranger.organization, branchOffice: own.branchOffice }
+    expect(said(await edit('partner', { leadTimeMinutes: 1 }, 'schedule', mismatched))).toBe('organization unknown')
     expect(said(await edit('branch', { leadTimeMinutes: 1 }, 'schedule', { branchOffice: own.branchOffice }))).toBe('answered')
   })
 })

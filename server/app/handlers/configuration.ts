@@ -1,13 +1,14 @@
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { Caller, Scope } from '../../ports/caller.ts'
+import type { Caller } from '../../ports/caller.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
 import { effectiveOf, sourceOf } from '../effectiveConfiguration.ts'
 import { configurationProblem } from '../configurationProblem.ts'
+import { organizationOfBranch } from '../organizationOfBranch.ts'
 import type { Handlers } from './handler.ts'
 
 /** Configuration on three levels, each inheriting key by key from the one above (definitions 3.0, 3.15). */
@@ -42,19 +43,17 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit'>
 
 /** Which level a call is about: the branch it names or stands in, else the organization, else the partner; each must lie in the scope. */
 const placeOf = async (
-  { store }: Ports,
+  ports: Ports,
   { scope }: Caller,
   organization: number | undefined,
   branchOffice: number | undefined,
 ): Promise<ConfigurationPlace> => {
-  const { account, organizations, partner, branchOffice: own } = scope as Scope
-  const branch = branchOffice ?? own ?? undefined
-  if (branch !== undefined) {
-    const found = await store.placeOfBranch(branch)
-    const outside = found === undefined || !organizations.includes(found.organization) || (own !== null && own !== branch)
-    if (outside) throw refuseField('branchOffice', 'unknown')
-    if (organization !== undefined && organization !== found.organization) throw refuseField('organization', 'unknown')
-    return { partner, organization: found.organization, branchOffice: branch }
+  const { account, organizations, partner, branchOffice: own } = scope!
+  const branch = branchOffice ?? own
+  if (branch !== null) {
+    const found = await organizationOfBranch(ports, scope!, branch)
+    if (organization !== undefined && organization !== found) throw refuseField('organization', 'unknown')
+    return { partner, organization: found, branchOffice: branch }
   }
   if (organization !== undefined && !organizations.includes(organization)) throw refuseField('organization', 'unknown')
   const only = account === 'pAdmin' ? undefined : organizations[0]
