@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { granularities } from '../entities/products.ts'
+import { granularities } from '../granularities.ts'
 import { wholeId } from '../fields.ts'
 import { amount, basisPoints } from '../money.ts'
 import { oneLine, string } from '../texts.ts'

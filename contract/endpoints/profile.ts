@@ -4,10 +4,13 @@ import { branchOffices } from '../entities/branchOffices.ts'
 import { organizations } from '../entities/organizations.ts'
 import { partners } from '../entities/partners.ts'
 import { addressSchema } from '../address.ts'
-import { email, longText, passwordSchema, phone, taxId, text, wholeId } from '../fields.ts'
+import { email, passwordSchema, phone, taxId, text, wholeId } from '../fields.ts'
 import { languageSchema } from '../language.ts'
 import { image } from '../uploads.ts'
 import { currentUser } from './account.ts'
+
+const ofTheOrganization = ['organization', 'code'] as const
+const sentApart = ['address', 'logo', 'isotype'] as const
 
 const token = z.string().min(1).max(200)
 
@@ -134,25 +137,14 @@ export const profile = {
   }),
 }
 
-/** What a branch may say of itself: where it stands with the organization is not among it. */
+type OwnFields = Omit<typeof branchOffices.fields, (typeof ofTheOrganization)[number] | (typeof sentApart)[number]>
+type OwnChanges = { [Name in keyof OwnFields]: z.ZodOptional<OwnFields[Name]['input']> }
+
+/** What a branch may say of itself: where it stands with the organization is not among it; its address and images come under names of their own. */
 function branchOfficeChanges() {
-  return {
-    id: wholeId.optional(),
-    alias: text({ max: 60 }).input.nullish(),
-    fantasyName: text().input.optional(),
-    businessName: text({ max: 160 }).input.nullish(),
-    description: longText().input.nullish(),
-    email: email().input.nullish(),
-    phone: phone().input.nullish(),
-    taxId: taxId().input.nullish(),
-    helpPhone: phone().input.nullish(),
-    helpWs: phone().input.nullish(),
-    helpEmail: email().input.nullish(),
-    timeZone: branchOffices.fields.timeZone.input.optional(),
-    weekly: branchOffices.fields.weekly.input.optional(),
-    overrides: branchOffices.fields.overrides.input.optional(),
-    status: branchOffices.fields.status.input.optional(),
-  }
+  const apart: readonly string[] = [...ofTheOrganization, ...sentApart]
+  const own = Object.entries(branchOffices.fields).filter(([name]) => !apart.includes(name))
+  return { id: wholeId.optional(), ...(Object.fromEntries(own.map(([name, { input }]) => [name, input.optional()])) as OwnChanges) }
 }
 
 /** The parts of an address, each of which may be sent alone. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../fields.ts'
+import { granularities } from '../granularities.ts'
 import { image } from '../uploads.ts'
 
-/** The steps of the grid that visits start on (definitions 3.1). */
-export const granularities = { 5: 5, 10: 10, 15: 15, 20: 20, 30: 30, 45: 45, 60: 60, 90: 90, 120: 120 } as const
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
 export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
 export const priceKinds = { free: 0, fixed: 1, from: 2, on_request: 3 } as const

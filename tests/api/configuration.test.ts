@@ -89,16 +89,38 @@ describe('a value', () => {
   })
 
   it('is audited with what it was before', async () => {
-    const { server, edit, signedIn } = await setUp()
+    const { server, own, edit, signedIn } = await setUp()
     answerOf(await edit('branch', { leadTimeMinutes: 5 }))
     answerOf(await edit('branch', { leadTimeMinutes: 15 }))
     const { items } = answerOf<{ items: Values[] }>(
       await server.post('branch_offices/audit/get', { entity: 'configuration.schedule' }, signedIn.branch),
     )
     expect(items.map(({ before, after }) => [before, after])).toEqual([
-      [{ leadTimeMinutes: 5 }, { leadTimeMinutes: 15 }],
-      [{}, { leadTimeMinutes: 5 }],
+      [{ leadTimeMinutes: 5 }, { leadTimeMinutes: 15, branchOffice: { id: own.branchOffice } }],
+      [{}, { leadTimeMinutes: 5, branchOffice: { id: own.branchOffice } }],
     ])
+  })
+
+  it('is told to a branch by its own log alone, whatever number its organization has', async () => {
+    const { server, own, edit, signedIn } = await setUp()
+    answerOf(await edit('organization', { horizonDays: 30 }))
+    answerOf(await edit('branch', { leadTimeMinutes: 5 }))
+    // As it is where organization and branch happen to have the same number.
+    await server.database.asOwner((owner) =>
+      owner.query("update audit set entity_id = $1 where entity = 'configuration.schedule'", [own.branchOffice]),
+    )
+    const told = async (level: Level) =>
+      answerOf<{ items: Values[] }>(
+        await server.post(
+          `${prefixes[level].replace('/organizations', '')}/audit/get`,
+          { entity: 'configuration.schedule' },
+          signedIn[level],
+        ),
+      ).items.map(({ after }) => after)
+    const ofBranch = { leadTimeMinutes: 5, branchOffice: { id: own.branchOffice } }
+    expect(await told('branch')).toEqual([ofBranch])
+    expect(await told('organization')).toEqual([ofBranch, { horizonDays: 30 }])
+    expect(await told('partner')).toEqual([ofBranch, { horizonDays: 30 }])
   })
 
   it.each([

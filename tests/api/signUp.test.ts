@@ -59,11 +59,15 @@ describe('an organization that enters itself', () => {
     const { organization } = answerOf<Answer>(await signUp())
     expect(await count(`select count(*) as count from role where organization_id = ${organization.id} and parent = -1`)).toBe(8)
     const { rows } = await server.database.asOwner((owner) =>
-      owner.query('select action, entity from audit where organization_id = $1 order by id', [organization.id]),
+      owner.query(
+        `select action, entity, coalesce(after ->> 'fantasyName', after ->> 'name') as name, after ? 'password' as "tellsPassword"
+         from audit where organization_id = $1 order by id`,
+        [organization.id],
+      ),
     )
     expect(rows).toEqual([
-      { action: 'create', entity: 'organizations' },
-      { action: 'create', entity: 'organizationAdmins' },
+      { action: 'create', entity: 'organizations', name: 'Brisa', tellsPassword: false },
+      { action: 'create', entity: 'organizationAdmins', name: 'Eva Brisa', tellsPassword: false },
     ])
   })
 

@@ -28,7 +28,9 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit'>
       const values = merged(key, own?.values ?? {}, data)
       const problem = configurationProblem(key, effectiveOf(key, withOwn(levels, place, values)))
       if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
-      const known = { before: own && withoutSecrets(key, own.values), after: withoutSecrets(key, values) }
+      // A branch finds in the audit trail what says that it belongs to it.
+      const where = place.branchOffice === null ? {} : { branchOffice: { id: place.branchOffice } }
+      const known = { before: own && withoutSecrets(key, own.values), after: { ...withoutSecrets(key, values), ...where } }
       if (place.branchOffice !== null && values['hosts'] !== undefined) throw refuseField('data.hosts', 'notAllowed')
       const hosts = key === 'ui' && data['hosts'] !== undefined ? ((values['hosts'] as string[] | undefined) ?? []) : undefined
       return {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
+import { auditOf } from '../auditOf.ts'
 import { deviceFor } from '../deviceFor.ts'
 import { resetCodeOf, typedCode } from '../letters/secretsOfLetters.ts'
 import { limitTries } from '../limitTries.ts'
@@ -90,6 +91,6 @@ const setPassword = async (
   const at = ports.clock.now()
   if (!(await own.useToken(tokenHash, at))) throw new Refusal('CODE_INVALID')
   await own.setPassword(account, passwordHash, at)
-  const { ref, address, device } = caller
-  await own.audit(account, { at, accountId: account, action: 'password', entity: 'account', entityId: account, ref, address, device })
+  const by = auditOf(caller, { at, accountId: account })
+  await own.audit(account, { ...by, action: 'password', entity: 'account', entityId: account })
 }

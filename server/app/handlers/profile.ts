@@ -1,11 +1,11 @@
 import { ownPicture } from '../../../contract/endpoints/profile.ts'
 import { imagePath } from '../../../contract/uploads.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import type { AuditEntry } from '../../ports/auditTrail.ts'
 import type { OwnAccounts, OwnChange } from '../../ports/ownAccounts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Values } from '../../ports/values.ts'
+import { auditOf } from '../auditOf.ts'
 import { currentUserOf } from '../currentUser.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
@@ -65,18 +65,15 @@ const save = async (
   const change: OwnChange = { name, phone, taxId, locale, picture, passwordHash }
   await own.change(account.id, change, at)
   if (passwordHash !== undefined) await own.endSessions(account.id, ports.secrets.hash(headers.token!))
-  const entry: Omit<AuditEntry, 'before' | 'after'> = {
-    at,
-    accountId: account.id,
+  const before = shown(account)
+  await own.audit(account.id, {
+    ...auditOf(caller, { at, accountId: account.id }),
     action: passwordHash === undefined ? 'edit' : 'password',
     entity: 'account',
     entityId: account.id,
-    ref: caller.ref,
-    address: caller.address,
-    device: caller.device,
-  }
-  const before = shown(account)
-  await own.audit(account.id, { ...entry, before, after: { ...before, ...defined({ name, email, phone, taxId, locale, picture }) } })
+    before,
+    after: { ...before, ...defined({ name, email, phone, taxId, locale, picture }) },
+  })
 }
 
 /** What the log tells of an account: never its password. */

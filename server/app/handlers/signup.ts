@@ -4,6 +4,7 @@ import type { Scope } from '../../ports/caller.ts'
 import type { Contact } from '../../ports/mail.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import { finish } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
@@ -53,13 +54,11 @@ const enter = async (
   const account = await records.accounts.open({ email, name, phone: null, taxId: null, passwordHash, at: by.at })
   const appointed = { name, email, account, role: await fullRole(records), status: { id: approvedStatuses.ids.enabled, comments: null } }
   const adminId = await records.insert('organizationAdmins', id, appointed, by)
-  const [record] = await records.find('organizations', [id])
-  const entry = { ...by, action: 'create', ref: caller.ref, address: caller.address, device: caller.device }
-  await records.audit(id, { ...entry, entity: 'organizations', entityId: id, after: record })
-  const [adminRecord] = await records.find('organizationAdmins', [adminId])
-  await records.audit(id, { ...entry, entity: 'organizationAdmins', entityId: adminId, after: adminRecord })
+  const entered = { records, organization: id, action: 'create', by, caller }
+  const record = await finish({ ...entered, name: 'organizations', id })
+  await finish({ ...entered, name: 'organizationAdmins', id: adminId })
   await writeLetters(records, { partner, organization: organization.fantasyName, admin, language: headers.language }, by.at)
-  return record!
+  return record
 }
 
 const emailTaken = (): Refusal => new Refusal('DUPLICATE', { fields: [{ path: 'admin.email', rule: 'choice' }] })

@@ -1,5 +1,5 @@
 import { MenuItem } from '@mui/material'
-import { granularities } from '../../../contract/entities/products.ts'
+import { granularities } from '../../../contract/granularities.ts'
 import { numberedAnswers, type ConfigurationWords } from '../../i18n/configuration/words.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { lengthInHours } from '../generated/week/lengthInHours.ts'

@@ -26,8 +26,7 @@ export const readAuditTrail = (kysely: Kysely<Tables>, scope: Scope, query: Audi
       branch === null
         ? sql`true`
         : sql`((x.entity = 'branchOffices' and x.entity_id = ${branch})
-            or coalesce(x.after, x.before) -> 'branchOffice' ->> 'id' = ${String(branch)}
-            or (x.entity like 'configuration.%' and x.entity_id = ${branch}))`
+            or coalesce(x.after, x.before) -> 'branchOffice' ->> 'id' = ${String(branch)})`
     const columns = sql`x.id, x.at, x.account_id, x.action, x.entity, x.entity_id, x.before, x.after, x.address, x.device, x.ref`
     const own = sql`(select ${columns}, 0 as kind, x.organization_id as organization from audit x
       where ${scope.organizations.length === 1 ? sql`x.organization_id = ${scope.organizations[0]!}` : sql`x.organization_id = any (${[...scope.organizations]}::bigint[])`} and ${narrowed} and ${beyond(0)} and ${ofBranch}
