@@ -5,16 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { ensureBuilt } from './ensureBuilt.ts'
-import { judged, lastLine, playwrightTally, vitestTally, type Tally } from './testReports.ts'
+import { judged, lastLine, playwrightFailures, playwrightTally, vitestFailures, vitestTally, type Tally } from './testReports.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'phi-agenda-tests-'))
 // `npm run test:full`: properties are tried on many more instances, booking under fire by ten times as many visitors.
 const environment = process.argv.includes('--full')
   ? { ...process.env, FULL: '1', RUNS: '100000', ATTEMPTS: '20000', CASES_PER_CALL: '2000' }
   : process.env
+// Said again at the end, where the output of thousands of tests no longer hides them.
+const failures: string[] = []
 const tallies = [await prepared(), withoutBrowser(), inBrowser()]
 rmSync(reports, { recursive: true })
 
+for (const failure of failures) console.log(failure)
 console.log(lastLine(tallies))
 process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0
 
@@ -33,13 +36,13 @@ async function prepared(): Promise<Tally> {
 function withoutBrowser(): Tally {
   const file = join(reports, 'vitest.json')
   const status = runTests(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment)
-  return judged(read(file, vitestTally), status)
+  return judged(read(file, vitestTally, vitestFailures), status)
 }
 
 function inBrowser(): Tally {
   const file = join(reports, 'playwright.json')
   const status = runTests(['playwright', 'test', '--reporter=list,json'], { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return judged(read(file, playwrightTally), status)
+  return judged(read(file, playwrightTally, playwrightFailures), status)
 }
 
 function runTests([command = '', ...words]: string[], env: NodeJS.ProcessEnv): number | null {
@@ -47,6 +50,9 @@ function runTests([command = '', ...words]: string[], env: NodeJS.ProcessEnv): n
 }
 
 /** Without a report the runner broke down before it could write one. */
-function read(file: string, tally: (report: string) => Tally): Tally | undefined {
-  return existsSync(file) ? tally(readFileSync(file, 'utf8')) : undefined
+function read(file: string, tally: (report: string) => Tally, failuresIn: (report: string) => string[]): Tally | undefined {
+  if (!existsSync(file)) return undefined
+  const report = readFileSync(file, 'utf8')
+  failures.push(...failuresIn(report))
+  return tally(report)
 }

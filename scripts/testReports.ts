@@ -3,17 +3,39 @@ import { z } from 'zod'
 /** How many tests a runner saw pass, fail and left out. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
+const linesOfFailure = 12
 const count = z.int().min(0)
 const vitestReport = z.object({
   numPassedTests: count,
   numFailedTests: count,
   numPendingTests: count,
   numTodoTests: count,
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string().default(''),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string().default(''), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+})
+const spec = z.object({
+  file: z.string(),
+  title: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) })),
+})
+const suite = z.object({
+  specs: z.array(spec).default([]),
+  get suites() {
+    return z.array(suite).default([])
+  },
 })
 const playwrightReport = z.object({
   stats: z.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
   errors: z.array(z.unknown()),
+  suites: z.array(suite).default([]),
 })
 
 /** Reads the text of vitest's JSON report. A file that fails outside its tests, as one that does not load, counts as one failure. */
@@ -34,6 +56,34 @@ export function playwrightTally(report: string): Tally {
   const { stats, errors } = playwrightReport.parse(JSON.parse(report))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
 }
+
+/** Which tests failed in vitest, each with the beginning of what it said; files that did not load are among them. */
+export function vitestFailures(report: string): string[] {
+  return vitestReport.parse(JSON.parse(report)).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [failure(name, '', message)] : []
+    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]))
+  })
+}
+
+/** Which tests failed in the browser, each with the beginning of what it said. */
+export function playwrightFailures(report: string): string[] {
+  const { suites, errors } = playwrightReport.parse(JSON.parse(report))
+  const broken = errors.map((error) => failure('', '', JSON.stringify(error)))
+  return [...specsOf(suites).flatMap(failuresOfSpec), ...broken]
+}
+
+function specsOf(suites: z.infer<typeof suite>[]): z.infer<typeof spec>[] {
+  return suites.flatMap((one) => [...one.specs, ...specsOf(one.suites)])
+}
+
+function failuresOfSpec({ file, title, tests }: z.infer<typeof spec>): string[] {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => (error ? [error] : [])))
+  return errors.map(({ message }) => failure(file, title, message))
+}
+
+const failure = (file: string, title: string, message = ''): string =>
+  [`✗ ${file} ${title}`.trimEnd(), ...message.split('\n').slice(0, linesOfFailure)].join('\n    ')
 
 /** A runner that ends badly without saying which test failed, or that ran nothing, is itself one failure. */
 export function judged(tally: Tally | undefined, status: number | null): Tally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judged, lastLine, playwrightTally, vitestTally } from '../../scripts/testReports.ts'
+import { judged, lastLine, playwrightFailures, playwrightTally, vitestFailures, vitestTally } from '../../scripts/testReports.ts'
 
 const vitest = (passed: number, failed: number, ...files: [status: string, tests: string[]][]) =>
   vitestTally(
@@ -25,6 +25,44 @@ describe('the tally of a test run', () => {
 
   it('counts what passes only when repeated, and what breaks outside a test, as failures', () => {
     expect(playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, ['no browser'])).toEqual({ passed: 5, failed: 4, skipped: 3 })
+  })
+
+  it('names what failed in vitest with the beginning of its message, files that do not load among them', () => {
+    const report = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'good' },
+            { status: 'failed', fullName: 'bad', failureMessages: ['expected 1\nat line 3'] },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'no such import', assertionResults: [] },
+      ],
+    }
+    expect(vitestFailures(JSON.stringify(report))).toEqual([
+      '✗ a.test.ts bad\n    expected 1\n    at line 3',
+      '✗ b.test.ts\n    no such import',
+    ])
+  })
+
+  it('names what failed in the browser, however deep it stands', () => {
+    const spec = (title: string, message?: string) => ({
+      file: 'a.spec.ts',
+      title,
+      tests: [{ results: [message === undefined ? {} : { error: { message } }] }],
+    })
+    const report = {
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [{ message: 'no browser' }],
+      suites: [{ specs: [spec('good')], suites: [{ specs: [spec('bad', 'not seen')] }] }],
+    }
+    expect(playwrightFailures(JSON.stringify(report))).toEqual(['✗ a.spec.ts bad\n    not seen', '✗\n    {"message":"no browser"}'])
   })
 
   it('takes a runner that ends badly, leaves no report or ran nothing for a failure', () => {
