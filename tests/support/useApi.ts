@@ -12,8 +12,8 @@ export type ApiUnderTest = Api & { database: Database }
 export const present = new Date('2027-01-11T12:00:00Z')
 
 /** The real server in process on a clean database of the engine under test; each call of the result is another server on it. */
-export const useApi = (): (() => ApiUnderTest) => {
-  const database = useDatabase()
+export const useApi = (options?: Parameters<typeof useDatabase>[0]): (() => ApiUnderTest) => {
+  const database = useDatabase(options)
   return () => ({ ...apiOn(database(), present), database: database() })
 }
 
