@@ -1,24 +1,13 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const api = ['tests/api/**/*.test.{ts,tsx}']
 const database = ['tests/database/**/*.test.ts']
 const santiago = { TZ: 'America/Santiago' }
-// Walks and suites that no clock of the host could change: under another zone they run by night (`npm run test:full`).
-const clockless = [
-  'tenancy',
-  'tenancySpecial',
-  'tenancyOfTables',
-  'tenancyOfVisitors',
-  'scopeHeaders',
-  'privileges',
-  'badInput',
-  'statuses',
-  'requests',
-  'images',
-  'attendanceFiles',
-  'rules',
+const coordinated = { TZ: 'UTC' }
+const crossed: TestProjectInlineConfiguration[] = [
+  { extends: true, test: { name: 'api (embedded, UTC)', include: api, provide: { engine: 'embedded' }, env: coordinated } },
+  { extends: true, test: { name: 'api (server, Santiago)', include: api, provide: { engine: 'server' }, env: santiago } },
 ]
-const byNight = process.env['FULL'] ? [] : clockless.map((name) => `tests/api/${name}.test.ts`)
 
 // one project per way of running: `npx vitest run --project 'api (server)'`
 export default defineConfig({
@@ -46,12 +35,10 @@ export default defineConfig({
       { extends: true, test: { name: 'domain (Santiago)', include: ['tests/domain/**/*.test.ts'], env: santiago } },
       { extends: true, test: { name: 'database (embedded)', include: database, provide: { engine: 'embedded' } } },
       { extends: true, test: { name: 'database (server)', include: database, provide: { engine: 'server' } } },
-      { extends: true, test: { name: 'api (embedded)', include: api, provide: { engine: 'embedded' } } },
-      { extends: true, test: { name: 'api (server)', include: api, provide: { engine: 'server' } } },
-      {
-        extends: true,
-        test: { name: 'api (Santiago)', include: api, exclude: byNight, provide: { engine: 'embedded' }, env: santiago },
-      },
+      // Either engine and either zone of the host, and by night (`npm run test:full`) each with each.
+      { extends: true, test: { name: 'api (embedded)', include: api, provide: { engine: 'embedded' }, env: santiago } },
+      { extends: true, test: { name: 'api (server)', include: api, provide: { engine: 'server' }, env: coordinated } },
+      ...(process.env['FULL'] ? crossed : []),
       { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
       // after all others and one after the other: they load both cores
       {
