@@ -13,6 +13,8 @@ export const scheduleItem = z.object({
   bufferAfter: z.int(),
   quantity: z.int(),
   price: moneySchema,
+  /** What it takes up of the branch's resources: each with its type and how many of its units. */
+  resources: z.array(z.object({ id: z.int(), name: z.string(), type: z.string(), quantity: z.int() })),
 })
 
 /** Who ends an appointment (definitions 3.8, cancel). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { choice, day, integer, money, overrides, reference, status, weekly, wholeId } from '../fields.ts'
+import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../fields.ts'
+import { resourceNeedsSchema } from '../resourceNeeds.ts'
 import { priceKinds, visibilities } from './products.ts'
 
 /** A service as one branch offers it: what it leaves empty it takes from the product (definitions 3.2). */
@@ -21,6 +22,7 @@ export const entailedProducts = entity({
     bufferBefore: integer({ min: 0, max: 240 }).optional(),
     bufferAfter: integer({ min: 0, max: 240 }).optional(),
     visibility: choice(visibilities).optional(),
+    resources: data(resourceNeedsSchema).optional(),
     weekly: weekly().optional(),
     overrides: overrides().initially([]),
     availableFrom: day().optional(),

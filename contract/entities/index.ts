@@ -21,6 +21,7 @@ import { partners } from './partners.ts'
 import { plans } from './plans.ts'
 import { productCategories } from './productCategories.ts'
 import { products } from './products.ts'
+import { resources } from './resources.ts'
 import { timeOffs } from './timeOffs.ts'
 
 /** Every entity, by its name. A new one is one line here. */
@@ -44,6 +45,7 @@ export const entities = {
   branchOfficeExperts,
   expertProducts,
   timeOffs,
+  resources,
   clients,
   clientAddresses,
   clientAttendances,

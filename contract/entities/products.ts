@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../fields.ts'
 import { granularities } from '../granularities.ts'
+import { resourceNeedsSchema } from '../resourceNeeds.ts'
 import { image } from '../uploads.ts'
 
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
@@ -41,6 +42,7 @@ export const products = entity({
     capacity: integer({ min: 1, max: 500 }).initially(1),
     minCapacity: integer({ min: 1, max: 500 }).initially(1),
     maxQuantity: integer({ min: 1, max: 20 }).initially(1),
+    resources: data(resourceNeedsSchema).initially([]),
     priceKind: choice(priceKinds).initially(1),
     price: money(),
     priceMax: money().optional().unlisted(),

@@ -30,13 +30,13 @@ type Accepted = {
   chain: ChainItem[]
 }
 
-/** An accepted start as the database function book writes it, with the answer that the visitor gets (secrets left out). */
+/** An accepted start as the database function book_visit writes it, with the answer that the visitor gets (secrets left out). */
 export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicBooking } => {
   const { input, ports, caller, now, bodyHash, calendar, within, chain } = accepted
   const isHold = input.booker === undefined
   const status = isHold ? scheduleStatuses.ids.held : statusAfterBooking(calendar)
   const holdExpiresAt = isHold ? new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString() : null
-  const { items, occupations, when, total, limits } = plannedVisit(calendar, within, chain, input.quantity)
+  const { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, input.quantity)
   const code = ports.secrets.code()
   const plan = {
     version: calendar.version,
@@ -68,6 +68,7 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
     },
     blocking: blocks(calendar, status),
     limits,
+    resources,
     client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     items,
     occupations,

@@ -4,9 +4,9 @@ import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.t
 import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
 import { productKinds, visibilities } from '../../contract/entities/products.ts'
 import { dayOfDate } from '../../contract/zones.ts'
-import type { Occupation, Processing, WorkLimits } from '../domain/availabilityInput.ts'
+import type { DaysOff, ResourceNeed } from '../../contract/resourceNeeds.ts'
+import type { Occupation, Processing, ResourcePool, WorkLimits } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
-import type { ChainItem } from '../domain/occupations.ts'
 import type { CalendarRequest } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -41,6 +41,7 @@ export type Calendar = {
   timeOff: { expert: number; from: string | null; to: string | null; dateFrom: string | null; dateTo: string | null }[]
   /** What experts already have to do, in minutes. `closed`: nobody can join; schedule, start, end and both buffers of each, one after the other. */
   occupations: { expert: number; closed: string | null; joinable: Omit<Occupation, 'expert'>[] | null }[]
+  resources: { needs: { entailedProduct: number; resources: ResourceNeed[] }[]; pools: CalendarResource[] }
   blocked: boolean
   replay: { bodyHash: string; answer: Record<string, unknown> | null } | null
   held: HeldSchedule | null
@@ -85,6 +86,17 @@ export type CalendarExpert = {
   overrides: HoursOverride[]
   from: string | null
   to: string | null
+}
+
+export type CalendarResource = {
+  id: number
+  name: string
+  type: string
+  quantity: number
+  weekly: Weekly | null
+  overrides: HoursOverride[]
+  timeOff: DaysOff[]
+  uses: ResourcePool['uses']
 }
 
 export type HeldSchedule = {
@@ -177,21 +189,3 @@ export const seenFor = (from: string, to: string): { from: number; to: number } 
   from: (dayOfDate(from) - 9) * 1440,
   to: (dayOfDate(to) + 10) * 1440,
 })
-
-/** What one service costs with one expert: their own price, else the branch's. A free service costs nothing. */
-export const priceOf = (product: CalendarProduct, expert: number): Money => {
-  const { currency } = product.price
-  if (product.priceKind === 0) return { amount: 0, currency }
-  return product.offers.find((offer) => offer.expert === expert)?.price ?? product.price
-}
-
-/** What a chain costs: each service with its expert's price, times the seats. */
-export const priceOfChain = ({ products }: Calendar, chain: readonly ChainItem[], quantity: number): Money => {
-  const prices = chain.map(({ entailedProduct, expert }) =>
-    priceOf(
-      products.find(({ id }) => id === entailedProduct)!,
-      expert,
-    ),
-  )
-  return { amount: prices.reduce((sum, { amount }) => sum + amount * quantity, 0), currency: prices[0]!.currency }
-}

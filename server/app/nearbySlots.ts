@@ -3,7 +3,8 @@ import { dateOfDay, isoAt } from '../../contract/zones.ts'
 import { freeTimes, type FreeTimes } from '../domain/availability.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { availabilityReply } from '../domain/availabilityReply.ts'
-import { priceOfChain, seenFor, type Calendar } from './calendar.ts'
+import { seenFor, type Calendar } from './calendar.ts'
+import { priceOfChain } from './prices.ts'
 import { tzdb } from './offer.ts'
 
 /** How many days around the wanted start nearby times are looked for. */

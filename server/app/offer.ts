@@ -8,7 +8,8 @@ import { availabilityReply, describeDays } from '../domain/availabilityReply.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type { Ports } from '../ports/ports.ts'
 import { demandDays } from './demandDays.ts'
-import { priceOfChain, readCalendar, seenFor, type Calendar } from './calendar.ts'
+import { readCalendar, seenFor, type Calendar } from './calendar.ts'
+import { priceOfChain } from './prices.ts'
 import { visitInput, type Reach } from './visitInput.ts'
 
 export type Offered = {

@@ -4,8 +4,10 @@ import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { footprintSegments } from '../domain/footprintSegments.ts'
 import { limitChecks, type LimitCheck } from '../domain/limitChecks.ts'
 import { occupationsOf, type ChainItem } from '../domain/occupations.ts'
+import { resourceDemands } from '../domain/resources.ts'
 import type { Values } from '../ports/values.ts'
-import { priceOf, priceOfChain, type Calendar } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
+import { priceOf, priceOfChain } from './prices.ts'
 
 /** What an accepted chain writes: its items, what they take of experts' time, when it is, and what it costs. */
 export type PlannedVisit = {
@@ -15,9 +17,11 @@ export type PlannedVisit = {
   total: Money
   /** What the experts' limits allow, for the database to keep as well. */
   limits: LimitCheck[]
+  /** What the services take up of resources, for those that need any. */
+  resources: Values[]
 }
 
-/** An accepted chain as the database function book writes it. */
+/** An accepted chain as the database function book_visit writes it. */
 export const plannedVisit = (
   calendar: Calendar,
   within: AvailabilityInput,
@@ -68,6 +72,7 @@ export const plannedVisit = (
     },
     total: priceOfChain(calendar, chain, quantity),
     limits: limitChecks(within, chain),
+    resources: resourceDemands(within, chain).flatMap((needs, place) => (needs.length === 0 ? [] : [{ ...chain[place]!, needs }])),
   }
 }
 

@@ -1,6 +1,7 @@
-import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, TimeOff } from '../domain/availabilityInput.ts'
+import { nameKey } from '../../contract/formats.ts'
+import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, ResourcePool, TimeOff } from '../domain/availabilityInput.ts'
 import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
-import { configurationOf, type Calendar, type CalendarExpert, type CalendarProduct } from './calendar.ts'
+import { configurationOf, type Calendar, type CalendarExpert, type CalendarProduct, type CalendarResource } from './calendar.ts'
 
 /** A visit that somebody asks about. */
 export type VisitRequest = {
@@ -41,6 +42,7 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
     items: request.items.map((item) => itemRequest(item, calendar, reach, configuration, request.quantity)),
     experts: experts.map((expert) => expertCalendar(expert, calendar)),
     occupations: calendar.occupations.flatMap(toOccupations),
+    resources: calendar.resources.pools.map(toPool),
     from: request.from,
     to: request.to,
     timeZone: request.timeZone,
@@ -78,6 +80,9 @@ const itemRequest = (
     granularity: force ? 1 : (product.granularity ?? configuration.granularity),
     gridOffset: force ? 0 : (product.gridOffset ?? (product.granularity === null ? configuration.gridOffset : 0)),
     calendar: { weekly: product.weekly, overrides: product.overrides, from: product.availableFrom, to: product.availableTo },
+    resources: calendar.resources.needs
+      .find((need) => need.entailedProduct === entailedProduct)
+      ?.resources.map((need) => ({ type: nameKey(need.resourceType), quantity: need.quantity })),
     candidates: expert === null ? offering : offering.filter((id) => id === expert),
   }
 }
@@ -89,6 +94,15 @@ const expertCalendar = (expert: CalendarExpert, calendar: Calendar): ExpertCalen
   enabled: true,
   calendar: { weekly: expert.weekly, shiftPattern: expert.shiftPattern, overrides: expert.overrides, from: expert.from, to: expert.to },
   timeOff: calendar.timeOff.filter((off) => off.expert === expert.id).map(toTimeOff),
+})
+
+const toPool = ({ id, type, quantity, weekly, overrides, timeOff, uses }: CalendarResource): ResourcePool => ({
+  id,
+  type: nameKey(type),
+  quantity,
+  calendar: { weekly, overrides },
+  timeOff,
+  uses,
 })
 
 const toTimeOff = ({ from, to, dateFrom, dateTo }: Calendar['timeOff'][number]): TimeOff =>

@@ -17,6 +17,8 @@ export type AvailabilityInput = {
    * Order does not matter, though it is read fastest by expert and start.
    */
   occupations: Occupation[]
+  /** The branch's pools of rooms, chairs and machines, with what is taken of them; absent: none. */
+  resources?: ResourcePool[]
   /** Dates in `timeZone`, inclusive. */
   from: string
   to: string
@@ -80,6 +82,8 @@ export type ItemRequest = {
   gridOffset: number
   /** Product hours; absent: the same as the branch. `from` and `to` hold availableFrom and availableTo. */
   calendar?: Calendar | null
+  /** Units needed of each type of resource in every minute of the item (rule 10); a session that exists has its own already. */
+  resources?: { type: string; quantity: number }[]
   /** Ids of the experts who may do it (linked, offering it, bookable online when a visitor asks); one id when the visitor chose. */
   candidates: number[]
 }
@@ -101,6 +105,20 @@ export type ExpertCalendar = {
 
 /** How much an expert gives at most by the branch's days and weeks (rule 11): services, minutes of them, services; 0 is no limit. */
 export type WorkLimits = { perDay: number; minutesPerDay: number; perWeek: number }
+
+/** Alike units of a resource: numbered from 1 to `quantity`. */
+export type ResourcePool = {
+  id: number
+  /** What services ask for; equal texts are the same type. */
+  type: string
+  quantity: number
+  /** When it can be used; absent: whenever the branch is open. */
+  calendar?: Calendar | null
+  /** Days off on the branch's clock, inclusive. */
+  timeOff?: { dateFrom: string; dateTo: string }[]
+  /** Units in use; those who sit in one session name the same ones. */
+  uses: { schedule: number; unit: number; from: number; to: number }[]
+}
 
 export type Span = { from: number; to: number }
 

@@ -4,7 +4,8 @@ import { type Diary, diariesOf } from './diaries.ts'
 import { expertLimits, type ExpertLimits } from './expertLimits.ts'
 import { type Ignoring, itemStarts, type Session, sessionsOf } from './itemStarts.ts'
 import { openingHours } from './openingHours.ts'
-import { intersection, type Spans } from './spans.ts'
+import { startsLackingResources } from './resources.ts'
+import { intersection, merged, type Spans } from './spans.ts'
 import { emptySets, type ExpertSets, markStarts, type StartGrid, startGrid } from './startGrid.ts'
 
 /** What is known about each item and expert at each start of the grid; experts are numbered by sortOrder, then id. */
@@ -28,7 +29,7 @@ export type Search = {
 const surroundings = 10 * 1440
 
 /**
- * Gathers rules 1, 5 to 9 and 11 for all starts within spans (at least one): the one place where offering, accepting and explaining get them
+ * Gathers rules 1 and 5 to 11 for all starts within spans (at least one): the one place where offering, accepting and explaining get them
  * from.
  */
 export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: Ignoring): Search => {
@@ -47,6 +48,7 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
   const openForItem = items.map(({ calendar }) => open(calendar))
   const sessions = items.map((item) => diaries.map((diary) => sessionsOf(item, branch.id, diary)))
   const limits = ignoring === 'nothing' || ignoring === 'seats' ? expertLimits(input, experts, diaries, segments) : undefined
+  const lacking = items.map((item) => (item.resources?.length ? startsLackingResources(input, item, open, segments) : []))
   const itemOffsets = items.map((_, index) => lengthOf(items.slice(0, index)))
 
   const findAble = (index: number, keepBefore: boolean, keepAfter: boolean): ExpertSets => {
@@ -56,7 +58,7 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
     for (const [expert, { id }] of experts.entries()) {
       if (!item.candidates.includes(id)) continue
       const openForBoth = item.calendar ? intersection(openForItem[index]!, openForExpert[expert]!) : openForExpert[expert]!
-      const full = limits?.full(expert, item.duration) ?? []
+      const full = merged([...(limits?.full(expert, item.duration) ?? []), ...lacking[index]!])
       const starts = itemStarts(placed, openForBoth, diaries[expert]!, sessions[index]![expert]!, full, ignoring)
       markStarts(sets, grid, expert, starts, itemOffsets[index]!)
     }

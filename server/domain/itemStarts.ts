@@ -10,8 +10,8 @@ export type Session = { start: number; end: number; taken: number; seats: Occupa
 export type Ignoring = 'nothing' | 'seats' | 'limits' | 'busy'
 
 /**
- * The instants at which an expert can start an item (rules 6, 8, 9, 11); `open` is when both are open for it, buffers are those that hold,
- * `full` is when the expert may not take on more, though somebody may still join what they give anyway.
+ * The instants at which an expert can start an item (rules 6, 8 to 11); `open` is when both are open for it, buffers are those that hold,
+ * `full` is when the expert may not take on more or resources are lacking, though somebody may still join what is given anyway.
  */
 export const itemStarts = (
   item: ItemRequest,

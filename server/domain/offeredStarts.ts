@@ -17,7 +17,7 @@ export type OfferedStarts = {
 }
 
 /**
- * The starts within spans that pass rules 1, 5 to 9 and 11. Listing, accepting and explaining a refusal all go through here, so that what is
+ * The starts within spans that pass rules 1 and 5 to 11. Listing, accepting and explaining a refusal all go through here, so that what is
  * offered and what is accepted cannot differ.
  */
 export const offeredStarts = (input: AvailabilityInput, within: Spans, ignoring: Ignoring = 'nothing'): OfferedStarts => {

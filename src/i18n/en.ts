@@ -37,6 +37,7 @@ export const en: OfficeWords = {
     expertsManagement: 'Expert management',
     branchOfficeExperts: 'Experts by branch',
     timeOff: 'Time off',
+    rooms: 'Rooms and equipment',
     clients: 'Clients',
     services: 'Services',
     products: 'Products',

@@ -37,6 +37,7 @@ export const es: OfficeWords = {
     expertsManagement: 'Gestión de expertos',
     branchOfficeExperts: 'Expertos por sucursal',
     timeOff: 'Ausencias',
+    rooms: 'Salas y equipos',
     clients: 'Clientes',
     services: 'Servicios',
     products: 'Productos',

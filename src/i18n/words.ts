@@ -31,6 +31,7 @@ export type MenuKey =
   | 'expertsManagement'
   | 'branchOfficeExperts'
   | 'timeOff'
+  | 'rooms'
   | 'clients'
   | 'services'
   | 'products'

@@ -62,7 +62,7 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
   ...bookings(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'time-off']),
   ...screen(account, 'clients'),
-  ...group(account, 'services', Layers, ['product-settings']),
+  ...group(account, 'services', Layers, ['product-settings', 'resources']),
   ...screen(account, 'direct-links'),
   {
     label: 'menu.balances',
@@ -80,7 +80,7 @@ const organization = (account: AccountType): MenuEntry[] => [
   ...bookings(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
-  ...group(account, 'services', Layers, ['products', 'products-branch', 'categories', 'subcategories']),
+  ...group(account, 'services', Layers, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
   ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
   ...settings(
     [page('profile', [['o_account', 'view']]), ...configuration(account)],

@@ -1,4 +1,5 @@
 import {
+  Armchair,
   Building2,
   CalendarClock,
   CalendarCog,
@@ -58,6 +59,7 @@ const screens: Record<string, Screen> = {
   'administrator-management': { key: 'administrators', icon: UserCog },
   'manage-role': { key: 'roles', icon: KeyRound },
   'role-management': { key: 'roles', icon: KeyRound },
+  resources: { key: 'rooms', icon: Armchair },
   plans: { key: 'plans', icon: Gem },
   forms: { key: 'forms', icon: ClipboardList },
   'schedule-config': { key: 'scheduleConfig', icon: CalendarCog },

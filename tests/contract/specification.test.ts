@@ -68,6 +68,7 @@ const additions: Record<string, string> = {
 }
 /** Entities beyond the specification, whose calls are additions as a whole. */
 const addedEntities: Record<string, string> = {
+  resources: 'free times need to know which rooms there are',
   timeOffs: 'free times need to know who is away',
   plans: 'a partner grants an organization its plan',
   forms: 'the specification only reads forms',

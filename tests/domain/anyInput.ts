@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import type { HoursWindow, Weekly } from '../../contract/hours.ts'
-import type { AvailabilityInput, Calendar, ExpertCalendar, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
+import type {
+  AvailabilityInput,
+  Calendar,
+  ExpertCalendar,
+  ItemRequest,
+  Occupation,
+  ResourcePool,
+} from '../../server/domain/availabilityInput.ts'
 
 /** Runs per property: 1,000 on each of the two machine zones that the domain is tested in at every commit, as many as RUNS says by night. */
 export const runs = { numRuns: Number(process.env.RUNS ?? 1000) }
@@ -75,6 +82,14 @@ const item = (date: string, experts: number): fc.Arbitrary<ItemRequest> =>
       granularity: fc.constantFrom(15, 20, 30, 45, 60, 90),
       gridOffset: fc.constantFrom(0, 0, 5, 10),
       calendar: calendar(date),
+      resources: fc.oneof(
+        { weight: 2, arbitrary: fc.constant(undefined) },
+        fc.uniqueArray(fc.record({ type: fc.constantFrom('room', 'chair'), quantity: fc.constantFrom(1, 1, 2) }), {
+          minLength: 1,
+          maxLength: 2,
+          selector: ({ type }) => type,
+        }),
+      ),
       candidates: fc.uniqueArray(fc.integer({ min: 1, max: experts }), { minLength: Math.max(1, experts - 1) }),
     }),
   )
@@ -130,6 +145,29 @@ const expert = (id: number, date: string, around: number): fc.Arbitrary<ExpertCa
     ),
   })
 
+/** Rooms and chairs, some of them in use; a unit beyond the quantity is left from when there were more. */
+const pool = (id: number, date: string, around: number): fc.Arbitrary<ResourcePool> =>
+  fc.record({
+    id: fc.constant(id),
+    type: fc.constantFrom('room', 'chair'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    calendar: calendar(date),
+    timeOff: fc.array(fc.constantFrom({ dateFrom: date, dateTo: date }, { dateFrom: shifted(date, 1), dateTo: shifted(date, 3) }), {
+      maxLength: 1,
+    }),
+    uses: fc.array(
+      fc
+        .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 4 }), fc.nat(192), fc.constantFrom(15, 40, 120, 600))
+        .map(([schedule, unit, quarter, length]) => ({
+          schedule,
+          unit,
+          from: around + quarter * 15,
+          to: around + quarter * 15 + length,
+        })),
+      { maxLength: 5 },
+    ),
+  })
+
 /** Any visit of up to three services with up to four experts, asked for one or two dates, mostly about a change of clocks. */
 export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
   .record({
@@ -152,6 +190,7 @@ export const anyInput: fc.Arbitrary<AvailabilityInput> = fc
           overrides: overrides(date),
         }),
         experts: fc.tuple(...Array.from({ length: experts }, (_, index) => expert(index + 1, date, around))).map((all) => [...all]),
+        resources: fc.tuple(pool(1, date, around), pool(2, date, around), pool(3, date, around)).map((all) => [...all]),
         now: fc.constantFrom(around - 100 * 1440, around - 100 * 1440, around - 1440, around + 800),
         forVisitor: fc.boolean(),
         leadTimeMinutes: fc.constantFrom(0, 0, 90, 1500),

@@ -66,6 +66,20 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
   const seatsLeft = (k: number, id: number, start: number): number =>
     session(k, id, start).reduce((seats, { quantity }) => seats - quantity, items[k]!.capacity)
 
+  /** Rule 10 for one minute: what is there and not in use, resource by resource. */
+  const hasResources = (k: number, minute: number): boolean =>
+    (items[k]!.resources ?? []).every(({ type, quantity }) => {
+      let free = 0
+      const { date } = clock(branch.zone, minute)
+      for (const pool of input.resources ?? []) {
+        if (pool.type !== type || pool.timeOff?.some(({ dateFrom, dateTo }) => dateFrom <= date && date <= dateTo)) continue
+        if (!input.force && pool.calendar && !isOpen(pool.calendar, branch, branch.zone, minute)) continue
+        const inUse = pool.uses.filter((use) => use.schedule !== input.excludeSchedule && use.from <= minute && minute < use.to)
+        free += Math.max(0, pool.quantity - new Set(inUse.map(({ unit }) => unit)).size)
+      }
+      return free >= quantity
+    })
+
   const itemHolds = (k: number, id: number, t: number, keepBefore: boolean, keepAfter: boolean): boolean => {
     const item = items[k]!
     const start = t + offsets[k]!
@@ -78,6 +92,7 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     const from = start - (keepBefore ? item.bufferBefore : 0)
     const to = end + (keepAfter ? item.bufferAfter : 0)
     for (let minute = from; minute < to; minute++) {
+      if (same.size === 0 && minute >= start && minute < end && !hasResources(k, minute)) return false
       if (isProcessing(item.processing, start, minute)) continue
       if (isAway(id, 0, minute)) return false
       if (busyOf.get(id)!(minute).some((occupation) => !same.has(occupation))) return false
@@ -242,7 +257,7 @@ const windowsOf = (calendar: Calendar, branch: Calendar, date: string): { s: str
   return calendar === branch ? [] : windowsOf(branch, branch, date)
 }
 
-const dayNumber = (date: string): number => Math.round(new Date(`${date}T00:00Z`).getTime() / 86_400_000)
+const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00Z`) / 86_400_000)
 const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 const minuteOf = (time: string): number => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
 
@@ -264,9 +279,7 @@ const clock = (zone: string, minute: number): Reading => {
   if (!known) clocks.set(zone, (known = { format: new Intl.DateTimeFormat('en-GB', { ...numeric, timeZone: zone }), hours: new Map() }))
   const hour = Math.floor(minute / 60)
   let readings = known.hours.get(hour)
-  if (!readings) {
-    known.hours.set(hour, (readings = readHour(known.format, hour * 60)))
-  }
+  if (!readings) known.hours.set(hour, (readings = readHour(known.format, hour * 60)))
   return readings[minute - hour * 60]!
 }
 

@@ -1,58 +1,10 @@
 import type { EntityName } from '../../contract/entities/index.ts'
-import { itemTypes, type ItemType } from '../../contract/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
+import { address, business, person, role } from './draftParts.ts'
 import { everyDay } from './furnish.ts'
 
 /** The record of each entity that a draft may point at. */
 export type Ids = Record<EntityName, number>
-
-const place = { isoCode: 'EC', name_es: 'Ecuador' }
-const address = (mark: string) => ({
-  alias: mark,
-  street: `Calle ${mark}`,
-  streetNumber: '37-29',
-  aptOffice: '2B',
-  providence: 'Iñaquito',
-  zipcode: '170135',
-  latitude: -0.180653,
-  longitude: -78.467834,
-  reference: 'Frente al parque',
-  city: { isoCode: 'EC-QB456LG07', name_es: 'Quito' },
-  stateRegion: { isoCode: 'EC-P', name_es: 'Pichincha' },
-  country: place,
-})
-
-/** A business with everything filled in. */
-const business = (mark: string) => ({
-  fantasyName: `${mark} business`,
-  businessName: `${mark} S.A.`,
-  alias: mark,
-  description: `About ${mark}`,
-  email: `${mark.toLowerCase()}@business.test`,
-  phone: '+593991234567',
-  taxId: '1791234567001',
-  address: address(mark),
-})
-
-/** A role with every right on one item. */
-const role = (mark: string, item: ItemType) => ({
-  name: `${mark} role`,
-  description: `About ${mark}`,
-  privileges: [{ sys_name: item, privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])) }],
-  dataScope: 3,
-  fieldMasks: ['notes'],
-  status: { id: 1 },
-})
-
-/** An administrator who is given a password at once. */
-const person = (mark: string, level: string) => ({
-  name: `${mark} Andrade`,
-  email: `${level}-${mark.toLowerCase()}@person.test`,
-  phone: '+593991234567',
-  taxId: '1712345678',
-  password: `${mark} keeps it secret`,
-  status: { id: 1 },
-})
 
 const someHours = { ...everyDay('10:00', '16:00'), sun: [] }
 const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
@@ -189,6 +141,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     capacity: 1,
     minCapacity: 1,
     maxQuantity: 1,
+    resources: [{ resourceType: `${mark} chair`, quantity: 1 }],
     priceKind: 1,
     price: { amount: 4500, currency: 'USD' },
     priceMax: { amount: 6000, currency: 'USD' },
@@ -198,7 +151,18 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     sortOrder: 3,
     status: { id: 1 },
   }),
-  entailedProducts: ({ branchOffices, products }) => ({
+  resources: ({ branchOffices }, mark) => ({
+    branchOffice: branchOffices,
+    name: `${mark} chair by the window`,
+    type: `${mark} chair`,
+    quantity: 3,
+    capacity: 1,
+    weekly: someHours,
+    overrides: holiday,
+    timeOff: [{ dateFrom: '2027-04-05', dateTo: '2027-04-09', reason: 'Upholstery' }],
+    status: { id: 1 },
+  }),
+  entailedProducts: ({ branchOffices, products }, mark) => ({
     branchOffice: branchOffices,
     product: products,
     price: { amount: 5000, currency: 'USD' },
@@ -206,6 +170,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     duration: 45,
     bufferBefore: 0,
     bufferAfter: 5,
+    resources: [{ resourceType: `${mark} chair`, quantity: 1 }],
     visibility: 1,
     weekly: someHours,
     overrides: holiday,

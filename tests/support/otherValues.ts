@@ -61,6 +61,8 @@ const otherData: Record<string, unknown> = {
   commission: { kind: 1, bp: 2500, base: 1 },
   measurements: [{ name: 'Height', value: '170', unit: 'cm' }],
   marketing: { sms: { agreed: false, date: null, source: null } },
+  resources: [{ resourceType: 'Table', quantity: 2 }],
+  timeOff: [{ dateFrom: '2027-03-01', dateTo: '2027-03-05', reason: 'Repair' }],
   latitude: -1.5,
   longitude: -79.25,
 }

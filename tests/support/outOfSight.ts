@@ -9,6 +9,7 @@ export const ofBranch: EntityName[] = [
   'expertProducts',
   'directLinks',
   'timeOffs',
+  'resources',
   'branchOffices',
   'branchOfficeRoles',
   'branchOfficeAdmins',

@@ -31,6 +31,7 @@ const order: EntityName[] = [
   'organizationAdmins',
   'productCategories',
   'branchOffices',
+  'resources',
   'branchOfficeRoles',
   'branchOfficeAdmins',
   'forms',

@@ -1,6 +1,7 @@
 import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import { configurationOf, isOpenToVisitors, priceOf, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
+import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
+import { priceOf } from '../prices.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Handlers } from './handler.ts'
 

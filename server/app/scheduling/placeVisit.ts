@@ -74,7 +74,7 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id },
     visit.reachOf(calendar, now),
   )
-  const { items, occupations, when, total, limits } = plannedVisit(calendar, within, chain, quantity)
+  const { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, quantity)
   const code = ports.secrets.code()
   const schedule = visit.schedule(calendar, code)
   const plan = {
@@ -93,6 +93,7 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     schedule: { ...when, quantity, totalAmount: total.amount, totalCurrency: total.currency, code, ...schedule },
     blocking: blocks(calendar, schedule.status),
     limits,
+    resources,
     client: within.force ? null : clientLimits(calendar, knownBy(schedule)),
     items,
     occupations,

@@ -89,6 +89,22 @@ export const en: ViewWords = {
     noDate: 'Choose a date',
     check: 'Some exceptions need another look.',
   },
+  resourceNeeds: {
+    own: 'This branch needs others than the product says',
+    row: 'Resource %{number}',
+    type: 'Kind of room or equipment',
+    units: 'How many',
+    add: 'Add a resource',
+    remove: 'Remove resource %{number}',
+  },
+  daysOff: {
+    row: 'Days off %{number}',
+    dateFrom: 'First day',
+    dateTo: 'Last day',
+    reason: 'Reason',
+    add: 'Add days off',
+    remove: 'Remove days off %{number}',
+  },
   processing: { has: 'The expert is free for others in between', after: 'Minutes after the start', length: 'For how many minutes' },
   shifts: {
     has: 'Weeks take turns',
@@ -236,6 +252,7 @@ export const en: ViewWords = {
     channel: 'Booked through',
     made: 'Made on',
     people: 'Places',
+    resources: 'Rooms and equipment',
     comments: 'Comment',
     channels: {
       admin: 'Back office',

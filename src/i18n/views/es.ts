@@ -89,6 +89,22 @@ export const es: ViewWords = {
     noDate: 'Elige una fecha',
     check: 'Hay excepciones por corregir.',
   },
+  resourceNeeds: {
+    own: 'Esta sucursal necesita otros que los del producto',
+    row: 'Recurso %{number}',
+    type: 'Tipo de sala o equipo',
+    units: 'Cuántos',
+    add: 'Añadir un recurso',
+    remove: 'Quitar el recurso %{number}',
+  },
+  daysOff: {
+    row: 'Días sin uso %{number}',
+    dateFrom: 'Primer día',
+    dateTo: 'Último día',
+    reason: 'Motivo',
+    add: 'Añadir días sin uso',
+    remove: 'Quitar los días sin uso %{number}',
+  },
   processing: { has: 'El experto queda libre para otros en medio', after: 'Minutos después del inicio', length: 'Por cuántos minutos' },
   shifts: {
     has: 'Las semanas se turnan',
@@ -240,6 +256,7 @@ export const es: ViewWords = {
     channel: 'Reservada por',
     made: 'Creada el',
     people: 'Cupos',
+    resources: 'Salas y equipos',
     comments: 'Comentario',
     channels: {
       admin: 'Administración',

@@ -59,6 +59,8 @@ export type ViewWords = {
     string
   >
   overrides: Record<'none' | 'add' | 'row' | 'date' | 'closed' | 'reason' | 'remove' | 'twice' | 'noDate' | 'check', string>
+  resourceNeeds: Record<'own' | 'row' | 'type' | 'units' | 'add' | 'remove', string>
+  daysOff: Record<'row' | 'dateFrom' | 'dateTo' | 'reason' | 'add' | 'remove', string>
   processing: { has: string; after: string; length: string }
   shifts: { has: string; cycle: string; anchor: string; monday: string; week: string }
   groups: Record<FormGroup, string>
@@ -156,6 +158,7 @@ export type ViewWords = {
     | 'channel'
     | 'made'
     | 'people'
+    | 'resources'
     | 'comments',
     string
   > & { channels: Record<'admin' | 'public_page' | 'direct_link' | 'widget' | 'api' | 'import' | 'waitlist', string> }

@@ -49,6 +49,8 @@ const groupOf: Partial<Record<FieldKind, FormGroup>> = {
 /** Structured data says by its name what it is about. */
 const groupOfData: Record<string, FormGroup> = {
   processing: 'amounts',
+  resources: 'amounts',
+  timeOff: 'hours',
   shiftPattern: 'hours',
   sections: 'questions',
   fieldMasks: 'rights',

@@ -11,21 +11,23 @@ import { ownExperts } from './ownRecords.ts'
 /** Told after a change is committed. */
 export type Announce = (event: LiveEvent) => void
 
-/** The two round trips of a booking, and what changes one: the functions of migration 0007 do the rest. */
+/** The two round trips of a booking, and what changes one: the functions of migrations 0007 and 0009 do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => ({
   readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
-    const found = await sql<{ calendar: unknown }>`select read_calendar(${organization}, ${branchOffice}, ${link},
+    const found = await sql<{
+      calendar: object
+      resources: unknown
+    }>`select * from read_visit_calendar(${organization}, ${branchOffice}, ${link},
       ${entailedProducts === null ? null : [...entailedProducts]}::bigint[], ${seen?.from ?? null}::int, ${seen?.to ?? null}::int, ${now}::timestamptz,
-      ${bookerEmail ?? null}::text, ${replayKey ?? null}::text, ${holdHash ? Buffer.from(holdHash, 'hex') : null}::bytea) as calendar`.execute(
-      kysely,
-    )
-    return found.rows[0]!.calendar
+      ${bookerEmail ?? null}::text, ${replayKey ?? null}::text, ${holdHash ? Buffer.from(holdHash, 'hex') : null}::bytea)`.execute(kysely)
+    const { calendar, resources } = found.rows[0]!
+    return { ...calendar, resources }
   },
   book: async (organization, plan) => {
     try {
-      const booked = await sql<{ answer: BookResult }>`select book(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(
-        kysely,
-      )
+      const booked = await sql<{
+        answer: BookResult
+      }>`select book_visit(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
       const { answer } = booked.rows[0]!
       if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
       return answer

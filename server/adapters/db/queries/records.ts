@@ -158,6 +158,7 @@ const occupiedBy: Partial<Record<EntityName, string>> = {
   branchOffices: 'branch_office_id',
   experts: 'expert_id',
   entailedProducts: 'entailed_product_id',
+  resources: 'resource_id',
 }
 
 const hasFutureSchedules = async (

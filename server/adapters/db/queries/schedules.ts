@@ -49,7 +49,13 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
             'entailedProduct', json_build_object('id', i.entailed_product_id, 'name', p.name),
             'expert', json_build_object('id', x.id, 'name', x.name), 'startsAt', i.starts_at, 'endsAt', i.ends_at,
             'bufferBefore', i.buffer_before, 'bufferAfter', i.buffer_after, 'quantity', i.quantity,
-            'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency)) order by i.position)
+            'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency),
+            'resources', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'type', u.type, 'quantity', u.units) order by u.id), '[]')
+              from (select r.id, r.name, r.type, count(distinct o.unit) as units
+                from occupation o join resource r on r.organization_id = o.organization_id and r.id = o.resource_id
+                where o.organization_id = i.organization_id and o.schedule_id = s.id and o.entailed_product_id = i.entailed_product_id
+                  and o.start_minute = extract(epoch from i.starts_at) / 60
+                group by r.id, r.name, r.type) as u)) order by i.position)
           from schedule_item i
           join expert x on x.organization_id = i.organization_id and x.id = i.expert_id
           join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id

@@ -1,3 +1,4 @@
+import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/entities/roles.ts'
 import type { Say } from '../../useSay.ts'
 
@@ -12,6 +13,8 @@ const texts: Record<string, (value: never, say: Say) => string> = {
   parent: (parent: number, say) => (parent === systemParent ? say('editors.rights.system') : ''),
   user: ({ email }: { email: string }) => email,
   privileges: (held: object, say) => say('cells.rights', { smart_count: Object.keys(held).length }),
+  resources: (needs: ResourceNeed[]) => needs.map(({ resourceType, quantity }) => `${quantity} × ${resourceType}`).join(', '),
+  timeOff: (days: DaysOff[], say) => (days.length === 0 ? '' : say('cells.dates', { smart_count: days.length })),
   fieldMasks: (masks: (typeof maskedFields)[number][], say) => masks.map((mask) => say(`editors.rights.masks.${mask}`)).join(', '),
   sections: (sections: { fields: unknown[] }[], say) =>
     say('editors.forms.count', { smart_count: sections.reduce((sum, { fields }) => sum + fields.length, 0) }),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { CoordinateInput } from './CoordinateInput.tsx'
+import { DaysOffInput } from './DaysOffInput.tsx'
 import { FieldMasksInput } from './FieldMasksInput.tsx'
 import { SectionsInput } from './formBuilder/SectionsInput.tsx'
 import type { InputProps } from './input.ts'
@@ -8,11 +9,14 @@ import { MeasurementsInput } from './MeasurementsInput.tsx'
 import { PlaceDataInput } from './PlaceDataInput.tsx'
 import { PlanInput } from './PlanInput.tsx'
 import { ProcessingInput } from './ProcessingInput.tsx'
+import { ResourceNeedsInput } from './ResourceNeedsInput.tsx'
 import { ShiftPatternInput } from './ShiftPatternInput.tsx'
 
 /** Structured data has a shape of its own, and so an input of its own, by the name of the field. */
 export const dataInputs: Record<string, ComponentType<InputProps>> = {
   processing: ProcessingInput,
+  resources: ResourceNeedsInput,
+  timeOff: DaysOffInput,
   shiftPattern: ShiftPatternInput,
   data: PlanInput,
   fieldMasks: FieldMasksInput,

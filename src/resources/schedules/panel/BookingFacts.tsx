@@ -16,13 +16,18 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
   const [start, end] = [onClock(booking.startsAt, timeZone), onClock(booking.endsAt, timeZone)]
   const made = onClock(booking.create.date, timeZone)
   const channel = (Object.keys(channels) as (keyof typeof channels)[]).find((name) => channels[name] === booking.channel)
-  const services = booking.items.flatMap(({ id, entailedProduct, expert, startsAt }): FactShown[] => [
+  const services = booking.items.flatMap(({ id, entailedProduct, expert, startsAt, resources }): FactShown[] => [
     {
       key: `service-${id}`,
       label: say('booking.service'),
       fact: `${booking.items.length > 1 ? `${onClock(startsAt, timeZone).time} ` : ''}${entailedProduct.name}`,
     },
     { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
+    {
+      key: `resources-${id}`,
+      label: say('booking.resources'),
+      fact: resources.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', '),
+    },
   ])
   const facts: FactShown[] = [
     { key: 'status', label: say('booking.status'), fact: status ? <StatusChip sysName={status.sysName} word={status.word} /> : null },

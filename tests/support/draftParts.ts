@@ -1,0 +1,49 @@
+import { itemTypes, type ItemType } from '../../contract/privileges.ts'
+
+const place = { isoCode: 'EC', name_es: 'Ecuador' }
+export const address = (mark: string) => ({
+  alias: mark,
+  street: `Calle ${mark}`,
+  streetNumber: '37-29',
+  aptOffice: '2B',
+  providence: 'Iñaquito',
+  zipcode: '170135',
+  latitude: -0.180653,
+  longitude: -78.467834,
+  reference: 'Frente al parque',
+  city: { isoCode: 'EC-QB456LG07', name_es: 'Quito' },
+  stateRegion: { isoCode: 'EC-P', name_es: 'Pichincha' },
+  country: place,
+})
+
+/** A business with everything filled in. */
+export const business = (mark: string) => ({
+  fantasyName: `${mark} business`,
+  businessName: `${mark} S.A.`,
+  alias: mark,
+  description: `About ${mark}`,
+  email: `${mark.toLowerCase()}@business.test`,
+  phone: '+593991234567',
+  taxId: '1791234567001',
+  address: address(mark),
+})
+
+/** A role with every right on one item. */
+export const role = (mark: string, item: ItemType) => ({
+  name: `${mark} role`,
+  description: `About ${mark}`,
+  privileges: [{ sys_name: item, privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])) }],
+  dataScope: 3,
+  fieldMasks: ['notes'],
+  status: { id: 1 },
+})
+
+/** An administrator who is given a password at once. */
+export const person = (mark: string, level: string) => ({
+  name: `${mark} Andrade`,
+  email: `${level}-${mark.toLowerCase()}@person.test`,
+  phone: '+593991234567',
+  taxId: '1712345678',
+  password: `${mark} keeps it secret`,
+  status: { id: 1 },
+})
