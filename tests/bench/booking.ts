@@ -8,11 +8,12 @@ import { storeW1, type StoredW1 } from './workloadW1Stored.ts'
 
 const clients = 8
 const seconds = 5
+const plansPerClient = 200
 
 /**
- * Bookings over HTTP by eight clients, each of an expert of its own and all of the same one, who is locked by every booking until it is
- * on the disk; beside the bank transfers of pgbench by as many clients over the same connections.
- * `npm run bench -- booking [--server] [--json]`
+ * Bookings by eight clients, each of an expert of its own and all of the same one, who is locked by every booking until it is on the
+ * disk: over HTTP, and the writing call alone with what the server had decided on; beside the bank transfers of pgbench by as many
+ * clients over the same connections. `npm run bench -- booking [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
@@ -21,12 +22,18 @@ export const bench = (): Promise<Record<string, unknown>> =>
     const w1 = await storeW1(database)
     const served = await serveInProcess(database, w1.now)
     try {
-      const wanted = startsOneAfterTheOther()
-      for (let warm = 0; warm < 50; warm++) await book(served, w1, wanted(), 0)
-      const report = async (expertOf: (client: number) => number) => {
-        const measured = await measure(served, w1, wanted, expertOf)
+      const early = startsOneAfterTheOther()
+      for (let warm = 0; warm < 50; warm++) await book(served, w1, early(), 8)
+      const beside = <Measured extends Rates>(measured: Measured) => {
         const ratio = Math.round((measured.bookingsPerSecond / perSecond) * 100) / 100
         return { ...measured, 'to bank transfers': ratio, 'p50 in calibration loops': Math.round(measured.p50 / loop) }
+      }
+      const report = async (expertOf: (client: number) => number) => {
+        const wanted = startsOneAfterTheOther()
+        return {
+          'over HTTP': beside(await measure(served, w1, wanted, expertOf)),
+          'written alone': beside(await writeDecided(served, w1, wanted, expertOf)),
+        }
       }
       return {
         machine: { engine: database.engine, clients, seconds, calibration: loop, bankTransfersPerSecond: perSecond },
@@ -51,6 +58,26 @@ const measure = async (served: Served, w1: StoredW1, wanted: () => string, exper
     ...percentiles(times),
     roundTripsPerBooking: Math.round(((served.queries() - queries) / times.length) * 100) / 100,
   }
+}
+
+type Rates = { bookingsPerSecond: number; p50: number }
+
+/** The writing call as the server makes it, with plans it had decided on before. */
+const writeDecided = async (served: Served, w1: StoredW1, wanted: () => string, expertOf: (client: number) => number) => {
+  const plans: (() => Promise<unknown>)[][] = Array.from({ length: clients }, () => [])
+  for (const [client, own] of plans.entries())
+    while (own.length < plansPerClient) own.push(await served.decided(() => book(served, w1, wanted(), expertOf(client))))
+  const times: number[] = []
+  const begun = performance.now()
+  const client = async (own: (() => Promise<unknown>)[]): Promise<void> => {
+    for (const write of own) {
+      const started = performance.now()
+      await write()
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(plans.map(client))
+  return { bookingsPerSecond: Math.round((times.length / (performance.now() - begun)) * 1000), ...percentiles(times) }
 }
 
 /** Starts that do not get in each other's way, spread over four hundred days. */

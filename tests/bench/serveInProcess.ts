@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Database } from '../../server/adapters/db/database.ts'
+import { Refusal } from '../../contract/errors.ts'
 import { createServer } from '../../server/adapters/http/createServer.ts'
+import type { Store } from '../../server/ports/store.ts'
 import { apiOn } from '../support/apiOn.ts'
 
 export type Served = {
   /** One POST over a kept connection: the text of the answer, and the milliseconds until its last byte. */
   post: (path: string, body: object) => Promise<{ text: string; milliseconds: number }>
+  /** The writing call of a booking that `work` asks for, with all it needs: decided on, and not made. */
+  decided: (work: () => Promise<unknown>) => Promise<() => Promise<unknown>>
   /** Statements that have been sent to the database so far. */
   queries: () => number
   stop: () => Promise<void>
@@ -25,7 +29,8 @@ export const serveInProcess = async (database: Database, now: Date | undefined):
   const { ports } = apiOn(database, now ?? new Date())
   const clock = now ? ports.clock : { now: () => new Date() }
   const publicPages = { render: async () => '', firstDays: async () => ({ from: '', to: '' }) }
-  const app = await createServer({ ...ports, clock }, publicPages, { pages, proxies: 1, visitorCallsPerMinute: 0, secure: false })
+  const { store, decided } = withDecisions(ports.store)
+  const app = await createServer({ ...ports, store, clock }, publicPages, { pages, proxies: 1, visitorCallsPerMinute: 0, secure: false })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -33,11 +38,33 @@ export const serveInProcess = async (database: Database, now: Date | undefined):
 
   return {
     queries,
+    decided,
     post: (path, body) => post(agent, port, path, JSON.stringify(body)),
     stop: async () => {
       agent.destroy()
       await new Promise((resolve) => server.close(resolve))
       rmSync(pages, { recursive: true })
+    },
+  }
+}
+
+const withDecisions = (store: Store): { store: Store; decided: Served['decided'] } => {
+  let collect: ((write: () => Promise<unknown>) => void) | undefined
+  const book: Store['bookings']['book'] = (organization, plan) => {
+    const write = () => store.bookings.book(organization, plan)
+    if (collect === undefined) return write()
+    collect(write)
+    throw new Refusal('LIMIT_REACHED')
+  }
+  return {
+    store: { ...store, bookings: { ...store.bookings, book } },
+    decided: async (work) => {
+      const collected: (() => Promise<unknown>)[] = []
+      collect = (write) => void collected.push(write)
+      await work().catch(() => undefined)
+      collect = undefined
+      if (collected.length !== 1) throw new Error(`decided ${collected.length} times instead of once`)
+      return collected[0]!
     },
   }
 }

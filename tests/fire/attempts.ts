@@ -1,7 +1,6 @@
 import type { BranchUnderFire } from './branchUnderFire.ts'
-import type { Outcome, Visitor } from './visitor.ts'
 
-/** One visitor's try to get an appointment, as far as its answers told. */
+/** One try to get an appointment, as far as the answers told. */
 export type Attempt = {
   /** Unique, so that the stored appointments can be told apart by it. */
   email: string
@@ -11,26 +10,52 @@ export type Attempt = {
   /** Keys under which a hold was asked for. */
   holdKeys: number
   /** Every appointment that was acknowledged, in order; a key's answers all together. */
-  acknowledged: { key: string; code: string; start: string; confirmed: boolean }[]
+  acknowledged: Acknowledged[]
   /** The code of the last refusal. */
   refusal?: string
-  /** booked and refused are certain; released is a hold that was let go; a single call without a key may end unknown. */
+  /** booked and refused are certain; released was let go or called off; what was asked without a key may end unknown. */
   result: 'booked' | 'refused' | 'released' | 'unknown'
 }
 
+/** What an answer says of an appointment, the last one counting; a hold promises nothing for good, and so has no status. */
+export type Acknowledged = {
+  key: string
+  code: string
+  status: number | null
+  /** Instants, any of which may be the true one. */ starts: string[]
+}
+
 export type Kind =
-  'book' | 'book twice at once' | 'book without a key' | 'hold and confirm' | 'hold, move, confirm' | 'hold and hesitate' | 'hold and go'
+  | 'book'
+  | 'book twice at once'
+  | 'book without a key'
+  | 'hold and confirm'
+  | 'hold, move, confirm'
+  | 'hold and hesitate'
+  | 'hold and go'
+  | 'book, move by the link'
+  | 'book, call off by the link'
+  | 'staff book'
+  | 'staff book and move'
+  | 'staff register'
 
 /** Of a hundred attempts. */
 const shares: [Kind, number][] = [
-  ['book', 28],
-  ['book twice at once', 14],
-  ['book without a key', 8],
-  ['hold and confirm', 20],
-  ['hold, move, confirm', 18],
+  ['book', 18],
+  ['book twice at once', 10],
+  ['book without a key', 6],
+  ['hold and confirm', 14],
+  ['hold, move, confirm', 12],
   ['hold and hesitate', 4],
-  ['hold and go', 8],
+  ['hold and go', 6],
+  ['book, move by the link', 8],
+  ['book, call off by the link', 4],
+  ['staff book', 6],
+  ['staff book and move', 8],
+  ['staff register', 4],
 ]
+
+export const kinds: Kind[] = shares.map(([kind]) => kind)
 
 /** How many attempts are made for the times of one day: about four times as many as it has room for. */
 const attemptsPerDay = 40
@@ -43,7 +68,8 @@ export const plannedAttempts = (branch: BranchUnderFire, count: number, firstDay
   const below = generator(firstDay)
   const kinds = shares.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
   return Array.from({ length: count }, (_, number) => {
-    const day = new Date(Date.now() + (firstDay + Math.floor(number / attemptsPerDay)) * 86_400_000).toISOString().slice(0, 10)
+    const kind = kinds[below(kinds.length)]!
+    const day = dayFromNow(dayOf(kind, number, firstDay))
     const service = () => below(branch.services.length)
     const chosen = below(5) === 0 ? [service(), service()] : [service()]
     // the first service starts on the half hour, the others every five minutes
@@ -51,13 +77,25 @@ export const plannedAttempts = (branch: BranchUnderFire, count: number, firstDay
     const start = () => `${day}T${timeOf(9 * 60 + step * below((7 * 60) / step))}:00${zoneOffset}`
     return {
       visitor: `${firstDay}-${number}`,
-      kind: kinds[below(kinds.length)]!,
+      kind,
       items: chosen.map((index) => ({ entailedProduct: branch.services[index]!, ...(below(2) ? { expert: branch.expert } : {}) })),
       start: start(),
       otherStart: start(),
     }
   })
 }
+
+/**
+ * The day that an attempt is for, counted from today. Staff have more to ask and come too late where visitors crowd: every other of them
+ * wants a day that only staff want. What is registered has happened, 80 days ago at most. Fewer attempts share those days.
+ */
+const dayOf = (kind: Kind, number: number, firstDay: number): number => {
+  if (kind === 'staff register') return -1 - (Math.floor(number / (10 * attemptsPerDay)) % 80)
+  if (kind.startsWith('staff') && number % 2) return firstDay + 300 + Math.floor(number / (5 * attemptsPerDay))
+  return firstDay + Math.floor(number / attemptsPerDay)
+}
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -68,66 +106,3 @@ const generator = (seed: number): ((below: number) => number) => {
     return Math.floor((state / 2 ** 32) * below)
   }
 }
-
-/** Carries one attempt through, however often the server dies meanwhile. */
-export const carryOut = async (visitor: Visitor, branch: BranchUnderFire, plan: Plan): Promise<Attempt> => {
-  const email = `visitor-${plan.visitor}@example.test`
-  // the server takes it as its proxy tells it
-  const address = `address-of-${plan.visitor}`
-  const attempt: Attempt = { email, address, kind: plan.kind, holdKeys: 0, acknowledged: [], result: 'unknown' }
-  const visit = { branchOffice: branch.branchOffice, items: plan.items, start: plan.start }
-  const booker = { name: `Visitor ${plan.visitor}`, email }
-  const key = (use: string) => `${use}-of-${email}`
-
-  const noted = (use: string, outcome: Exclude<Outcome, 'silence'>) => {
-    if ('refusal' in outcome) {
-      attempt.refusal = outcome.refusal
-      attempt.result = 'refused'
-      return null
-    }
-    const { code, start, holdExpiresAt } = outcome.booking
-    attempt.acknowledged.push({ key: key(use), code, start, confirmed: holdExpiresAt === null })
-    attempt.result = holdExpiresAt === null ? 'booked' : 'released'
-    return outcome.booking
-  }
-  const insist = async (use: string, body: object) => noted(use, await visitor.insist(address, { ...body, idempotencyKey: key(use) }))
-  const hold = (use: string, body: object) => {
-    attempt.holdKeys += 1
-    return insist(use, body)
-  }
-
-  switch (plan.kind) {
-    case 'book':
-      await insist('book', { ...visit, booker })
-      break
-    case 'book twice at once':
-      await Promise.all([insist('book', { ...visit, booker }), insist('book', { ...visit, booker })])
-      if (attempt.acknowledged.length > 0) attempt.result = 'booked'
-      break
-    case 'book without a key': {
-      const outcome = await visitor.book(address, { ...visit, booker })
-      if (outcome !== 'silence') noted('no key', outcome)
-      break
-    }
-    case 'hold and go':
-      await hold('hold', visit)
-      break
-    case 'hold and confirm':
-    case 'hold and hesitate': {
-      const held = await hold('hold', visit)
-      if (held === null) break
-      if (plan.kind === 'hold and hesitate') await until(Date.parse(held.holdExpiresAt!) + Math.random() * 40 - 20)
-      await insist('confirm', { branchOffice: branch.branchOffice, hold: held.hold, booker })
-      break
-    }
-    case 'hold, move, confirm': {
-      const held = await hold('hold', visit)
-      if (held === null) break
-      const moved = await hold('move', { ...visit, start: plan.otherStart, hold: held.hold })
-      await insist('confirm', { branchOffice: branch.branchOffice, hold: (moved ?? held).hold, booker })
-    }
-  }
-  return attempt
-}
-
-const until = (moment: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - Date.now())))

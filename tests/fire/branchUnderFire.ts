@@ -1,9 +1,17 @@
+import { createAdmin } from '../support/administrators.ts'
 import { answerOf, createPartner, furnishOrganization } from '../support/furnish.ts'
 import { apiOn } from '../support/apiOn.ts'
 import type { DatabaseUnderFire } from './databaseUnderFire.ts'
 
 /** One branch office with one expert, who gives services of several lengths with several buffers. */
-export type BranchUnderFire = { organization: number; branchOffice: number; expert: number; services: number[] }
+export type BranchUnderFire = {
+  organization: number
+  branchOffice: number
+  expert: number
+  services: number[]
+  /** Who signs in as what. */
+  emails: { partner: string; branch: string }
+}
 
 /** Minutes; with the first service, which furnishOrganization makes. */
 const furtherServices = [
@@ -20,7 +28,7 @@ const configuration = { holdMinutes: 0.05, horizonDays: 730 }
 export const branchUnderFire = (database: DatabaseUnderFire): Promise<BranchUnderFire> =>
   database.with(async (open) => {
     const api = apiOn(open, new Date())
-    const { signedIn } = await createPartner(api, 'Norte')
+    const { signedIn, email } = await createPartner(api, 'Norte')
     const own = await furnishOrganization(api, signedIn, 'Aurora', { duration: 60, buffer: 5 })
     const make = async (path: string, body: unknown) => answerOf<{ id: number }>(await api.post(`partners/${path}`, body, signedIn)).id
     const services = [own.entailedProduct]
@@ -43,5 +51,8 @@ export const branchUnderFire = (database: DatabaseUnderFire): Promise<BranchUnde
         JSON.stringify(configuration),
       ]),
     )
-    return { organization: own.organization, branchOffice: own.branchOffice, expert: own.expert, services }
+    const { organization, branchOffice, expert } = own
+    const emails = { partner: email, branch: 'branch@admin.test' }
+    await createAdmin({ ...api, database: open }, emails.branch, { organization, branchOffice })
+    return { organization, branchOffice, expert, services, emails }
   })

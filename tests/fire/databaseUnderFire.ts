@@ -89,7 +89,7 @@ const onServer = async (directory: string): Promise<DatabaseUnderFire> => {
     settings: { DATABASE_URL: url },
     with: (work) => opened(url, directory, work),
     crash: async () => {
-      for (const id of processesOf(cluster)) process.kill(id, 'SIGKILL')
+      await killServer(cluster)
       await server.stop()
       server = await startServer(cluster, { ...durable, ...logged })
     },
@@ -111,9 +111,22 @@ const onServer = async (directory: string): Promise<DatabaseUnderFire> => {
   }
 }
 
+/** Kills all its processes, and waits until they are gone: while one lives, no other server starts on its data. */
+const killServer = async (cluster: string): Promise<void> => {
+  // stopped, it starts no further one that would not be in the list
+  process.kill(firstOf(cluster), 'SIGSTOP')
+  const ids = processesOf(cluster)
+  for (const id of ids) process.kill(id, 'SIGKILL')
+  while (ids.some(lives)) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+const lives = (id: number): boolean => !['', 'Z'].includes(/^\d+ \(.*\) (\S)/s.exec(told(id, 'stat'))?.[1] ?? '')
+
+const firstOf = (cluster: string): number => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+
 /** The first process of the server on that cluster, and all that it has started. */
 const processesOf = (cluster: string): number[] => {
-  const first = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const first = firstOf(cluster)
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -35,24 +35,26 @@ type Stored = {
   occupied: { blocking: boolean; held: boolean }[]
 }
 
-const { held, confirmed } = scheduleStatuses.ids
+const { held, confirmed, completed } = scheduleStatuses.ids
+/** What an attempt may leave behind for good. */
+const standing = [confirmed, completed] as number[]
 const explained = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED'])
 
 /** Compares what the clients were told with what is stored. Looks at appointments and their items, not at what the constraint stands on. */
 export const judge = async (database: DatabaseUnderFire, attempts: Attempt[]): Promise<Verdict> => {
   const stored = await readStored(database)
   const byCode = new Map(stored.map((each) => [each.code, each]))
-  const confirmedOf = Map.groupBy(
-    stored.filter(({ status }) => status === confirmed),
+  const standingOf = Map.groupBy(
+    stored.filter(({ status }) => standing.includes(status)),
     ({ email }) => email,
   )
   const holdsOf = Map.groupBy(stored, ({ holder }) => holder)
   return {
     overlaps: overlaps(stored),
     lost: attempts.flatMap((attempt) => lost(attempt, byCode)),
-    twice: attempts.flatMap((attempt) => twice(attempt, confirmedOf.get(attempt.email) ?? [], holdsOf.get(holderOf(attempt)) ?? [])),
+    twice: attempts.flatMap((attempt) => twice(attempt, standingOf.get(attempt.email) ?? [], holdsOf.get(holderOf(attempt)) ?? [])),
     contradictions: [
-      ...attempts.flatMap((attempt) => contradiction(attempt, confirmedOf.get(attempt.email) ?? [])),
+      ...attempts.flatMap((attempt) => contradiction(attempt, standingOf.get(attempt.email) ?? [])),
       ...stored.flatMap(occupiedOtherwise),
     ],
     unexplained: attempts.flatMap(({ email, refusal }) =>
@@ -81,7 +83,7 @@ const readStored = (database: DatabaseUnderFire): Promise<Stored[]> =>
 
 const overlaps = (stored: Stored[]): string[] => {
   const taken = stored
-    .filter(({ status }) => status === held || status === confirmed)
+    .filter(({ status }) => status === held || standing.includes(status))
     .flatMap(({ code, items }) => items.flatMap((item) => busyIn(item).map(([from, to]) => ({ code, expert: item.expert, from, to }))))
     .toSorted((a, b) => a.expert - b.expert || a.from - b.from)
   return taken.flatMap((one, index) => {
@@ -104,12 +106,13 @@ const busyIn = ({ start, end, before, after, processing }: Stored['items'][numbe
       ]
 
 const lost = ({ email, acknowledged }: Attempt, byCode: Map<string, Stored>): string[] =>
-  acknowledged.flatMap((told) => {
-    const found = byCode.get(told.code)
-    if (!found) return [`${email}: ${told.code} is not stored`]
-    if (!told.confirmed) return []
-    const asTold = found.status === confirmed && found.email === email && found.start === Date.parse(told.start) / 60_000
-    return asTold ? [] : [`${email}: ${told.code} is stored with status ${found.status} for ${found.email}`]
+  // The last answer about an appointment is the one that counts.
+  [...new Map(acknowledged.map((told) => [told.code, told])).values()].flatMap(({ code, status, starts }) => {
+    const found = byCode.get(code)
+    if (!found) return [`${email}: ${code} is not stored`]
+    if (status === null) return []
+    const asTold = found.status === status && found.email === email && starts.some((start) => found.start === Date.parse(start) / 60_000)
+    return asTold ? [] : [`${email}: ${code} is stored with status ${found.status} for ${found.email}`]
   })
 
 const twice = ({ email, acknowledged, holdKeys }: Attempt, bookings: Stored[], holds: Stored[]): string[] => [
@@ -129,13 +132,12 @@ const contradiction = ({ email, result }: Attempt, bookings: Stored[]): string[]
   return bookings.length === wanted ? [] : [`${email} was answered ${result} and has ${bookings.length} appointments`]
 }
 
-/** What is confirmed takes its time for good; what is neither held nor confirmed takes none. */
+/** What is confirmed or has happened takes its time for good; what is neither that nor held takes none. */
 const occupiedOtherwise = ({ code, status, occupied }: Stored): string[] => {
-  const right =
-    status === confirmed
-      ? occupied.every((each) => each.blocking && !each.held)
-      : status === held
-        ? occupied.every((each) => each.blocking && each.held)
-        : occupied.every((each) => !each.blocking)
+  const right = standing.includes(status)
+    ? occupied.every((each) => each.blocking && !each.held)
+    : status === held
+      ? occupied.every((each) => each.blocking && each.held)
+      : occupied.every((each) => !each.blocking)
   return right ? [] : [`${code} with status ${status} is stored with ${JSON.stringify(occupied)}`]
 }

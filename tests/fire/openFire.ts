@@ -1,5 +1,7 @@
-import { carryOut, plannedAttempts, type Attempt } from './attempts.ts'
+import { plannedAttempts, type Attempt } from './attempts.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
+import { carryOut } from './carryOut.ts'
+import { staffUnderFire } from './staffUnderFire.ts'
 import { visitorOf } from './visitor.ts'
 
 type Fire = {
@@ -16,6 +18,7 @@ type Fire = {
 /** Lets clients try to book the same expert, all at once, until every attempt has come to an end. */
 export const openFire = async ({ port, branch, firstDay, attempts, clients = 32, interruptions = [] }: Fire): Promise<Attempt[]> => {
   const plans = plannedAttempts(branch, attempts, firstDay)
+  const staff = await staffUnderFire(port, branch)
   const ended: Promise<Attempt>[] = []
   const happened: Promise<unknown>[] = []
   const pending = interruptions.toSorted((a, b) => a.after - b.after)
@@ -25,8 +28,9 @@ export const openFire = async ({ port, branch, firstDay, attempts, clients = 32,
     const own: Promise<Attempt>[] = []
     while (ended.length < plans.length) {
       const number = ended.length
+      if (process.env['PROGRESS'] && number % 500 === 0) console.log(`${number} of ${attempts} attempts have begun`)
       if (pending[0] && number >= pending[0].after) happened.push(pending.shift()!.happens())
-      const attempt = carryOut(visitor, branch, plans[number]!)
+      const attempt = carryOut({ visitor, branch, staff }, plans[number]!)
       ended.push(attempt)
       own.push(attempt)
       // whoever hesitates is not waited for
