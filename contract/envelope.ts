@@ -15,6 +15,7 @@ export const refusalBody = z
         .optional(),
       current: z.unknown().optional(),
       slots: z.unknown().optional(),
+      occurrences: z.unknown().optional(),
       retryAfter: z.number().optional(),
       ref: z.string(),
     }),

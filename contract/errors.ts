@@ -72,8 +72,8 @@ export const fieldRules = [
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 
-/** What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest free starts. */
-export type RefusalDetails = { fields?: FieldProblem[]; current?: unknown; slots?: unknown; retryAfter?: number }
+/** What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest free starts, `occurrences` those in the way. */
+export type RefusalDetails = { fields?: FieldProblem[]; current?: unknown; slots?: unknown; occurrences?: unknown; retryAfter?: number }
 
 /** The one way to say no: thrown anywhere in the server, answered by the envelope. */
 export class Refusal extends Error {

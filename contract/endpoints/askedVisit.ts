@@ -11,6 +11,12 @@ export const at = (call: string) => ({
   pAdmin: `partners/schedules/${call}`,
 })
 
+/** A time of day, HH:mm, and what a branch's clock shows, YYYY-MM-DDTHH:mm. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const wallTime = z.iso
+  .datetime({ local: true, precision: -1 })
+  .check(z.refine((wall) => wall >= '1900-01-02' && wall <= '2199-12-30', { params: { rule: 'format' } }))
+
 /** One service of an appointment as it is asked for. */
 export const askedItem = z.object({
   entailedProduct: wholeId,

@@ -17,6 +17,7 @@ import { publicSchedules } from './publicSchedules.ts'
 import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
+import { series } from './series.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
 
@@ -38,6 +39,7 @@ export const endpoints = {
   ...clientCalls,
   ...schedules,
   ...schedulePlans,
+  ...series,
   ...comments,
   ...payments,
   ...balances,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, wholeId, zoneName } from '../fields.ts'
-import { weekdays } from '../hours.ts'
 import { moneySchema } from '../money.ts'
 import type { Privilege } from '../privileges.ts'
 import { asked, askedItem, at, oneOrMany, statusId } from './askedVisit.ts'
 import { availabilityReply } from './availability.ts'
+import { seriesRule } from './series.ts'
 
 /** What an appointment costs before it is written (definitions 3.8, calls). */
 export const calculation = z.object({
@@ -45,13 +45,7 @@ export const schedulePlans = {
       status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
       series: z
         .object({
-          freq: z.enum(['daily', 'weekly', 'monthly']),
-          interval: z.int().min(1).max(12).default(1),
-          byDay: z.array(z.enum(weekdays)).max(7).optional(),
-          monthDay: z.int().min(1).max(31).optional(),
-          nth: z.union([z.literal(-1), z.int().min(1).max(5)]).optional(),
-          count: z.int().min(2).max(104).optional(),
-          until: daySchema.optional(),
+          ...seriesRule.shape,
           start: instantSchema,
           items: z.array(askedItem).min(1).max(10),
           quantity: z.int().min(1).max(20).default(1),
@@ -61,7 +55,17 @@ export const schedulePlans = {
     }),
     output: z.object({
       days: z.array(z.object({ date: z.string(), status: z.int(), expert: z.int().nullable(), count: z.int() })),
-      occurrences: z.array(z.object({ start: z.string(), free: z.boolean(), reason: z.string().nullable() })).nullable(),
+      occurrences: z
+        .array(
+          z.object({
+            start: z.string(),
+            free: z.boolean(),
+            reason: z.enum(errorCodes).nullable(),
+            /** Free starts near one that is not. */
+            nearest: z.array(z.string()),
+          }),
+        )
+        .nullable(),
     }),
   }),
   'schedules.calculate': endpoint({

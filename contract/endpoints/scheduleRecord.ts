@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { referenceSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
+import { seriesOfVisit } from './series.ts'
 
 /** One service of an appointment, with its own expert and time (definitions 3.8, items). */
 export const scheduleItem = z.object({
@@ -68,6 +69,9 @@ export const scheduleRecord = z.object({
   total: moneySchema,
   channel: z.int(),
   directLink: referenceSchema.nullable(),
+  series: seriesOfVisit.nullable(),
+  /** Which of the appointments of its series it is, from 1. */
+  occurrence: z.int().nullable(),
   holdExpiresAt: z.string().nullable(),
   note: z.string().nullable(),
   tags: z.array(z.string()),

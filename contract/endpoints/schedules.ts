@@ -22,6 +22,8 @@ export const schedules = {
       branchOffice: oneOrMany.optional(),
       expert: oneOrMany.optional(),
       client: wholeId.optional(),
+      /** All appointments of a series, whenever they are. */
+      series: wholeId.optional(),
       status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
     }),
     output: z.union([listOf(scheduleRecord), scheduleRecord]),

@@ -1,20 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import type { Weekday } from '../../contract/hours.ts'
+import type { SeriesRule } from '../../contract/endpoints/series.ts'
 import { dateOfDay, dayOfWall, instantOfWall, wallAt } from '../../contract/zones.ts'
-
-/** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */
-export type SeriesRule = {
-  freq: 'daily' | 'weekly' | 'monthly'
-  interval: number
-  /** Days of the week; those of a weekly rule, or with `nth` the one of a monthly rule. */
-  byDay?: readonly Weekday[]
-  monthDay?: number
-  /** Which of its weekdays of the month, −1 for the last. */
-  nth?: number
-  count?: number
-  until?: string
-}
 
 /** No series is longer than that (definitions 3.8). */
 export const mostOccurrences = 104
@@ -23,12 +10,18 @@ export const mostSeriesMonths = 24
 const codes = { mon: 'MO', tue: 'TU', wed: 'WE', thu: 'TH', fri: 'FR', sat: 'SA', sun: 'SU' } as const
 
 /**
- * The starts of a series in minutes since 1970, the first one included: the same wall time on each date that the rule names. A day that a
- * month lacks is skipped; a time that does not exist moves forward by the gap, a doubled one is the first.
+ * The starts of a series in minutes since 1970: the same wall time on each date that the rule names. A time that does not exist moves
+ * forward by the gap, a doubled one is the first.
  * @param start the first visit's start, which sets the wall time and, where the rule is silent, the day
  */
-export const seriesStarts = (rule: SeriesRule, start: number, zone: string): number[] => {
-  const wall = wallAt(zone, start)
+export const seriesStarts = (rule: SeriesRule, start: number, zone: string): number[] =>
+  seriesWalls(rule, wallAt(zone, start)).map((wall) => instantOfWall(zone, wall))
+
+/**
+ * What the branch's clock shows at each visit of a series, in wall minutes, the first one included. A day that a month lacks is skipped.
+ * @param wall what it shows at the first visit
+ */
+export const seriesWalls = (rule: SeriesRule, wall: number): number[] => {
   const first = dayOfWall(wall)
   const minute = wall - first * 1440
   const anchor = Temporal.PlainDate.from(dateOfDay(first))
@@ -53,5 +46,5 @@ export const seriesStarts = (rule: SeriesRule, start: number, zone: string): num
     days.push(Math.floor(date.epochMilliseconds / 86_400_000))
     return days.length < most
   })
-  return days.slice(0, most).map((day) => instantOfWall(zone, day * 1440 + minute))
+  return days.slice(0, most).map((day) => day * 1440 + minute)
 }

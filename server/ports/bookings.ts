@@ -60,6 +60,7 @@ export type ScheduleQuery = {
   branchOffices?: readonly number[]
   experts?: readonly number[]
   client?: number
+  series?: number
   statuses?: readonly number[]
   /** The hash of the secret in a visitor's link. */
   viewHash?: string

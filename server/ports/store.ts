@@ -9,6 +9,7 @@ import type { Contact } from './mail.ts'
 import type { OwnAccounts } from './ownAccounts.ts'
 import type { OwnPreferences } from './preferences.ts'
 import type { Records } from './records.ts'
+import type { SeriesStore } from './series.ts'
 import type { Sessions } from './sessions.ts'
 import type { StoredRecord, Values } from './values.ts'
 
@@ -24,6 +25,7 @@ export type Store = {
   /** Whom letters to an organization or partner go to; where neither exists or serves, those to the oldest enabled partner. */
   contactOf: (named: { organization: number | null; partner: number | null }) => Promise<Contact | undefined>
   bookings: Bookings
+  series: SeriesStore
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<StoredSchedule[]>
   comments: ScheduleComments
   /** What each level has set of a configuration, from the place upwards. */

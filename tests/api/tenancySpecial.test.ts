@@ -14,7 +14,7 @@ const api = useApi()
 
 const noIds = [0, -1, 1.5, 2 ** 53, 'text', [[1]], {}, true]
 
-type Target = EntityName | 'schedule' | 'comment'
+type Target = EntityName | 'schedule' | 'series' | 'comment'
 
 /** What a value of a body points at, by its name; `id` is the record that the call is about. */
 const pointsAt: Record<string, Target> = {
@@ -23,10 +23,12 @@ const pointsAt: Record<string, Target> = {
   client: 'clients',
   expert: 'experts',
   schedule: 'schedule',
+  series: 'series',
   entailedProduct: 'entailedProducts',
 }
 const idOf: Record<string, Target> = {
   'schedules.edit': 'schedule',
+  'series.edit': 'series',
   'comments.edit': 'comment',
   'comments.delete': 'comment',
   'attendanceFiles.view': 'attendanceFiles',
@@ -34,7 +36,7 @@ const idOf: Record<string, Target> = {
   'partners.account': 'partners',
 }
 const inCorner = (target: Target, corner: Corner): number =>
-  target === 'schedule' || target === 'comment' ? corner[target] : corner.ids[target]
+  target === 'schedule' || target === 'series' || target === 'comment' ? corner[target] : corner.ids[target]
 
 const ofAdministrators = registry.filter(({ audience, crud }) => crud === undefined && (accountTypeNames as string[]).includes(audience))
 

@@ -79,6 +79,13 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'schedules.create': booked,
   'schedules.register': (corner) => ({ ...booked(corner), start: '2027-01-08T10:00:00-05:00' }),
   'schedules.edit': ({ schedule }) => ({ id: schedule, data: { start: '2027-01-14T11:00:00-05:00' } }),
+  'series.create': (corner) => ({
+    ...visit(corner),
+    client: corner.ids.clients,
+    rule: { freq: 'weekly', count: 2 },
+    anchor: '2027-02-02T10:00',
+  }),
+  'series.edit': ({ series }) => ({ id: series, scope: 'all_future', data: { time: '15:00' } }),
   'schedules.calculate': booked,
   'schedules.explain': (corner) => ({ ...visit(corner), start: '2027-01-14T10:00:00-05:00' }),
   'schedules.availability': (corner) => ({ ...visit(corner), from: '2027-01-13', to: '2027-01-14' }),

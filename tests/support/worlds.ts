@@ -14,6 +14,8 @@ export type Corner = {
   ids: Ids
   /** An appointment booked there. */
   schedule: number
+  /** Appointments that repeat. */
+  series: number
   /** What opens its page, and what was said about it. */
   token: string
   comment: number
@@ -118,7 +120,7 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
   return { mark, ids, signedIn, ...(await bookVisit(api, { ids, signedIn }, mark)) }
 }
 
-type Booked = Pick<Corner, 'schedule' | 'token' | 'comment'>
+type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment'>
 
 const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
   const { token } = answerOf<{ token: string }>(
@@ -134,7 +136,15 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   const schedule = items[0]!.id
   const said = { schedule, body: `${mark} arrives late`, visibility: 2 }
   const comment = answerOf<{ id: number }>(await api.post('branch_offices/schedules/comments/create', said, signedIn.boAdmin)).id
-  return { schedule, token, comment }
+  const repeated = {
+    branchOffice: ids.branchOffices,
+    items: [{ entailedProduct: ids.entailedProducts, expert: ids.experts }],
+    booker: { name: `${mark} Quiroga` },
+    rule: { freq: 'weekly', count: 2 },
+    anchor: '2027-03-02T10:00',
+  }
+  const series = answerOf<{ id: number }>(await api.post('branch_offices/schedules/series/create', repeated, signedIn.boAdmin)).id
+  return { schedule, token, comment, series }
 }
 
 /** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */

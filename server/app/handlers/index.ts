@@ -25,6 +25,7 @@ import { schedulesCreate } from './schedulesCreate.ts'
 import { schedulesEdit } from './schedulesEdit.ts'
 import { schedulesPlan } from './schedulesPlan.ts'
 import { scope } from './scope.ts'
+import { series } from './series.ts'
 import { signup } from './signup.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...schedulesCreate,
   ...schedulesEdit,
   ...schedulesPlan,
+  ...series,
   ...comments,
   ...publicPages,
   ...publicAvailability,

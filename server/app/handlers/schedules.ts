@@ -15,7 +15,7 @@ export const schedules: Handlers<'schedules.get'> = {
     const { ports, caller } = context
     const scope = caller.scope!
     if (input.id !== undefined) return { r: await scheduleOf(context, input.id) }
-    const range = input.ids === undefined ? rangeOf(input.from, input.to) : undefined
+    const range = input.ids === undefined && input.series === undefined ? rangeOf(input.from, input.to) : undefined
     const found = await ports.store.schedules(scope, {
       ids: input.ids,
       from: range?.from,
@@ -23,6 +23,7 @@ export const schedules: Handlers<'schedules.get'> = {
       branchOffices: asList(input.branchOffice),
       experts: asList(input.expert),
       client: input.client,
+      series: input.series,
       statuses: asList(input.status),
       limit: mostAppointments + 1,
     })

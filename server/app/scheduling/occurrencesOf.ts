@@ -1,12 +1,11 @@
-import { Refusal } from '../../../contract/errors.ts'
-import { dateOfDay, dayOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
-import { decide } from '../../domain/availability.ts'
-import { seriesStarts, type SeriesRule } from '../../domain/seriesStarts.ts'
-import { readBranch, readCalendar, seenFor } from '../calendar.ts'
+import type { SeriesRule } from '../../../contract/endpoints/series.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { isoAt, wallAt } from '../../../contract/zones.ts'
+import { seriesWalls } from '../../domain/seriesStarts.ts'
+import { readBranch } from '../calendar.ts'
 import type { Context } from '../handlers/handler.ts'
 import { minuteOf } from '../minuteOf.ts'
-import { refuseUnknown } from '../offer.ts'
-import { visitInput } from '../visitInput.ts'
+import { conflictsOf, placeSeries } from './placeSeries.ts'
 import { staffReach } from './staffReach.ts'
 
 type Asked = SeriesRule & {
@@ -15,39 +14,30 @@ type Asked = SeriesRule & {
   quantity: number
   items: { entailedProduct: number; expert?: number | null }[]
 }
+type Previewed = { start: string; free: boolean; reason: ErrorCode | null; nearest: string[] }
 
-/** Which visits of a series would be free, and what stands in the way of the others; nothing is written. */
-export const occurrencesOf = async (
-  context: Context,
-  organization: number,
-  asked: Asked,
-): Promise<{ start: string; free: boolean; reason: string | null }[]> => {
+/** Which visits of a series would be free, what stands in the way of the others and when else they could be; nothing is written. */
+export const occurrencesOf = async (context: Context, organization: number, asked: Asked): Promise<Previewed[]> => {
   const { ports } = context
   const start = minuteOf(asked.start)
-  const now = ports.clock.now()
-  const zone = (await readBranch(ports, organization, asked.branchOffice)).branch.timeZone
-  const starts = seriesStarts(asked, start, zone)
-  const dateOf = (instant: number): string => dateOfDay(dayOfWall(wallAt(zone, instant)))
-  const calendar = await readCalendar(ports, {
+  const { timeZone: zone } = (await readBranch(ports, organization, asked.branchOffice)).branch
+  const walls = seriesWalls(asked, wallAt(zone, start))
+  const items = asked.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }))
+  const { placed, conflicts } = await placeSeries(ports, {
     organization,
     branchOffice: asked.branchOffice,
-    link: null,
-    entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
-    seen: seenFor(dateOf(starts[0] ?? start), dateOf(starts.at(-1) ?? start)),
-    now,
+    quantity: asked.quantity,
+    occurrences: walls.map((wall, index) => ({ index, wall, items })),
+    skipPolicy: 'ask',
+    decisions: [],
+    reachOf: await staffReach(context, organization, { force: false }),
+    now: ports.clock.now(),
   })
-  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
-  refuseUnknown(calendar, asked.items)
-  const reach = (await staffReach(context, organization, { force: false }))(calendar)
-  const items = asked.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }))
-  return starts.map((each) => {
-    const date = dateOf(each)
-    const within = visitInput(calendar, { items, quantity: asked.quantity, from: date, to: date, now }, reach)
-    const decision = decide(
-      within,
-      each,
-      items.map(({ expert }) => expert),
-    )
-    return { start: isoAt(zone, each), free: decision.accepted, reason: decision.accepted ? null : decision.code }
+  const refused = conflictsOf(zone, conflicts)
+  return walls.map((_, index) => {
+    const free = placed.find((each) => each.index === index)
+    if (free !== undefined) return { start: isoAt(zone, free.start), free: true, reason: null, nearest: [] }
+    const { start: at, reason, nearest } = refused.find((each) => each.index === index)!
+    return { start: at, free: false, reason, nearest }
   })
 }

@@ -3,13 +3,12 @@ import type { BookResult } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
-import { blocks, clientLimits } from '../bookingPlan.ts'
 import { readCalendar, type Calendar } from '../calendar.ts'
 import { decidedVisit } from '../decidedVisit.ts'
 import { seenAround } from '../nearbySlots.ts'
-import { plannedVisit } from '../plannedVisit.ts'
 import type { Reach } from '../visitInput.ts'
 import { mostDecisions, writeDecided } from '../writeDecided.ts'
+import { visitPlan } from './visitPlan.ts'
 
 /** A visit that is to be written at a time: a new one, or one that takes this time instead of its own. */
 export type AskedVisit = {
@@ -74,9 +73,7 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     { items: visit.items, start: visit.start, quantity, now, excludeSchedule: change?.id },
     visit.reachOf(calendar, now),
   )
-  const { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, quantity)
   const code = ports.secrets.code()
-  const schedule = visit.schedule(calendar, code)
   const plan = {
     version: calendar.version,
     now: now.toISOString(),
@@ -90,20 +87,9 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     change: change ?? null,
     key: visit.key ?? null,
     bodyHash: visit.bodyHash ?? null,
-    schedule: { ...when, quantity, totalAmount: total.amount, totalCurrency: total.currency, code, ...schedule },
-    blocking: blocks(calendar, schedule.status),
-    limits,
-    resources,
-    client: within.force ? null : clientLimits(calendar, knownBy(schedule)),
-    items,
-    occupations,
+    ...visitPlan(calendar, { within, chain, quantity, code, schedule: visit.schedule(calendar, code) }),
     outbox: [{ topic: visit.topic, payload: { notify: visit.notify } }],
     answer: {},
   }
   return writeDecided(ports, organization, plan, lastTry)
 }
-
-const knownBy = (schedule: Values) => ({
-  id: schedule['client'] as number | null,
-  email: ((schedule['booker'] as Values | null)?.['email'] as string | null | undefined) ?? null,
-})

@@ -42,6 +42,8 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
   total: { amount: 4500, currency: 'USD' },
   channel: 3,
   directLink: null,
+  series: null,
+  occurrence: null,
   note: null,
   tags: [],
   color: null,

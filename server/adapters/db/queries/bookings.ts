@@ -11,7 +11,7 @@ import { ownExperts } from './ownRecords.ts'
 /** Told after a change is committed. */
 export type Announce = (event: LiveEvent) => void
 
-/** The two round trips of a booking, and what changes one: the functions of migrations 0007 and 0009 do the rest. */
+/** The two round trips of a booking, and what changes one: the functions of migrations 0007, 0008 and 0009 do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => ({
   readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
     const found = await sql<{
@@ -27,7 +27,7 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
     try {
       const booked = await sql<{
         answer: BookResult
-      }>`select book_visit(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
+      }>`select book_apart(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
       const { answer } = booked.rows[0]!
       if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
       return answer

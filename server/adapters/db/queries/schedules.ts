@@ -29,6 +29,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
     if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
     if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
     if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)
+    if (query.series !== undefined) conditions.push(sql`s.series_id = ${query.series}`)
     if (query.statuses) conditions.push(sql`s.status_id = any (${[...query.statuses]}::int[])`)
     if (query.experts) {
       conditions.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
@@ -42,7 +43,10 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
         'statusId', s.status_id, 'statusComments', s.status_comments,
         'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency), 'channel', s.channel,
         'directLink', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
-        'holdExpiresAt', s.hold_expires_at, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
+        'series', case when r.id is not null then json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'rule', r.rule,
+            'anchor', r.anchor, 'visits', r.visits, 'index', s.series_index, 'ownTime', s.series_own_time,
+            'ownItems', s.series_own_items) end,
+        'occurrence', s.occurrence, 'holdExpiresAt', s.hold_expires_at, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
         'overrides', s.overrides, 'policy', s.policy, 'version', s.version, 'create', json_build_object('date', s.created_at),
         'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,
         'items', (select json_agg(json_build_object('id', i.id,
@@ -65,6 +69,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
       join organization o on o.organization_id = s.organization_id
       join branch_office b on b.organization_id = s.organization_id and b.id = s.branch_office_id
       left join direct_link d on d.organization_id = s.organization_id and d.id = s.direct_link_id
+      left join schedule_series r on r.organization_id = s.organization_id and r.id = s.series_id
       left join client c on c.organization_id = s.organization_id and c.id = s.client_id
       where ${sql.join(conditions, sql` and `)}
       order by s.starts_at, s.id limit ${query.limit}`.execute(transaction)

@@ -14,6 +14,7 @@ import { toRecords } from './recordShape.ts'
 import { recordsWithin } from './records.ts'
 import { commentsOn } from './comments.ts'
 import { readSchedules } from './schedules.ts'
+import { seriesOn } from './series.ts'
 import { sessionsOn } from './sessions.ts'
 import { storageOf } from './storage.ts'
 
@@ -29,6 +30,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     contactOf: (named) => contactOf(kysely, named),
     bookings: bookingsOn(kysely, announce),
+    series: seriesOn(kysely, announce),
     ...configurationOn(kysely),
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),

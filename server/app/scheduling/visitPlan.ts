@@ -1,0 +1,34 @@
+import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
+import type { ChainItem } from '../../domain/occupations.ts'
+import type { Values } from '../../ports/values.ts'
+import { blocks, clientLimits } from '../bookingPlan.ts'
+import type { Calendar } from '../calendar.ts'
+import { plannedVisit } from '../plannedVisit.ts'
+
+type Accepted = {
+  within: AvailabilityInput
+  chain: ChainItem[]
+  quantity: number
+  code: string
+  /** Who it is for, in which status, and what is noted about it. */
+  schedule: Values & { status: number }
+}
+
+/** What the database function book writes of an accepted visit: the appointment, its items, what they take, and the limits it keeps. */
+export const visitPlan = (calendar: Calendar, { within, chain, quantity, code, schedule }: Accepted): Values => {
+  const { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, quantity)
+  return {
+    schedule: { ...when, quantity, totalAmount: total.amount, totalCurrency: total.currency, code, ...schedule },
+    blocking: blocks(calendar, schedule.status),
+    limits,
+    resources,
+    client: within.force ? null : clientLimits(calendar, knownBy(schedule)),
+    items,
+    occupations,
+  }
+}
+
+const knownBy = (schedule: Values) => ({
+  id: schedule['client'] as number | null,
+  email: ((schedule['booker'] as Values | null)?.['email'] as string | null | undefined) ?? null,
+})
