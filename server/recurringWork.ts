@@ -3,6 +3,7 @@ import type { Database } from './adapters/db/database.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { runImport } from './app/imports/runImport.ts'
+import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/sendSeriesLetter.ts'
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
 import { sendLetter } from './app/letters/sendLetter.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
@@ -42,6 +43,12 @@ export const recurringWork = (
       'schedules.changed': async ({ organization, payload }) => log.info('an appointment was changed', { organization, payload }),
       ...Object.fromEntries(
         appointmentEvents.map((event): [string, JobHandler] => [`schedules.${event}`, sendAppointmentLetter(ports, letters, event)]),
+      ),
+      ...Object.fromEntries(
+        (Object.keys(seriesEvents) as SeriesEvent[]).map((event): [string, JobHandler] => [
+          `schedules.${event}`,
+          sendSeriesLetter(ports, letters, event),
+        ]),
       ),
     },
     recurringWork: {

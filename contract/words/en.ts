@@ -65,6 +65,20 @@ export const en: Words = {
     order: 'The end must come after the start',
     tooCommon: 'One of the passwords that everybody tries first: choose another',
   },
+  series: {
+    everyDay: 'every day',
+    everyDays: 'every {n} days',
+    everyWeek: 'every {days}',
+    everyWeeks: 'every {n} weeks on {days}',
+    monthDay: 'every month on day {day}',
+    monthsDay: 'every {n} months on day {day}',
+    monthNth: 'every month on the {nth} {days}',
+    monthsNth: 'every {n} months on the {nth} {days}',
+    atTime: '{rule} at {time}',
+    times: '{rule}, {n} times',
+    until: '{rule}, until {date}',
+    nths: { first: 'first', second: 'second', third: 'third', fourth: 'fourth', fifth: 'fifth', last: 'last' },
+  },
   statuses: {
     basic: { invalid: 'Invalid', enabled: 'Enabled', disabled: 'Disabled' },
     approved: {

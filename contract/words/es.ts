@@ -65,6 +65,20 @@ export const es: Words = {
     order: 'El final debe ir después del inicio',
     tooCommon: 'Es una de las contraseñas que cualquiera prueba primero: elige otra',
   },
+  series: {
+    everyDay: 'cada día',
+    everyDays: 'cada {n} días',
+    everyWeek: 'cada {days}',
+    everyWeeks: 'cada {n} semanas: {days}',
+    monthDay: 'cada mes, el día {day}',
+    monthsDay: 'cada {n} meses, el día {day}',
+    monthNth: 'cada mes, el {nth} {days}',
+    monthsNth: 'cada {n} meses, el {nth} {days}',
+    atTime: '{rule}, a las {time}',
+    times: '{rule}, {n} veces',
+    until: '{rule}, hasta el {date}',
+    nths: { first: 'primer', second: 'segundo', third: 'tercer', fourth: 'cuarto', fifth: 'quinto', last: 'último' },
+  },
   statuses: {
     basic: { invalid: 'No válido', enabled: 'Activo', disabled: 'Inactivo' },
     approved: {

@@ -5,5 +5,20 @@ import type { StatusName, StatusTableName } from '../statuses.ts'
 export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>
   rules: Record<FieldRule, string>
+  /** How a series is told: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}` one of `nths`. */
+  series: Record<
+    | 'everyDay'
+    | 'everyDays'
+    | 'everyWeek'
+    | 'everyWeeks'
+    | 'monthDay'
+    | 'monthsDay'
+    | 'monthNth'
+    | 'monthsNth'
+    | 'atTime'
+    | 'times'
+    | 'until',
+    string
+  > & { nths: Record<'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'last', string> }
   statuses: { [Name in StatusTableName]: Record<StatusName<Name>, string> }
 }

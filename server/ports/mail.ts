@@ -49,8 +49,8 @@ export type Letter = {
   text: string
   html: string
   language: Language
-  /** What the receiver's calendar is to take in (REQUEST) or out (CANCEL); shown beside the letter, and as a file. */
-  calendar?: { name: string; method: 'REQUEST' | 'CANCEL'; text: string }
+  /** What the receiver's calendar is to take in (REQUEST; PUBLISH where there are several) or out (CANCEL); shown beside the letter, and as a file. */
+  calendar?: { name: string; method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; text: string }
 }
 
 /** Takes letters to where they are delivered. Throws when that failed, so that it is tried again. */

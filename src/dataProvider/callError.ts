@@ -3,7 +3,15 @@ import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/er
 
 export type FailureCode = ErrorCode | ClientErrorCode
 
-type Details = { ref?: string; fields?: FieldProblem[]; current?: unknown; slots?: unknown; retryAfter?: number; status?: number }
+type Details = {
+  ref?: string
+  fields?: FieldProblem[]
+  current?: unknown
+  slots?: unknown
+  occurrences?: unknown
+  retryAfter?: number
+  status?: number
+}
 
 /**
  * A call that failed. `message` is the key of its words in the catalogs (`_rE.` plus the code), `ref` the id that the server wrote

@@ -20,6 +20,7 @@ const request = secrets.hash('a request')
 const appointment = {
   organization: hostile,
   when: 'lunes 23 nov 2026, 10:15–11:15',
+  dates: '',
   what: hostile,
   whom: hostile,
   where: hostile,
@@ -38,6 +39,9 @@ const facts: Facts = {
   appointmentBooked: appointment,
   appointmentRequested: appointment,
   appointmentMoved: appointment,
+  appointmentSeriesBooked: { ...appointment, dates: 'lunes 23 nov 2026, 10:15–11:15\nlunes 30 nov 2026, 10:15–11:15' },
+  appointmentSeriesMoved: appointment,
+  appointmentSeriesCancelled: appointment,
   appointmentApproved: appointment,
   appointmentRejected: appointment,
   appointmentCancelled: appointment,

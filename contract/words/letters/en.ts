@@ -6,6 +6,7 @@ export const en: LetterCatalog = {
   sender: 'Sent by Phi Agenda',
   details: {
     when: 'When',
+    dates: 'Dates',
     what: 'What',
     whom: 'With',
     where: 'Where',
@@ -63,6 +64,24 @@ export const en: LetterCatalog = {
       about: ['Your appointment at {organization} has another time:'],
       button: 'See, move or cancel the appointment',
       note: 'The appointment is attached, so that your calendar is up to date. If the new time does not suit you, change it at the link.',
+    },
+    appointmentSeriesBooked: {
+      subject: 'Your appointments at {organization}: {when}',
+      about: ['Your appointments at {organization} are confirmed.'],
+      button: 'See the first appointment',
+      note: 'The appointments are attached for your calendar. Whoever has this link can change the first one: do not forward it.',
+    },
+    appointmentSeriesMoved: {
+      subject: 'Your appointments at {organization} changed: {when}',
+      about: ['These appointments at {organization} changed. They now are:'],
+      button: 'See the first of them',
+      note: 'They are attached so that your calendar catches up. If one of them does not suit you, talk to {organization}.',
+    },
+    appointmentSeriesCancelled: {
+      subject: 'Your appointments at {organization} were cancelled: {when}',
+      about: ['These appointments at {organization} are cancelled.'],
+      button: 'Book another time',
+      note: 'The attachment takes them out of your calendar. If you did not know, talk to {organization}.',
     },
     appointmentApproved: {
       subject: 'Your appointment at {organization} was approved: {when}',

@@ -6,6 +6,7 @@ export const es: LetterCatalog = {
   sender: 'Enviado por Phi Agenda',
   details: {
     when: 'Cuándo',
+    dates: 'Fechas',
     what: 'Qué',
     whom: 'Con quién',
     where: 'Dónde',
@@ -63,6 +64,24 @@ export const es: LetterCatalog = {
       about: ['Tu cita en {organization} tiene otra hora:'],
       button: 'Ver, cambiar o cancelar la cita',
       note: 'La cita va adjunta para que tu calendario se ponga al día. Si la nueva hora no te sirve, cámbiala en el enlace.',
+    },
+    appointmentSeriesBooked: {
+      subject: 'Tus citas en {organization}: {when}',
+      about: ['Tus citas en {organization} están confirmadas.'],
+      button: 'Ver la primera cita',
+      note: 'Las citas van adjuntas para tu calendario. Quien tenga este enlace puede cambiar la primera: no lo reenvíes.',
+    },
+    appointmentSeriesMoved: {
+      subject: 'Tus citas en {organization} cambiaron: {when}',
+      about: ['Estas citas en {organization} cambiaron. Quedan así:'],
+      button: 'Ver la primera de ellas',
+      note: 'Van adjuntas para que tu calendario se ponga al día. Si alguna no te sirve, habla con {organization}.',
+    },
+    appointmentSeriesCancelled: {
+      subject: 'Se cancelaron tus citas en {organization}: {when}',
+      about: ['Estas citas en {organization} quedaron canceladas.'],
+      button: 'Reservar otra hora',
+      note: 'El adjunto las quita de tu calendario. Si no sabías de la cancelación, habla con {organization}.',
     },
     appointmentApproved: {
       subject: 'Aprobaron tu cita en {organization}: {when}',

@@ -3,6 +3,8 @@ export type AppointmentFacts = {
   name: string
   organization: string
   when: string
+  /** Of appointments that repeat: each of them on a line of its own. */
+  dates: string
   what: string
   whom: string
   where: string
@@ -30,6 +32,10 @@ export type LetterFacts = {
   /** It waits for approval. */
   appointmentRequested: AppointmentFacts
   appointmentMoved: AppointmentFacts
+  /** Several appointments that repeat, in one letter. */
+  appointmentSeriesBooked: AppointmentFacts
+  appointmentSeriesMoved: AppointmentFacts
+  appointmentSeriesCancelled: AppointmentFacts
   appointmentApproved: AppointmentFacts
   appointmentRejected: AppointmentFacts
   appointmentCancelled: AppointmentFacts

@@ -31,23 +31,32 @@ export const appointmentLetter = ({ letter, to, language, record, shown, token, 
     facts: {
       organization: organization.name,
       when: whenOf(shown, language),
+      dates: '',
       what: names(items.map(({ entailedProduct }) => entailedProduct.name)),
       whom: names(items.map(({ expert }) => expert.name)),
       where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
       phone: branchOffice.phone ?? '',
       price: total.amount > 0 ? formatPrice(total) : '',
       reference: shown.code,
-      reason: (letter === 'appointmentRejected' || letter === 'appointmentCancelled') && reason ? reason : '',
+      reason:
+        (letter === 'appointmentRejected' || letter === 'appointmentCancelled' || letter === 'appointmentSeriesCancelled') && reason
+          ? reason
+          : '',
       token,
     },
   }
 }
 
-/** `lunes 23 nov 2026, 10:15–11:15 (hora de Quito)`. */
-const whenOf = ({ start, end, branchTimeZone: zone, branchOffice }: PublicSchedule, language: Language): string => {
+/** `lunes 23 nov 2026, 10:15–11:15 (hora de Quito)`; of many in a row, without the clock. */
+export const whenOf = (
+  { start, end, branchTimeZone: zone, branchOffice }: PublicSchedule,
+  language: Language,
+  withClock = true,
+): string => {
   const [from, to] = [start, end].map((instant) => isoAt(zone, Date.parse(instant) / 60_000)) as [string, string]
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(new Date(start))
   const city = branchOffice.address?.city?.name_es ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const clock = letterWords[language].clockOf.replace('{city}', () => city)
-  return `${weekday} ${formatDay(from.slice(0, 10), language)}, ${from.slice(11, 16)}–${to.slice(11, 16)} (${clock})`
+  const when = `${weekday} ${formatDay(from.slice(0, 10), language)}, ${from.slice(11, 16)}–${to.slice(11, 16)}`
+  return withClock ? `${when} (${clock})` : when
 }

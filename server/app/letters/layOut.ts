@@ -23,7 +23,7 @@ export const layOutText = ({ greeting, about, details, code, quote, button, note
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
-  const listed = details.map(({ label, fact }) => `${label}: ${fact}`).join('\n')
+  const listed = details.map(({ label, fact }) => `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}`).join('\n')
   const blocks = [
     greeting,
     ...about,
@@ -48,7 +48,7 @@ const styles = {
   code: 'margin:20px 0;padding:14px 18px;background:#ddeee9;border-radius:10px;font:600 26px/1.2 ui-monospace,Consolas,monospace;letter-spacing:0.14em;text-align:center',
   details: 'width:100%;margin:16px 0;border-collapse:collapse',
   label: 'padding:6px 16px 6px 0;color:#52605a;font-size:14px;vertical-align:top;white-space:nowrap',
-  fact: 'width:100%;padding:6px 0;font-weight:600;vertical-align:top;overflow-wrap:anywhere',
+  fact: 'width:100%;padding:6px 0;font-weight:600;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line',
   quote: 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #7f8c86;white-space:pre-line;overflow-wrap:anywhere',
   button:
     'display:inline-block;margin:8px 0;padding:12px 20px;background:#0f5f55;color:#ffffff;border-radius:10px;font-weight:600;text-decoration:none',

@@ -1,15 +1,13 @@
-import { languages, type Language } from '../../../contract/words/index.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
-import type { LetterReceiver, Mailer } from '../../ports/mail.ts'
+import type { Mailer } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { StoredRecord } from '../../ports/values.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 import { onlyThat, visitorSchedule } from '../scheduling/visitorSchedule.ts'
 import { viewToken } from '../viewToken.ts'
 import { appointmentLetter } from './appointmentLetter.ts'
 import { composeLetter } from './composeLetter.ts'
-import type { StoredSchedule } from '../../ports/bookings.ts'
+import { toldAbout } from './toldAbout.ts'
 
 /** What happens to appointments that their clients are told by letter, each under `schedules.` in the outbox. */
 export const appointmentEvents = ['booked', 'moved', 'approved', 'rejected', 'cancelled', 'expired'] as const
@@ -25,10 +23,7 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
   expired: { expired: 'appointmentExpired' },
 }
 
-/** Spoken where neither the client nor the page that was booked on tells another language. */
-const usualLanguage: Language = 'es'
-
-type Sending = { mailer: Mailer; address: () => string }
+export type Sending = { mailer: Mailer; address: () => string }
 type Told = { schedule: number; notify?: boolean }
 
 /**
@@ -46,11 +41,7 @@ export const sendAppointmentLetter =
     // What is over needs no letter: nor does a visit that was only registered afterwards.
     if (record === undefined || letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
 
-    const { to, language, replyTo } = await ports.store.within(scope, async (records) => {
-      const [client] = record.client === null ? [] : await records.find('clients', [record.client.id])
-      const [branch] = await records.find('branchOffices', [record.branchOffice.id])
-      return { to: receiverOf(record, client), language: languageFor(client, record), replyTo: answeredBy(branch) }
-    })
+    const { to, language, replyTo } = await toldAbout(ports, scope, record)
     if (to === undefined) return
 
     const token = viewToken(ports, organization, record.code)
@@ -73,19 +64,3 @@ export const sendAppointmentLetter =
       throw error
     }
   }
-
-const receiverOf = ({ booker }: StoredSchedule, client: StoredRecord | undefined): LetterReceiver | undefined => {
-  if (booker?.email) return { name: booker.name, email: booker.email }
-  const email = client?.['email'] as string | null | undefined
-  return email ? { name: client!['name'] as string, email } : undefined
-}
-
-const languageFor = (client: StoredRecord | undefined, { booker }: StoredSchedule): Language => {
-  const asked = [client?.['locale'], booker?.locale].map((each) => (typeof each === 'string' ? each.slice(0, 2) : ''))
-  return asked.find((code): code is Language => Object.hasOwn(languages, code)) ?? usualLanguage
-}
-
-const answeredBy = (branch: StoredRecord | undefined): LetterReceiver | undefined => {
-  const email = branch?.['email'] as string | null | undefined
-  return email ? { name: branch!['fantasyName'] as string, email } : undefined
-}

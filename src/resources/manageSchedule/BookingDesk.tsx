@@ -18,6 +18,7 @@ import { freshDraft, type BookingDraft, type Mode } from './bookingDraft.ts'
 import { BookingSummary } from './BookingSummary.tsx'
 import { ClientPart } from './ClientPart.tsx'
 import { DeskPart } from './DeskPart.tsx'
+import { RepeatPart } from './RepeatPart.tsx'
 import { ServicesPart } from './ServicesPart.tsx'
 import { TimePart } from './TimePart.tsx'
 import { startOf } from '../schedules/times/TimeByHand.tsx'
@@ -33,7 +34,7 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
   const [first = 'plan'] = modes
   const [draft, setDraft] = useState(() => draftAsked(asked, first, now, branch.timeZone))
   const [made, setMade] = useState<ScheduleRecord>()
-  const change = (next: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...next }))
+  const change = (next: Partial<BookingDraft>) => setDraft((before) => freshDates(before, { ...before, ...next }))
   const branches = referenceSource(account, 'branchOffices')
 
   const known = useGetOne<RaRecord>('clients', { id: asked.client ?? 0 }, { enabled: asked.client !== undefined, retry: false })
@@ -94,6 +95,7 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
                       mode,
                       start: mode === 'register' ? typedFirst(asked, now, branch.timeZone) : undefined,
                       byHand: false,
+                      repeat: null,
                       notify: mode === 'plan',
                     })
                   }
@@ -124,6 +126,7 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
           <ClientPart account={account} branch={branch} client={draft.client} onClient={(client) => change({ client })} />
           <ServicesPart account={account} branch={branch} draft={draft} onChange={change} />
           <TimePart key={draft.mode} branch={branch} draft={draft} now={now} asked={asked} onChange={change} />
+          {draft.mode === 'plan' && <RepeatPart branch={branch} draft={draft} onChange={change} />}
           <DeskPart title={say('schedules.create.more')}>
             <NotesFields notes={draft.notes} onChange={(notes) => change({ notes })} />
           </DeskPart>
@@ -133,6 +136,12 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
     </>
   )
 }
+
+/** Other services or another time have other dates: what was decided about the former ones goes. */
+const freshDates = (before: BookingDraft, after: BookingDraft): BookingDraft =>
+  after.repeat && (before.start !== after.start || before.items !== after.items || before.quantity !== after.quantity)
+    ? { ...after, repeat: { ...after.repeat, decisions: {}, planned: undefined } }
+    : after
 
 const draftAsked = (asked: AskedFor, mode: Mode, now: string, zone: string): BookingDraft =>
   freshDraft(mode, completed, {

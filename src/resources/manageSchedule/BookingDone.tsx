@@ -8,6 +8,7 @@ import { dayPath } from '../clientPage/AppointmentRow.tsx'
 import type { Choice } from '../generated/referenceSource.ts'
 import { guestOf, servicesOf } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
+import { SeriesBadge } from '../schedules/series/SeriesBadge.tsx'
 import { useLanguage, useSay } from '../useSay.ts'
 
 type Props = {
@@ -27,7 +28,11 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
     <Box sx={{ px: 2, py: 4, maxWidth: 560, display: 'grid', gap: 1.5 }}>
       <CircleCheck size={40} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
       <Typography ref={heading} tabIndex={-1} variant="h5" component="h1" sx={{ outline: 'none' }}>
-        {isRecorded ? say('schedules.create.recorded') : say('schedules.create.done')}
+        {isRecorded
+          ? say('schedules.create.recorded')
+          : booking.series
+            ? say('schedules.series.done', { smart_count: booking.series.visits })
+            : say('schedules.create.done')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 0.25 }}>
         <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, say('calendar.unnamed'))}</Typography>
@@ -35,6 +40,9 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
         <Typography>
           {servicesOf(booking)} · {[...new Set(booking.items.map(({ expert }) => expert.name))].join(', ')}
         </Typography>
+        <Box>
+          <SeriesBadge booking={booking} />
+        </Box>
         <Typography color="textSecondary">{say('schedules.create.code', { code: booking.code })}</Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -11,7 +11,7 @@ import { NotifyCheck } from '../schedules/NotifyCheck.tsx'
 import { RefusalNote } from '../schedules/RefusalNote.tsx'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useLanguage, useSay } from '../useSay.ts'
-import { bookingBody, missingParts, type BookingDraft } from './bookingDraft.ts'
+import { bookingBody, missingParts, seriesBody, type BookingDraft } from './bookingDraft.ts'
 import { PriceLines } from './PriceLines.tsx'
 
 type Props = {
@@ -36,10 +36,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
     setBusy(true)
     const body = bookingBody(draft, branch.id, draft.start)
     try {
-      const made =
-        draft.mode === 'plan'
-          ? await provider.call('schedules.create', body)
-          : await provider.call('schedules.register', { ...body, status: draft.status })
+      const made = await write(body)
       void client.invalidateQueries({ queryKey: ['schedules'] })
       onMade(made)
     } catch (error) {
@@ -47,6 +44,14 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
     } finally {
       setBusy(false)
     }
+  }
+
+  const write = async (body: ReturnType<typeof bookingBody>): Promise<ScheduleRecord> => {
+    if (draft.mode === 'register') return await provider.call('schedules.register', { ...body, status: draft.status })
+    const repeated = draft.repeat && seriesBody({ ...draft, repeat: draft.repeat }, branch.id, body.start, branch.timeZone)
+    if (!repeated) return await provider.call('schedules.create', body)
+    const { occurrences } = await provider.call('series.create', repeated)
+    return (await provider.call('schedules.get', { id: occurrences[0]!.schedule })) as ScheduleRecord
   }
 
   return (
@@ -90,7 +95,11 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
         />
       )}
       <Button variant="contained" size="large" disabled={busy || missing.length > 0} onClick={() => void send()}>
-        {draft.mode === 'plan' ? say('schedules.create.book') : say('schedules.create.record')}
+        {draft.mode === 'register'
+          ? say('schedules.create.record')
+          : draft.repeat?.planned
+            ? say('schedules.series.book', { smart_count: draft.repeat.planned.visits })
+            : say('schedules.create.book')}
       </Button>
     </Box>
   )

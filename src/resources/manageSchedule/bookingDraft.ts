@@ -2,6 +2,9 @@ import type { InputOf } from '../../dataProvider/call.ts'
 import type { Choice } from '../generated/referenceSource.ts'
 import type { Notes } from '../schedules/NotesFields.tsx'
 import type { AskedItem } from '../schedules/times/askedItem.ts'
+import { onClock } from '../schedules/bookingWords.ts'
+import { decisionList } from '../schedules/series/ConflictChoices.tsx'
+import { ruleOf, type RepeatDraft } from './repeatDraft.ts'
 
 /** A service as it is being chosen; `key` tells the lines apart. */
 export type DraftItem = { key: number; service: Choice | null; expert: number | null }
@@ -21,6 +24,8 @@ export type BookingDraft = {
   byHand: boolean
   notes: Notes
   notify: boolean
+  /** How it repeats; null for a single one. */
+  repeat: RepeatDraft | null
   /** The status of a visit that is recorded. */
   status: number
   /** One booking is written once, however often it is sent. */
@@ -38,6 +43,7 @@ export const freshDraft = (mode: Mode, status: number, more: Partial<BookingDraf
   byHand: false,
   notes: noNotes,
   notify: mode === 'plan',
+  repeat: null,
   status,
   idempotencyKey: crypto.randomUUID(),
   ...more,
@@ -48,10 +54,11 @@ export const chosenItems = ({ items }: BookingDraft): AskedItem[] =>
   items.flatMap(({ service, expert }) => (service ? [{ entailedProduct: service.id, expert }] : []))
 
 /** What is still missing, in the order of the page. */
-export const missingParts = (draft: BookingDraft): ('noClient' | 'noService' | 'noTime')[] => [
+export const missingParts = (draft: BookingDraft): ('noClient' | 'noService' | 'noTime' | 'noDates')[] => [
   ...(draft.client ? [] : ['noClient' as const]),
   ...(chosenItems(draft).length > 0 ? [] : ['noService' as const]),
   ...(draft.start ? [] : ['noTime' as const]),
+  ...(draft.repeat && (draft.repeat.planned === undefined || draft.repeat.planned.undecided > 0) ? ['noDates' as const] : []),
 ]
 
 /** The draft as the calls take it. */
@@ -68,3 +75,16 @@ export const bookingBody = (draft: BookingDraft, branchOffice: number, start: st
   force: draft.mode === 'plan' && draft.byHand,
   idempotencyKey: draft.idempotencyKey,
 })
+
+/** A draft that repeats as the call takes it; undefined while its rule is not whole. */
+export const seriesBody = (
+  draft: BookingDraft & { repeat: RepeatDraft },
+  branchOffice: number,
+  start: string,
+  zone: string,
+): InputOf<'series.create'> | undefined => {
+  const { start: _start, ...body } = bookingBody(draft, branchOffice, start)
+  const { date, time } = onClock(start, zone)
+  const rule = ruleOf(draft.repeat, date)
+  return rule && { ...body, rule, anchor: `${date}T${time}`, skipPolicy: 'ask', decisions: decisionList(draft.repeat.decisions) }
+}

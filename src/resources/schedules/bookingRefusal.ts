@@ -1,4 +1,5 @@
 import type { Slot } from '../../../contract/endpoints/availability.ts'
+import type { SeriesConflict } from '../../../contract/endpoints/series.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 
@@ -8,16 +9,22 @@ export type BookingRefusal = {
   fields: Record<string, string>
   slots: Slot[]
   current: ScheduleRecord | undefined
+  /** What is in the way of a series. */
+  occurrences: SeriesConflict[]
 }
 
 export const bookingRefusal = (error: unknown): BookingRefusal => {
-  if (!(error instanceof Error)) return { message: 'ra.notification.http_error', fields: {}, slots: [], current: undefined }
-  if (!(error instanceof CallError)) return { message: error.message, fields: {}, slots: [], current: undefined }
+  if (!(error instanceof Error))
+    return { message: 'ra.notification.http_error', fields: {}, slots: [], current: undefined, occurrences: [] }
+  if (!(error instanceof CallError)) return { message: error.message, fields: {}, slots: [], current: undefined, occurrences: [] }
   const { details, body, code } = error
-  const { slots, current } = details
+  const { slots, current, occurrences } = details
+  const inTheWay = Array.isArray(occurrences) ? (occurrences as SeriesConflict[]) : []
   return {
     message: code === 'VERSION_CONFLICT' ? 'views.schedules.conflict' : error.message,
-    fields: body.errors ?? {},
+    // Those in the way are listed with what can be done about each.
+    fields: inTheWay.length > 0 ? {} : (body.errors ?? {}),
+    occurrences: inTheWay,
     slots: Array.isArray(slots) ? (slots as Slot[]) : [],
     current: code === 'VERSION_CONFLICT' ? (current as ScheduleRecord | undefined) : undefined,
   }

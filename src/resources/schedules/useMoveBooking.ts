@@ -1,11 +1,21 @@
 import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { SeriesScope } from '../../../contract/endpoints/series.ts'
 import { useLanguage } from '../useSay.ts'
 import { momentInWords } from './momentInWords.ts'
+import { decisionList, type Decisions } from './series/ConflictChoices.tsx'
+import { shiftTo, useChangeSeries } from './series/useChangeSeries.ts'
 import type { AskedItem } from './times/askedItem.ts'
 import { useChangeBooking, type BookingChange, type Changed } from './useChangeBooking.ts'
 
-export type Move = { start: string; items: readonly AskedItem[]; notify: boolean; force: boolean }
+export type Move = {
+  start: string
+  items: readonly AskedItem[]
+  notify: boolean
+  force: boolean
+  scope?: SeriesScope
+  decisions?: Decisions
+}
 
 /** The services of a booking and who gives them, as calls ask for them. */
 export const itemsOf = ({ items }: ScheduleRecord): AskedItem[] =>
@@ -14,15 +24,23 @@ export const itemsOf = ({ items }: ScheduleRecord): AskedItem[] =>
 /** Gives a booking another time or other experts; for as long as the toast stands it can be put back. */
 export const useMoveBooking = () => {
   const change = useChangeBooking()
+  const changeSeries = useChangeSeries()
   const notify = useNotify()
   const language = useLanguage()
   const putBack = async (moved: ScheduleRecord, data: BookingChange): Promise<void> => {
     const { refusal } = await change(moved, data)
     notify(refusal ? refusal.message : 'views.schedules.move.undone', { type: refusal ? 'error' : 'success' })
   }
-  return async (booking: ScheduleRecord, { start, items, notify: tells, force }: Move): Promise<Changed> => {
+  return async (
+    booking: ScheduleRecord,
+    { start, items, notify: tells, force, scope = 'this', decisions = {} }: Move,
+  ): Promise<Changed> => {
     const before = itemsOf(booking)
     const changesItems = JSON.stringify(before) !== JSON.stringify(items)
+    if (booking.series && scope !== 'this') {
+      const shared = { notify: tells, force, decisions: decisionList(decisions) }
+      return changeSeries(booking, scope, { ...shiftTo(booking, start), ...shared, ...(changesItems ? { items: [...items] } : {}) })
+    }
     const changed = await change(booking, { start, notify: tells, force, ...(changesItems ? { items: [...items] } : {}) })
     const moved = changed.booking
     if (moved) {

@@ -6,6 +6,7 @@ import { guestOf } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
+import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
 import { useMoveBooking } from '../useMoveBooking.ts'
 import type { Dropped } from './dragged.ts'
 
@@ -17,6 +18,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
   const language = useLanguage()
   const heading = useId()
   const move = useMoveBooking()
+  const { answer, setAnswer } = useSeriesAnswer()
   const [chosen, setChosen] = useState(start)
   const [tells, setTells] = useState(true)
   const [busy, setBusy] = useState(false)
@@ -27,7 +29,7 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
   }
   const confirm = async () => {
     setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, { start: chosen, items, notify: tells, force: false })
+    const { booking: moved, refusal: refused } = await move(booking, { start: chosen, items, notify: tells, force: false, ...answer })
     setBusy(false)
     setRefusal(refused)
     if (moved) onDone()
@@ -63,6 +65,9 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
               setRefusal(undefined)
             }}
           />
+        )}
+        {!booking.series?.ownTime && (
+          <SeriesQuestion booking={booking} answer={answer} conflicts={refusal?.occurrences ?? []} onAnswer={setAnswer} />
         )}
         <NotifyCheck checked={tells} onChange={setTells} />
       </DialogContent>

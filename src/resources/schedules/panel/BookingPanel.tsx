@@ -6,6 +6,7 @@ import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useSay } from '../../useSay.ts'
 import { guestOf } from '../bookingWords.ts'
+import { SeriesBadge } from '../series/SeriesBadge.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingComments } from './BookingComments.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
@@ -49,6 +50,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
               <Typography id={heading} variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
                 {guestOf(booking, say('calendar.unnamed'))}
               </Typography>
+              <SeriesBadge booking={booking} />
             </Box>
             <IconButton aria-label={say('booking.close')} onClick={onClose} edge="end">
               <X size={18} strokeWidth={1.75} aria-hidden />

@@ -9,6 +9,7 @@ import { guestOf, onClock } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
+import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
 import { ServiceExpert } from '../ServiceExpert.tsx'
 import { FreeTimes } from '../times/FreeTimes.tsx'
 import { TimeByHand } from '../times/TimeByHand.tsx'
@@ -28,6 +29,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
   const language = useLanguage()
   const heading = useId()
   const move = useMoveBooking()
+  const { answer, setAnswer } = useSeriesAnswer()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
   const [items, setItems] = useState(() => itemsOf(booking))
@@ -46,7 +48,7 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
   const confirm = async () => {
     if (start === undefined) return
     setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, { start, items, notify: tells, force: byHand })
+    const { booking: moved, refusal: refused } = await move(booking, { start, items, notify: tells, force: byHand, ...answer })
     setBusy(false)
     setRefusal(refused)
     if (!moved) return
@@ -107,6 +109,9 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
           >
             {byHand ? say('schedules.times.offered') : say('schedules.times.byHand')}
           </Button>
+        )}
+        {!booking.series?.ownTime && (
+          <SeriesQuestion booking={booking} answer={answer} conflicts={refusal?.occurrences ?? []} onAnswer={setAnswer} />
         )}
         <NotifyCheck checked={tells} onChange={setTells} />
       </DialogContent>

@@ -6,6 +6,8 @@ import type { BookingRefusal } from '../bookingRefusal.ts'
 import { guestOf } from '../bookingWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
+import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
+import { useChangeSeries } from '../series/useChangeSeries.ts'
 import type { OpenChange } from './openChanges.ts'
 import { useTakeStep } from './useTakeStep.ts'
 import { verbOf } from './verbOf.ts'
@@ -16,6 +18,8 @@ type Props = { booking: ScheduleRecord; step: OpenChange; onClose: () => void }
 export const StepDialog = ({ booking, step, onClose }: Props) => {
   const say = useSay()
   const take = useTakeStep()
+  const changeSeries = useChangeSeries()
+  const { answer, setAnswer } = useSeriesAnswer()
   const heading = useId()
   const [reason, setReason] = useState('')
   const [tells, setTells] = useState(true)
@@ -30,7 +34,11 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
     setTried(true)
     if (isMissing) return
     setBusy(true)
-    const { refusal: refused } = await take(booking, step, { comments: reason.trim(), notify: tells })
+    const comments = reason.trim()
+    const { refusal: refused } =
+      step.to === 'cancelled' && answer.scope !== 'this'
+        ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: tells })
+        : await take(booking, step, { comments, notify: tells })
     setBusy(false)
     if (refused) setRefusal(refused)
     else onClose()
@@ -54,6 +62,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
           helperText={tried && isMissing ? say('schedules.why.missing') : undefined}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
+        {step.to === 'cancelled' && <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />}
         {harms && <NotifyCheck checked={tells} onChange={setTells} />}
       </DialogContent>
       <DialogActions>

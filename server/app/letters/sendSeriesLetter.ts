@@ -1,0 +1,71 @@
+import { ruleInWords } from '../../../contract/seriesInWords.ts'
+import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { mostOccurrences } from '../../domain/seriesStarts.ts'
+import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
+import { onlyThat, visitorSchedule } from '../scheduling/visitorSchedule.ts'
+import { viewToken } from '../viewToken.ts'
+import { appointmentLetter, whenOf } from './appointmentLetter.ts'
+import { composeLetter } from './composeLetter.ts'
+import type { Sending } from './sendAppointmentLetter.ts'
+import { toldAbout } from './toldAbout.ts'
+
+/** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the letter that tells it. */
+export const seriesEvents = {
+  seriesBooked: 'appointmentSeriesBooked',
+  seriesMoved: 'appointmentSeriesMoved',
+  seriesCancelled: 'appointmentSeriesCancelled',
+} as const satisfies Record<string, AppointmentLetter>
+export type SeriesEvent = keyof typeof seriesEvents
+
+type Told = { schedules: number[]; notify?: boolean }
+
+/**
+ * Writes one letter about all appointments that were written, moved or called off together, with a calendar file that holds each of them.
+ * What no longer is as the letter would say is left out of it. Throws when the mailer failed, so that it is tried again.
+ */
+export const sendSeriesLetter =
+  (ports: Ports, { mailer, address }: Sending, event: SeriesEvent) =>
+  async ({ id, organization, payload }: { id: string; organization?: number; payload: unknown }): Promise<void> => {
+    const told = payload as Told
+    if (organization === undefined || told.notify === false) return
+    const scope = onlyThat(organization)
+    const found = await ports.store.schedules(scope, { ids: told.schedules, limit: mostOccurrences })
+    const records = found.filter((each) => isAbout(event, each) && Date.parse(each.endsAt) > ports.clock.now().getTime())
+    const [first] = records
+    if (first === undefined) return
+    const { to, language, replyTo } = await toldAbout(ports, scope, first)
+    if (to === undefined) return
+
+    const token = viewToken(ports, organization, first.code)
+    const shown = await visitorSchedule(ports, { organization, record: first }, token)
+    const letter = seriesEvents[event]
+    const order = appointmentLetter({ letter, to, language, record: first, shown, token, replyTo })
+    const dates = records.map(({ startsAt, endsAt }) => whenOf({ ...shown, start: startsAt, end: endsAt }, language, false)).join('\n')
+    const rule = first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
+    const facts = { ...order.facts, when: records.length === 1 ? whenOf(shown, language) : rule, dates, price: '', reference: '' }
+    const entries = records.map((record) => calendarEntryOf(record, shown))
+    const calendar = {
+      name: `${first.code}.ics`,
+      method: event === 'seriesCancelled' ? ('CANCEL' as const) : ('PUBLISH' as const),
+      text: ports.calendarFiles.write(shown.organization.name, entries),
+    }
+    const once = ports.secrets.hash(`${id} ${event} ${first.code}`).slice(0, 32)
+    try {
+      await mailer.send({
+        ...composeLetter({ secrets: ports.secrets, order: { ...order, facts } as typeof order, id: once, address: address() }),
+        calendar,
+      })
+    } catch (error) {
+      ports.log.error('a letter could not be sent; it is tried again', {
+        id,
+        letter,
+        error: String(error).replaceAll(to.email, '(receiver)'),
+      })
+      throw error
+    }
+  }
+
+const isAbout = (event: SeriesEvent, { status }: StoredSchedule): boolean =>
+  event === 'seriesCancelled' ? status.sysName === 'cancelled' : status.sysName === 'confirmed' || status.sysName === 'requested'

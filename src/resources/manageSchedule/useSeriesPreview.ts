@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { SeriesRule } from '../../../contract/endpoints/series.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import type { AskedItem } from '../schedules/times/askedItem.ts'
+
+type Asked = {
+  branchOffice: number
+  items: readonly AskedItem[]
+  quantity: number
+  rule: SeriesRule | undefined
+  start: string | undefined
+}
+
+/** The dates of a series: which are free, and what stands in the way of the others. */
+export const useSeriesPreview = ({ branchOffice, items, quantity, rule, start }: Asked) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  return useQuery({
+    queryKey: ['schedules', 'series', branchOffice, items, quantity, rule, start],
+    queryFn: async ({ signal }) => {
+      const day = start!.slice(0, 10)
+      const series = { ...rule!, start: start!, items: [...items], quantity, branchOffice }
+      const { occurrences } = await provider.call('schedules.count', { from: day, to: day, branchOffice, series }, { signal })
+      return occurrences ?? []
+    },
+    enabled: rule !== undefined && start !== undefined && items.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
