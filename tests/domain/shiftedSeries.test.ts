@@ -35,8 +35,7 @@ describe('a series that is moved', () => {
       fc.property(anyRule, anyWall, fc.integer({ min: -10, max: 10 }), fc.integer({ min: 0, max: 1439 }), (rule, anchor, days, minute) => {
         const moved = shiftedSeries({ rule, anchor }, { days, minute })
         const expected = seriesWalls(rule, anchor).map((wall) => (Math.floor(wall / 1440) + days) * 1440 + minute)
-        if (moved === undefined) expect(rule.interval).toBeGreaterThan(1)
-        else expect(seriesWalls(moved.rule, moved.anchor)).toEqual(expected)
+        expect(moved === undefined ? rule.interval > 1 : seriesWalls(moved.rule, moved.anchor)).toEqual(moved === undefined || expected)
       }),
     )
   })
@@ -46,7 +45,7 @@ describe('a series that is moved', () => {
       fc.property(anyRule, anyWall, fc.integer({ min: -10, max: 10 }), (rule, anchor, days) => {
         const there = shiftedSeries({ rule, anchor }, { days, minute: null })
         fc.pre(there !== undefined)
-        const back = shiftedSeries(there!, { days: -days, minute: null })!
+        const back = shiftedSeries(there, { days: -days, minute: null })!
         expect(seriesWalls(back.rule, back.anchor)).toEqual(seriesWalls(rule, anchor))
       }),
     )

@@ -3,7 +3,7 @@ import { seriesStates } from '../../../contract/endpoints/series.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { beginningOfSeries } from '../../domain/shiftedSeries.ts'
 import { readBranch } from '../calendar.ts'
-import type { SeriesChange } from './editSeries.ts'
+import type { SeriesChange } from './seriesChange.ts'
 import { endedBy } from './endedBy.ts'
 import { writeSeries } from './writeSeries.ts'
 

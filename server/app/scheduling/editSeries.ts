@@ -6,19 +6,8 @@ import type { Context, Input } from '../handlers/handler.ts'
 import { refuseAddons } from './refuseAddons.ts'
 import { cancelSeries } from './cancelSeries.ts'
 import { moveSeries } from './moveSeries.ts'
+import type { SeriesChange } from './seriesChange.ts'
 import { readSeries, seriesOf, type SeriesVisit } from './seriesOf.ts'
-import type { StoredSeries } from '../../ports/series.ts'
-
-/** A change of a series, with what it concerns: all of its appointments, and those of them that the scope names and time has left open. */
-export type SeriesChange = {
-  context: Context
-  series: StoredSeries
-  visits: SeriesVisit[]
-  /** With which it begins, where one was named. */
-  chosen: SeriesVisit | undefined
-  targets: SeriesVisit[]
-  input: Input<'series.edit'>
-}
 
 /**
  * Changes one appointment of a series (`this`), that one and those after it (`this_and_following`: they become a series of their own), or
@@ -36,7 +25,7 @@ export const editSeries = async (input: Input<'series.edit'>, context: Context):
   try {
     if (input.version !== undefined && input.version !== series.version) throw new Refusal('VERSION_CONFLICT')
     const chosen = chosenOf(input, visits)
-    const change = { context, series, visits, chosen, targets: targetsOf(input, visits, chosen, ports), input }
+    const change: SeriesChange = { context, series, visits, chosen, targets: targetsOf(input, visits, chosen, ports), input }
     if (change.targets.length === 0) throw new Refusal('BAD_TRANSITION')
     const id = input.data.cancel === undefined ? await moveSeries(change) : await cancelSeries(change)
     return await seriesOf(ports, scope, id)

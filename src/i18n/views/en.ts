@@ -3,6 +3,7 @@ import { en as records } from './records/en.ts'
 import { en as clients } from './clients/en.ts'
 import { en as imports } from './imports/en.ts'
 import { en as schedules } from './schedules/en.ts'
+import { en as series } from './series/en.ts'
 import type { ViewWords } from './words.ts'
 
 export const en: ViewWords = {
@@ -11,6 +12,7 @@ export const en: ViewWords = {
   clients,
   records,
   schedules,
+  series,
   hints: {
     length: '%{length} of %{max} characters',
     range: 'From %{min} to %{max}',

@@ -3,6 +3,7 @@ import { es as records } from './records/es.ts'
 import { es as clients } from './clients/es.ts'
 import { es as imports } from './imports/es.ts'
 import { es as schedules } from './schedules/es.ts'
+import { es as series } from './series/es.ts'
 import type { ViewWords } from './words.ts'
 
 export const es: ViewWords = {
@@ -11,6 +12,7 @@ export const es: ViewWords = {
   clients,
   records,
   schedules,
+  series,
   hints: {
     length: '%{length} de %{max} caracteres',
     range: 'De %{min} a %{max}',

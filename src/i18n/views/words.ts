@@ -5,6 +5,7 @@ import type { ImportWords } from './imports/words.ts'
 import type { FormGroup } from './groups.ts'
 import type { RecordWords } from './records/words.ts'
 import type { ScheduleWords } from './schedules/words.ts'
+import type { SeriesWords } from './series/words.ts'
 
 /** The words of lists, forms and pages of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
 export type ViewWords = {
@@ -13,6 +14,7 @@ export type ViewWords = {
   clients: ClientWords
   records: RecordWords
   schedules: ScheduleWords
+  series: SeriesWords
   hints: { length: string; range: string; steps: string; slug: string; zone: string; chooseColor: string; tags: string }
   choices: { nothing: string; none: string; searching: string; failed: string; open: string; close: string; clear: string }
   cells: { yes: string; no: string; perWeek: string; dates: string; present: string; rights: string }

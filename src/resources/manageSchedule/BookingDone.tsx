@@ -31,7 +31,7 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
         {isRecorded
           ? say('schedules.create.recorded')
           : booking.series
-            ? say('schedules.series.done', { smart_count: booking.series.visits })
+            ? say('series.done', { smart_count: booking.series.visits })
             : say('schedules.create.done')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 0.25 }}>

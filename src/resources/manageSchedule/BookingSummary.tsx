@@ -98,7 +98,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
         {draft.mode === 'register'
           ? say('schedules.create.record')
           : draft.repeat?.planned
-            ? say('schedules.series.book', { smart_count: draft.repeat.planned.visits })
+            ? say('series.book', { smart_count: draft.repeat.planned.visits })
             : say('schedules.create.book')}
       </Button>
     </Box>

@@ -50,19 +50,19 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
   if (error) {
     return (
       <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        {say('schedules.series.failed')} {translate(error.message)}
+        {say('series.failed')} {translate(error.message)}
         <Button onClick={() => void refetch()}>{say('empty.again')}</Button>
       </Box>
     )
   }
   return (
-    <Box role="group" aria-label={say('schedules.series.dates')} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('schedules.series.loading')} />}</Box>
+    <Box role="group" aria-label={say('series.dates')} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('series.loading')} />}</Box>
       {isKnown && (
         <Alert severity={undecided > 0 ? 'warning' : 'success'} variant="outlined" role="status">
           {undecided > 0
-            ? say('schedules.series.inTheWay', { smart_count: undecided })
-            : say(conflicts.length > 0 ? 'schedules.series.book' : 'schedules.series.allFree', { smart_count: visits })}
+            ? say('series.inTheWay', { smart_count: undecided })
+            : say(conflicts.length > 0 ? 'series.book' : 'series.allFree', { smart_count: visits })}
         </Alert>
       )}
       {conflicts.length > 0 && (
@@ -79,7 +79,7 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
           component="ol"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard
           tabIndex={0}
-          aria-label={say('schedules.series.dates')}
+          aria-label={say('series.dates')}
           sx={{
             listStyle: 'none',
             m: 0,
@@ -126,7 +126,7 @@ export const RepeatDates = ({ branch, items, quantity, rule, start, repeat, onRe
                 >
                   <Mark size={16} strokeWidth={1.75} aria-hidden />
                   <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-                    {free || decided ? say('schedules.series.free') : isOut ? say('schedules.series.leftOut') : '?'}
+                    {free || decided ? say('series.free') : isOut ? say('series.leftOut') : '?'}
                   </Typography>
                 </Box>
               </Box>

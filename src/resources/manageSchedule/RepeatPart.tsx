@@ -23,12 +23,12 @@ export const RepeatPart = ({ branch, draft, onChange }: Props) => {
   const rule = repeat && first ? ruleOf(repeat, first.date) : undefined
   const words = rule && first ? seriesInWords(rule, `${first.date}T${first.time}`, language) : ''
   return (
-    <DeskPart title={say('schedules.series.title')}>
+    <DeskPart title={say('series.title')}>
       <FormControlLabel
-        label={say('schedules.series.repeat')}
+        label={say('series.repeat')}
         control={<Checkbox checked={repeat !== null} onChange={(_, on) => onChange({ repeat: on ? freshRepeat : null })} />}
       />
-      {repeat && !first && <Typography color="textSecondary">{say('schedules.series.whenFirst')}</Typography>}
+      {repeat && !first && <Typography color="textSecondary">{say('series.whenFirst')}</Typography>}
       {repeat && first && (
         <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
           <RepeatRule repeat={repeat} date={first.date} onChange={changeRule} />

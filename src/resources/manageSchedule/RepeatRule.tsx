@@ -25,32 +25,32 @@ export const RepeatRule = ({ repeat, date, onChange }: Props) => {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
       <TextField
         select
-        label={say('schedules.series.freq')}
+        label={say('series.freq')}
         value={repeat.freq}
         onChange={({ target }) => onChange({ freq: target.value as RepeatDraft['freq'] })}
       >
         {(['daily', 'weekly', 'monthly'] as const).map((freq) => (
           <MenuItem key={freq} value={freq}>
-            {say(`schedules.series.${freq}`)}
+            {say(`series.${freq}`)}
           </MenuItem>
         ))}
       </TextField>
       <TextField
         select
-        label={say('schedules.series.every')}
+        label={say('series.every')}
         value={repeat.interval}
         onChange={({ target }) => onChange({ interval: Number(target.value) })}
       >
         {Array.from({ length: 12 }, (_, index) => index + 1).map((interval) => (
           <MenuItem key={interval} value={interval}>
-            {interval} {translate(`views.schedules.series.${units[repeat.freq]}`, { smart_count: interval })}
+            {interval} {translate(`views.series.${units[repeat.freq]}`, { smart_count: interval })}
           </MenuItem>
         ))}
       </TextField>
       {repeat.freq === 'weekly' && (
         <ToggleButtonGroup
           size="small"
-          aria-label={say('schedules.series.onDays')}
+          aria-label={say('series.onDays')}
           value={repeat.byDay.length === 0 ? [weekdayOf(date)] : repeat.byDay}
           onChange={(_, byDay: Weekday[]) => onChange({ byDay })}
           sx={{ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', maxWidth: 460 }}
@@ -65,7 +65,7 @@ export const RepeatRule = ({ repeat, date, onChange }: Props) => {
       {repeat.freq === 'monthly' && (
         <TextField
           select
-          label={say('schedules.series.onDay')}
+          label={say('series.onDay')}
           value={monthly.some(({ kind }) => kind === repeat.monthly) ? repeat.monthly : 'day'}
           onChange={({ target }) => onChange({ monthly: target.value as RepeatDraft['monthly'] })}
           sx={{ gridColumn: '1 / -1' }}
@@ -79,17 +79,17 @@ export const RepeatRule = ({ repeat, date, onChange }: Props) => {
       )}
       <TextField
         select
-        label={say('schedules.series.ends')}
+        label={say('series.ends')}
         value={repeat.ends}
         onChange={({ target }) => onChange({ ends: target.value as RepeatDraft['ends'] })}
       >
-        <MenuItem value="count">{say('schedules.series.after')}</MenuItem>
-        <MenuItem value="until">{say('schedules.series.onDate')}</MenuItem>
+        <MenuItem value="count">{say('series.after')}</MenuItem>
+        <MenuItem value="until">{say('series.onDate')}</MenuItem>
       </TextField>
       {repeat.ends === 'count' ? (
         <TextField
           type="number"
-          label={say('schedules.series.count')}
+          label={say('series.count')}
           value={repeat.count || ''}
           onChange={({ target }) => onChange({ count: Math.trunc(Number(target.value)) })}
           error={repeat.count < 2 || repeat.count > 104}
@@ -97,7 +97,7 @@ export const RepeatRule = ({ repeat, date, onChange }: Props) => {
         />
       ) : (
         <DayPicker
-          line={{ label: say('schedules.series.until'), required: true, problem: undefined, onBlur: () => undefined }}
+          line={{ label: say('series.until'), required: true, problem: undefined, onBlur: () => undefined }}
           value={repeat.until}
           change={(until) => onChange({ until })}
         />

@@ -95,55 +95,6 @@ export type ScheduleWords = {
     | 'new',
     string
   >
-  /** Appointments that repeat. */
-  series: Record<
-    | 'title'
-    | 'repeat'
-    | 'freq'
-    | 'daily'
-    | 'weekly'
-    | 'monthly'
-    | 'every'
-    | 'days'
-    | 'weeks'
-    | 'months'
-    | 'onDays'
-    | 'onDay'
-    | 'ends'
-    | 'after'
-    | 'onDate'
-    | 'count'
-    | 'until'
-    | 'whenFirst'
-    | 'dates'
-    | 'loading'
-    | 'failed'
-    | 'allFree'
-    | 'inTheWay'
-    | 'free'
-    | 'decide'
-    | 'undecided'
-    | 'leaveOut'
-    | 'keep'
-    | 'allOut'
-    | 'allKept'
-    | 'allNext'
-    | 'other'
-    | 'leftOut'
-    | 'kept'
-    | 'book'
-    | 'done'
-    | 'label'
-    | 'place'
-    | 'own'
-    | 'which'
-    | 'this'
-    | 'this_and_following'
-    | 'all_future'
-    | 'moved'
-    | 'cancelled',
-    string
-  >
   colors: Record<'more' | 'by' | 'status' | 'expert' | 'service', string>
   filters: Record<'service' | 'status' | 'all' | 'some', string>
   board: Record<'open' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>

@@ -45,17 +45,17 @@ export const ConflictChoices = ({ conflicts, zone, decisions, wayOut, onDecision
                 select
                 size="small"
                 fullWidth
-                aria-label={say('schedules.series.decide', { when })}
+                aria-label={say('series.decide', { when })}
                 value={decided === undefined ? '' : (decided ?? out)}
                 onChange={({ target }) => onDecisions({ ...decisions, [index]: target.value === out ? null : target.value })}
                 slotProps={{
-                  select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': say('schedules.series.decide', { when }) } },
+                  select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': say('series.decide', { when }) } },
                 }}
               >
                 <MenuItem value="" disabled>
-                  {say('schedules.series.other')}
+                  {say('series.other')}
                 </MenuItem>
-                <MenuItem value={out}>{say(`schedules.series.${wayOut}`)}</MenuItem>
+                <MenuItem value={out}>{say(`series.${wayOut}`)}</MenuItem>
                 {[...nearest].toSorted().map((each) => (
                   <MenuItem key={each} value={each}>
                     {momentInWords(each, zone, language)}
@@ -69,10 +69,10 @@ export const ConflictChoices = ({ conflicts, zone, decisions, wayOut, onDecision
       {conflicts.length > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" color="inherit" onClick={() => all(() => null)}>
-            {say(wayOut === 'keep' ? 'schedules.series.allKept' : 'schedules.series.allOut')}
+            {say(wayOut === 'keep' ? 'series.allKept' : 'series.allOut')}
           </Button>
           <Button variant="outlined" color="inherit" onClick={() => all(({ nearest }) => nearest[0] ?? null)}>
-            {say('schedules.series.allNext')}
+            {say('series.allNext')}
           </Button>
         </Box>
       )}

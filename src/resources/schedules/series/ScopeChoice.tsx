@@ -9,10 +9,10 @@ export const ScopeChoice = ({ scope, onScope }: Props) => {
   const say = useSay()
   return (
     <FormControl>
-      <FormLabel id="series-scope">{say('schedules.series.which')}</FormLabel>
+      <FormLabel id="series-scope">{say('series.which')}</FormLabel>
       <RadioGroup aria-labelledby="series-scope" value={scope} onChange={(_, chosen) => onScope(chosen as SeriesScope)}>
         {seriesScopes.map((each) => (
-          <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={say(`schedules.series.${each}`)} />
+          <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={say(`series.${each}`)} />
         ))}
       </RadioGroup>
     </FormControl>

@@ -15,8 +15,8 @@ export const SeriesBadge = ({ booking: { series, occurrence } }: { booking: Sche
       size="small"
       variant="outlined"
       icon={<Repeat size={14} strokeWidth={1.75} aria-hidden />}
-      label={say('schedules.series.place', { occurrence, visits: series.visits, rule })}
-      title={series.ownTime || series.ownItems ? say('schedules.series.own') : undefined}
+      label={say('series.place', { occurrence, visits: series.visits, rule })}
+      title={series.ownTime || series.ownItems ? say('series.own') : undefined}
       sx={{ maxWidth: '100%', height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: '2px' } }}
     />
   )

@@ -28,7 +28,7 @@ export const useChangeSeries = () => {
         const concerned = changed.occurrences.filter(
           ({ index, start }) => Date.parse(start) > now && (scope === 'all_future' || index >= (from?.index ?? 0)),
         )
-        notify(data.cancel ? 'views.schedules.series.cancelled' : 'views.schedules.series.moved', {
+        notify(data.cancel ? 'views.series.cancelled' : 'views.series.moved', {
           type: 'success',
           messageArgs: { smart_count: concerned.length },
         })
