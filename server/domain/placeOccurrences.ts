@@ -91,7 +91,7 @@ const around = (
     // Which units those before took is for the database to say: they are counted, under numbers that no unit has.
     const own = pools.findIndex(({ type }) => type === pool.type) === place ? taken.units.filter(({ type }) => type === pool.type) : []
     const used = own.flatMap(({ index, quantity, from, to }) =>
-      Array.from({ length: quantity }, (_, unit) => ({ schedule: -1 - index, unit: -1 - unit, from, to })),
+      Array.from({ length: quantity }, (_, unit) => ({ schedule: -1 - index, unit: -1 - unit - 100 * index, from, to })),
     )
     return { ...pool, uses: [...pool.uses, ...used].filter(({ from }) => isNear(from)) }
   })
