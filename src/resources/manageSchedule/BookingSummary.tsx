@@ -74,6 +74,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
       </Typography>
       {draft.client && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.client.name}</Typography>}
       {draft.start && <Typography>{momentInWords(draft.start, branch.timeZone, language)}</Typography>}
+      {draft.repeat?.planned && <Typography>{say('series.each', { smart_count: draft.repeat.planned.visits })}</Typography>}
       <PriceLines branch={branch} draft={draft} />
       <NotifyCheck checked={draft.notify} onChange={(notify) => onChange({ notify })} />
       {missing.length > 0 && (

@@ -62,6 +62,26 @@ describe('the page of a new booking', () => {
     expect(await bookings(tuesday)).toHaveLength(2)
   })
 
+  it('repeats it: says the rule in words, asks about the dates in the way, and books the rest', async () => {
+    const { user, summary, chooseService, create, call } = await open(`&date=${tuesday}`)
+    answerOf(await create({ start: at('10:00', '2027-01-19') }))
+    await chooseService()
+    const times = await screen.findByRole('group', { name: /^Free times on/ }, patient)
+    await user.click(await within(times).findByRole('button', { name: '10:00' }, patient))
+    await user.click(screen.getByRole('checkbox', { name: 'Repeat this booking' }))
+    expect(await screen.findByText('Every Tuesday at 10:00, 8 times', {}, patient)).toBeVisible()
+    const asked = await screen.findByRole('combobox', { name: /^What to do about Tue 19 Jan 2027/ }, patient)
+    expect(within(summary).getByText('Dates to be decided')).toBeVisible()
+    await user.click(asked)
+    await user.click(within(await screen.findByRole('listbox', {}, patient)).getByRole('option', { name: 'Leave out' }))
+    await user.click(await within(summary).findByRole('button', { name: 'Book 7 visits' }, patient))
+    expect(await screen.findByRole('heading', { name: '7 visits booked' }, patient)).toHaveFocus()
+    expect(screen.getByText('1 of 7 · every Tuesday')).toBeVisible()
+    const range = { from: '2027-01-12', to: '2027-03-09' }
+    const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', range))
+    expect(items.filter(({ series }) => series !== null)).toHaveLength(7)
+  })
+
   it('records a visit that is over', async () => {
     const { user, chooseService, bookings, summary } = await open('&date=2027-01-08&time=11:20')
     await user.click(screen.getByRole('button', { name: 'Record a visit' }))

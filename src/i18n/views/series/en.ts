@@ -36,6 +36,7 @@ export const en: SeriesWords = {
   other: 'Choose…',
   leftOut: 'Left out',
   kept: 'Stays as it is',
+  each: '%{smart_count} visit: the price is for each |||| %{smart_count} visits: the price is for each',
   book: 'Book %{smart_count} visit |||| Book %{smart_count} visits',
   done: '%{smart_count} visit booked |||| %{smart_count} visits booked',
   label: 'Series',

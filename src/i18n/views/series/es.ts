@@ -36,6 +36,7 @@ export const es: SeriesWords = {
   other: 'Elige…',
   leftOut: 'Queda fuera',
   kept: 'Queda como está',
+  each: '%{smart_count} cita: el precio es de cada una |||| %{smart_count} citas: el precio es de cada una',
   book: 'Reservar %{smart_count} cita |||| Reservar %{smart_count} citas',
   done: '%{smart_count} cita reservada |||| %{smart_count} citas reservadas',
   label: 'Serie',

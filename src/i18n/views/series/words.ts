@@ -35,6 +35,7 @@ export type SeriesWords = Record<
   | 'leftOut'
   | 'kept'
   | 'book'
+  | 'each'
   | 'done'
   | 'label'
   | 'place'
