@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 180_000,
           setupFiles: ['tests/support/screenSetup.ts'],
           provide: { engine: 'embedded' },
         },

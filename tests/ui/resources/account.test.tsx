@@ -1,14 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createPartner, password, signIn } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
-
-vi.setConfig({ testTimeout: 40_000 })
-// A machine with other work is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 })
 
 const api = useApi()
 
@@ -16,7 +12,7 @@ const openAccount = async () => {
   const server = api()
   const { signedIn, email } = await createPartner(server, 'Alpha')
   await openApp(server, { path: '/dashboard/partner/account', before: remembered(signedIn) })
-  await screen.findByRole('heading', { name: 'My account' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'My account' })
   return { user: userEvent.setup(), server, email }
 }
 
@@ -83,7 +79,7 @@ describe('the own account', () => {
       path: '/dashboard/partner/account',
       before: () => (localStorage.setItem('phi.token', token), localStorage.setItem('phi.device', device)),
     })
-    const part = (await screen.findByRole('heading', { name: 'Where you are signed in' }, { timeout: 20_000 })).parentElement!
+    const part = (await screen.findByRole('heading', { name: 'Where you are signed in' })).parentElement!
     const before = (await within(part).findAllByRole('listitem')).length
     expect(within(part).getAllByText('This device')).toHaveLength(1)
     await user.click(within(part).getAllByRole('button', { name: /^End the session on/ })[0]!)

@@ -6,8 +6,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { cumbaya } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const place = (id: number, isoCode: string, name_es: string, name_en = name_es) => ({ id, isoCode, name_es, name_en })
 const lists = {
   'places.countries': [place(218, 'EC', 'Ecuador'), place(724, 'ES', 'España', 'Spain')],

@@ -4,8 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const enabled = { id: 1, sysName: 'enabled', comments: null }
 const stamps = { version: 2, create: { date: '2026-11-03T15:00:00.000Z', user: null }, edit: null }
 const nadia = {

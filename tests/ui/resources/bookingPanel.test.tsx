@@ -8,17 +8,14 @@ import { useApi } from '../../support/useApi.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 const api = useApi()
-const patient = { timeout: 20_000 }
 
 /** A booking of the Tuesday at ten, and its panel beside the calendar, on the real server. */
 const open = async () => {
   const branch = await staffedBranch(api())
   const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
   const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
-  await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }, patient))
+  await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
   const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
   const steps = async () =>
     within(await within(panel).findByRole('group', { name: 'What to do with the booking' }))
@@ -47,25 +44,25 @@ describe('the panel of a booking', () => {
     await user.type(within(dialog).getByRole('textbox'), 'The expert is ill')
     await user.click(within(dialog).getByRole('checkbox', { name: 'Notify the client' }))
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
-    await waitFor(async () => expect(await read(booking.id)).toMatchObject({ cancel: { comment: 'The expert is ill' } }), patient)
-    await user.click(await within(panel).findByRole('button', { name: 'Restore' }, patient))
-    await waitFor(async () => expect((await read(booking.id)).status.sysName).toBe('confirmed'), patient)
+    await waitFor(async () => expect(await read(booking.id)).toMatchObject({ cancel: { comment: 'The expert is ill' } }))
+    await user.click(await within(panel).findByRole('button', { name: 'Restore' }))
+    await waitFor(async () => expect((await read(booking.id)).status.sysName).toBe('confirmed'))
   })
 
   it('moves it to a free time, and says where it is taken', async () => {
     const { user, panel, booking, read, create } = await open()
     await user.click(await within(panel).findByRole('button', { name: 'Move…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Move the booking of Gabriela Naranjo' })
-    const times = await within(dialog).findByRole('group', { name: /^Free times on/ }, patient)
-    const wanted = await within(times).findByRole('button', { name: '15:00' }, patient)
+    const times = await within(dialog).findByRole('group', { name: /^Free times on/ })
+    const wanted = await within(times).findByRole('button', { name: '15:00' })
     answerOf(await create({ start: at('15:00') }))
     await user.click(wanted)
     await user.click(within(dialog).getByRole('button', { name: 'Move' }))
-    const nearest = await within(dialog).findByRole('group', { name: 'Nearest free times' }, patient)
+    const nearest = await within(dialog).findByRole('group', { name: 'Nearest free times' })
     expect((await read(booking.id)).version).toBe(1)
     await user.click(within(nearest).getAllByRole('button')[0]!)
     await user.click(within(dialog).getByRole('button', { name: 'Move' }))
-    await waitFor(async () => expect((await read(booking.id)).version).toBe(2), patient)
+    await waitFor(async () => expect((await read(booking.id)).version).toBe(2))
   })
 
   it('keeps what was noted when somebody else was faster, and saves it over theirs on the second try', async () => {
@@ -74,19 +71,19 @@ describe('the panel of a booking', () => {
     answerOf(await change(booking.id, { note: 'from elsewhere' }))
     await user.type(within(panel).getByLabelText('Internal note'), 'Window seat')
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    expect(await within(panel).findByText(/Somebody else changed this booking/, {}, patient)).toBeVisible()
+    expect(await within(panel).findByText(/Somebody else changed this booking/)).toBeVisible()
     expect(within(panel).getByLabelText('Internal note')).toHaveValue('Window seat')
     expect((await read(booking.id)).note).toBe('from elsewhere')
     await user.click(within(panel).getByRole('button', { name: 'Save' }))
-    await waitFor(async () => expect((await read(booking.id)).note).toBe('Window seat'), patient)
+    await waitFor(async () => expect((await read(booking.id)).note).toBe('Window seat'))
   })
 
   it('carries comments, for the team unless they are for the client too', async () => {
     const { user, panel } = await open()
-    await user.type(await within(panel).findByLabelText('New comment', {}, patient), 'Bring the form')
+    await user.type(await within(panel).findByLabelText('New comment'), 'Bring the form')
     await user.click(within(panel).getByRole('button', { name: 'The client too' }))
     await user.click(within(panel).getByRole('button', { name: 'Comment' }))
-    expect(await within(panel).findByText(/The client sees it/, {}, patient)).toBeVisible()
+    expect(await within(panel).findByText(/The client sees it/)).toBeVisible()
     expect(within(panel).getByText('Bring the form')).toBeVisible()
     expect(within(panel).getByLabelText('New comment')).toHaveValue('')
   })

@@ -6,8 +6,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { cleaning } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const products = ['Limpieza', 'Blanqueamiento', 'Ortodoncia'].map((name, index) => ({ ...cleaning, id: index + 1, name }))
 
 /** Ticks all of the list and asks for something to be done with it. */

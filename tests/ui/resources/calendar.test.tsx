@@ -11,8 +11,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cumbaya } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const booking = (id: number, startsAt: string, endsAt: string, more: Partial<ScheduleRecord> = {}): ScheduleRecord => ({
   id,
   code: `PC${id}ML`,

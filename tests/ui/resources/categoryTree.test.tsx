@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { nameKey } from '../../../contract/formats.ts'
 import { placesOf, roomFor, treeOf, treeWith, type Category } from '../../../src/resources/categoryTree/treeOf.ts'
 import { answerOf } from '../../support/furnish.ts'
@@ -7,8 +7,6 @@ import { useApi } from '../../support/useApi.ts'
 import { furnishCorner } from '../../support/worlds.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const category = (id: number, name: string, ...parents: number[]): Category => ({
   id,
@@ -64,11 +62,11 @@ describe('the screen of categories', () => {
       ).items.find((each) => each.name === name)
 
     const add = async (name: string, button: string) => {
-      await user.click(await screen.findByRole('button', { name: button }, { timeout: 60_000 }))
+      await user.click(await screen.findByRole('button', { name: button }))
       const dialog = await screen.findByRole('dialog')
       await user.type(within(dialog).getByLabelText('Name *'), name)
       await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-      return await screen.findByRole('treeitem', { name: new RegExp(`^${name}`) }, { timeout: 30_000 })
+      return await screen.findByRole('treeitem', { name: new RegExp(`^${name}`) })
     }
     const massages = await add('Massages', 'Add')
     await user.click(within(massages).getByText('Massages'))
@@ -80,17 +78,17 @@ describe('the screen of categories', () => {
     const panel = screen.getByRole('region', { name: 'Actions of Hot stones' })
     await waitFor(() => expect(within(panel).getByLabelText('Name *')).toHaveFocus())
     await user.keyboard('Warm stones{Enter}')
-    await screen.findByRole('treeitem', { name: 'Warm stones' }, { timeout: 30_000 })
+    await screen.findByRole('treeitem', { name: 'Warm stones' })
 
     await user.click(screen.getByRole('button', { name: 'Disable' }))
-    await waitFor(async () => expect((await stored('Warm stones'))?.status.id).toBe(2), { timeout: 30_000 })
+    await waitFor(async () => expect((await stored('Warm stones'))?.status.id).toBe(2))
     await user.click(screen.getByRole('button', { name: 'Move…' }))
     await user.click(within(await screen.findByRole('dialog')).getByLabelText('Move…'))
     await user.click(await screen.findByRole('option', { name: 'Top level' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
-    await waitFor(async () => expect((await stored('Warm stones'))?.parents).toEqual([]), { timeout: 30_000 })
+    await waitFor(async () => expect((await stored('Warm stones'))?.parents).toEqual([]))
 
     await user.click(screen.getByRole('button', { name: 'List' }))
-    expect(await screen.findByRole('row', { name: /Massages/ }, { timeout: 30_000 })).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Massages/ })).toBeVisible()
   })
 })

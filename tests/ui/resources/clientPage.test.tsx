@@ -1,14 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { branchWithFiles } from '../../support/branchWithFiles.ts'
 import { answerOf } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
-// A machine with other work is slow, not wrong.
-configure({ asyncUtilTimeout: 40_000 })
 
 const api = useApi()
 

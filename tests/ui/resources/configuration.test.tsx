@@ -1,6 +1,6 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { configurationKeys, settingsOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { numberedOptions } from '../../../src/resources/configuration/ChoiceSetting.tsx'
@@ -11,10 +11,6 @@ import { furnishCorner, type Corner } from '../../support/worlds.ts'
 import { officeAs } from '../support/officeAs.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { typeInto } from '../support/typeInto.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
-// A machine with other work is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 })
 
 const api = useApi()
 
@@ -49,7 +45,7 @@ describe('the configuration', () => {
     const corner = await furnishCorner(server, 'Alondra')
     answerOf(await server.post('organizations/config/edit', { key: 'schedule', data: { horizonDays: 33 } }, corner.signedIn.oAdmin))
     await officeAs(server, corner.signedIn.boAdmin, '/dashboard/branch-office/schedule-config')
-    expect(await screen.findByLabelText('Bookable ahead', {}, { timeout: 20_000 })).toHaveValue('33')
+    expect(await screen.findByLabelText('Bookable ahead')).toHaveValue('33')
     expect(within(rowOf('Bookable ahead')).getByText('Organization')).toBeVisible()
   })
 
@@ -71,7 +67,7 @@ describe('the configuration', () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const user = await officeAs(server, corner.signedIn.oAdmin, '/dashboard/organization/schedule-config')
-    const fee = await screen.findByRole('group', { name: 'Fee for cancelling late' }, { timeout: 20_000 })
+    const fee = await screen.findByRole('group', { name: 'Fee for cancelling late' })
     await user.click(within(fee).getByLabelText('Kind'))
     await user.click(await screen.findByRole('option', { name: 'A share' }))
     await user.type(within(fee).getByLabelText('Share'), '12,5')

@@ -6,8 +6,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { gabriela } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const edit = { date: '2026-11-20T15:00:00.000Z', user: { id: 8, name: 'Renata Ponce' } }
 
 /** A server on which somebody else has saved meanwhile: it refuses until it is told of the version that it has. */

@@ -6,8 +6,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { cleaning as product, valeriaHere } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const { expert, branchOffice } = valeriaHere
 const enabled = { id: 1, sysName: 'enabled', comments: null }
 const cleaning = {

@@ -13,8 +13,6 @@ import {
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const question = (key: string, more: Partial<Question> = {}): Question => ({
   key,
   label: key,

@@ -14,8 +14,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cleaning, cumbaya, gabriela } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const save = async (user: ReturnType<typeof userEvent.setup>) => await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
 describe('a form', () => {

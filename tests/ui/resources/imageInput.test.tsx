@@ -7,8 +7,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { cumbaya } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const photo = new File(['bytes'], 'photo.png', { type: 'image/png' })
 const huge = Object.defineProperty(new File(['x'], 'huge.png', { type: 'image/png' }), 'size', { value: 6 * 1024 * 1024 })
 const text = new File(['words'], 'notes.txt', { type: 'text/plain' })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../support/administrators.ts'
 import { answerOf, furnish } from '../../support/furnish.ts'
 import { useApi, type ApiUnderTest } from '../../support/useApi.ts'
@@ -8,10 +8,7 @@ import { workOffImports } from '../../support/workOffImports.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 const api = useApi()
-const patient = { timeout: 30_000 }
 
 /** The page of somebody who administers an organization. */
 const open = async (path: string, server: ApiUnderTest, width = 1280) => {
@@ -28,7 +25,7 @@ const open = async (path: string, server: ApiUnderTest, width = 1280) => {
 }
 
 const choose = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
-  const input = await screen.findByLabelText('Choose a file', { selector: 'input' }, patient)
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' })
   await user.upload(input, new File([text], 'people.csv', { type: 'text/csv' }))
 }
 
@@ -42,24 +39,24 @@ describe('the page that imports clients', () => {
     const server = api()
     const { clients } = await open('clients/import', server)
     await choose(user, file)
-    const column = (name: string) => screen.findByRole('combobox', { name: new RegExp(`^${name}: Goes to`) }, patient)
+    const column = (name: string) => screen.findByRole('combobox', { name: new RegExp(`^${name}: Goes to`) })
     expect(await column('Nombre')).toHaveTextContent('Name')
     expect(await column('Correo')).toHaveTextContent('E-mail')
     expect(await column('Odd')).toHaveTextContent('Left out')
 
     await user.click(screen.getByRole('button', { name: 'Check the file' }))
-    expect(await screen.findByText('You can leave this page', { exact: false }, patient)).toBeVisible()
+    expect(await screen.findByText('You can leave this page', { exact: false })).toBeVisible()
     await workOffImports(server)
-    expect(await screen.findByText('Nothing has been written yet.', {}, patient)).toBeVisible()
+    expect(await screen.findByText('Nothing has been written yet.')).toBeVisible()
     const row = within(screen.getByRole('table')).getAllByRole('row')[1]!
     expect(row).toHaveTextContent('3E-mailnobody')
     expect(screen.getByText('To be added 2')).toBeVisible()
     expect(await clients()).toEqual([])
 
     await user.click(screen.getByRole('button', { name: 'Import 2 lines' }))
-    await screen.findByText('You can leave this page', { exact: false }, patient)
+    await screen.findByText('You can leave this page', { exact: false })
     await workOffImports(server)
-    expect(await screen.findByText('The import is done.', {}, patient)).toBeVisible()
+    expect(await screen.findByText('The import is done.')).toBeVisible()
     expect((await clients()).map(({ name }) => name)).toEqual(['Ana Ruiz', 'Zoe'])
     expect(screen.getByRole('link', { name: 'Show the list' })).toHaveAttribute('href', '/dashboard/organization/clients')
   })
@@ -68,9 +65,9 @@ describe('the page that imports clients', () => {
     const user = userEvent.setup()
     await open('clients/import', api())
     await choose(user, 'a,b\n"x')
-    expect(await screen.findByText(/This is no CSV file/, {}, patient)).toBeVisible()
+    expect(await screen.findByText(/This is no CSV file/)).toBeVisible()
     await choose(user, 'Nombre,Odd\nAna,1\n')
-    expect(await screen.findByText(/Every client needs a name, and/, {}, patient)).toBeVisible()
+    expect(await screen.findByText(/Every client needs a name, and/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled()
     await user.click(screen.getByRole('combobox', { name: /^Odd: Goes to/ }))
     await user.click(await screen.findByRole('option', { name: 'Telephone' }))
@@ -82,10 +79,10 @@ describe('the page that imports clients', () => {
     const { owner } = await open('clients', server)
     const body = { entity: 'clients', file: 'n,e\nAna,ana@client.test', columns: [{ field: 'name' }, { field: 'email' }] }
     answerOf(await server.post('organizations/imports/create', body, owner))
-    await userEvent.click(await screen.findByRole('link', { name: 'Import' }, patient))
-    expect(await screen.findByRole('progressbar', {}, patient)).toBeVisible()
+    await userEvent.click(await screen.findByRole('link', { name: 'Import' }))
+    expect(await screen.findByRole('progressbar')).toBeVisible()
     await workOffImports(server)
-    expect(await screen.findByText('The import is done.', {}, patient)).toBeVisible()
+    expect(await screen.findByText('The import is done.')).toBeVisible()
   })
 })
 
@@ -98,17 +95,17 @@ describe('clients that may be one person', () => {
     const { client, clients } = await open('clients', server)
     await client({ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@client.test', notes: 'Tea' })
     await client({ firstName: 'Ana', lastName: 'Ruíz', phone: '+593991204518', notes: 'Milk' })
-    await user.click(await screen.findByRole('link', { name: 'Duplicates' }, patient))
-    expect(await screen.findByText('Same name', {}, patient)).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: 'Duplicates' }))
+    expect(await screen.findByText('Same name')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Compare: Ana Ruiz, Ana Ruíz' }))
-    const surname = await screen.findByRole('radiogroup', { name: 'Last name' }, patient)
+    const surname = await screen.findByRole('radiogroup', { name: 'Last name' })
     await user.click(within(surname).getByRole('radio', { name: /Ruíz/ }))
     expect(within(screen.getByRole('radiogroup', { name: 'Notes' })).getByRole('radio', { name: /^Both/ })).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Merge the clients' }))
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Merge “Ana Ruíz” into “Ana Ruiz”?' })).getByRole('button', { name: 'Merge' }),
     )
-    expect(await screen.findByText('No duplicates found', {}, patient)).toBeVisible()
+    expect(await screen.findByText('No duplicates found')).toBeVisible()
     expect(await clients()).toMatchObject([{ name: 'Ana Ruíz', email: 'ana@client.test', phone: '+593991204518', notes: 'Tea\n\nMilk' }])
   })
 })
@@ -123,12 +120,12 @@ describe('the form of a client', () => {
     const { id } = await client({ firstName: 'Ana', lastName: 'Núñez', email: 'ana@client.test' })
     window.history.pushState(null, '', `/dashboard/organization/clients/${id}`)
     window.dispatchEvent(new PopStateEvent('popstate'))
-    await user.click(await screen.findByRole('button', { name: 'Erase the person' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Erase the person' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Erase “Ana Núñez” for good?' }))
     const erase = dialog.getByRole('button', { name: 'Erase for good' })
     expect(erase).toBeDisabled()
     await user.type(dialog.getByRole('textbox', { name: 'Type “Ana Núñez” to go on' }), 'ana nunez')
     await user.click(erase)
-    await waitFor(async () => expect(await clients()).toEqual([]), patient)
+    await waitFor(async () => expect(await clients()).toEqual([]))
   })
 })

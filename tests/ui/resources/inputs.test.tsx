@@ -72,9 +72,6 @@ const typeDate = async (user: ReturnType<typeof userEvent.setup>, label: RegExp,
   await user.type(box, text)
 }
 
-// Typing key by key takes its time when the machine has other work.
-vi.setConfig({ testTimeout: 30_000 })
-
 describe('a form', () => {
   afterEach(() => {
     cleanup()

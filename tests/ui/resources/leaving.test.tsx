@@ -6,8 +6,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { gabriela } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const list = '/dashboard/organization/clients'
 
 const change = async (user: ReturnType<typeof userEvent.setup>) => {

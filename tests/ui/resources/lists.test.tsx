@@ -25,9 +25,6 @@ const lists = {
 const filterOf = (provider: ReturnType<typeof memoryProvider>) =>
   provider.asked.findLast(({ verb, resource }) => verb === 'getList' && resource === 'products')?.params.filter
 
-// Typing key by key takes its time when the machine has other work.
-vi.setConfig({ testTimeout: 30_000 })
-
 describe('a list', () => {
   afterEach(() => {
     cleanup()

@@ -8,20 +8,17 @@ import { useApi } from '../../support/useApi.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 const api = useApi()
-const patient = { timeout: 20_000 }
 
 const open = async (search = '') => {
   const branch = await staffedBranch(api())
   const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/manage-schedule?client=${branch.client}${search}`)
-  const summary = await screen.findByRole('region', { name: 'Summary' }, patient)
-  await within(summary).findByText('Gabriela Naranjo', {}, patient)
+  const summary = await screen.findByRole('region', { name: 'Summary' })
+  await within(summary).findByText('Gabriela Naranjo')
   const chooseService = async () => {
     await user.click(screen.getByRole('combobox', { name: /^Service/ }))
-    const offered = await screen.findByRole('listbox', {}, patient)
-    await user.click((await within(offered).findAllByRole('option', {}, patient))[0]!)
+    const offered = await screen.findByRole('listbox')
+    await user.click((await within(offered).findAllByRole('option'))[0]!)
   }
   const bookings = async (day: string) => answerOf<{ items: ScheduleRecord[] }>(await branch.call('get', { from: day, to: day })).items
   return { ...branch, user, summary, chooseService, bookings }
@@ -40,25 +37,25 @@ describe('the page of a new booking', () => {
     expect(within(summary).getByText('Service missing')).toBeVisible()
     expect(within(summary).getByRole('button', { name: 'Book' })).toBeDisabled()
     await chooseService()
-    const times = await screen.findByRole('group', { name: /^Free times on/ }, patient)
-    await user.click(await within(times).findByRole('button', { name: '10:00' }, patient))
-    expect(await within(summary).findByText('Total', {}, patient)).toBeVisible()
+    const times = await screen.findByRole('group', { name: /^Free times on/ })
+    await user.click(await within(times).findByRole('button', { name: '10:00' }))
+    expect(await within(summary).findByText('Total')).toBeVisible()
     await user.click(within(summary).getByRole('button', { name: 'Book' }))
-    expect(await screen.findByRole('heading', { name: 'Booked' }, patient)).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Booked' })).toHaveFocus()
     expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([new Date(at('10:00')).toISOString()])
   })
 
   it('keeps everything and offers the nearest times when somebody was faster', async () => {
     const { user, summary, chooseService, create, bookings } = await open(`&date=${tuesday}`)
     await chooseService()
-    const times = await screen.findByRole('group', { name: /^Free times on/ }, patient)
-    await user.click(await within(times).findByRole('button', { name: '10:00' }, patient))
+    const times = await screen.findByRole('group', { name: /^Free times on/ })
+    await user.click(await within(times).findByRole('button', { name: '10:00' }))
     answerOf(await create({ start: at('10:00') }))
     await user.click(within(summary).getByRole('button', { name: 'Book' }))
-    const nearest = await within(summary).findByRole('group', { name: 'Nearest free times' }, patient)
+    const nearest = await within(summary).findByRole('group', { name: 'Nearest free times' })
     await user.click(within(nearest).getAllByRole('button')[0]!)
     await user.click(within(summary).getByRole('button', { name: 'Book' }))
-    expect(await screen.findByRole('heading', { name: 'Booked' }, patient)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible()
     expect(await bookings(tuesday)).toHaveLength(2)
   })
 
@@ -87,13 +84,11 @@ describe('the page of a new booking', () => {
     await user.click(screen.getByRole('button', { name: 'Record a visit' }))
     await chooseService()
     await user.click(within(summary).getByRole('button', { name: 'Record' }))
-    expect(await screen.findByRole('heading', { name: 'Visit recorded' }, patient)).toBeVisible()
-    await waitFor(
-      async () =>
-        expect(await bookings('2027-01-08')).toMatchObject([
-          { startsAt: new Date(at('11:20', '2027-01-08')).toISOString(), status: { sysName: 'completed' } },
-        ]),
-      patient,
+    expect(await screen.findByRole('heading', { name: 'Visit recorded' })).toBeVisible()
+    await waitFor(async () =>
+      expect(await bookings('2027-01-08')).toMatchObject([
+        { startsAt: new Date(at('11:20', '2027-01-08')).toISOString(), status: { sysName: 'completed' } },
+      ]),
     )
   })
 })

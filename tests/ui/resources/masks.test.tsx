@@ -10,8 +10,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { cleaning, gabriela } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const inEcuador = () =>
   session.keepUser({
     ...nobody,

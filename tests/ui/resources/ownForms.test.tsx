@@ -8,8 +8,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { auroraLink, awayInNovember, valeriaHere } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const enabled = { id: 1, sysName: 'enabled', comments: null }
 const stamps = { version: 2, create: { date: '2026-11-03T15:00:00.000Z', user: null }, edit: null }
 const money = { amount: 1000, currency: 'USD' }

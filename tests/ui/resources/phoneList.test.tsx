@@ -5,8 +5,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cleaning } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const products = ['Limpieza', 'Blanqueamiento'].map((name, index) => ({ ...cleaning, id: index + 1, name }))
 const open = async () => {
   const provider = memoryProvider({ products })

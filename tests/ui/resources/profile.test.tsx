@@ -1,5 +1,5 @@
-import { configure, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { everyPrivilege } from '../../../contract/privileges.ts'
 import { giveRights } from '../../support/administrators.ts'
 import { answerOf } from '../../support/furnish.ts'
@@ -8,10 +8,6 @@ import { furnishCorner } from '../../support/worlds.ts'
 import { officeAs } from '../support/officeAs.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { typeInto } from '../support/typeInto.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
-// A machine with other work is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 })
 
 const api = useApi()
 
@@ -87,11 +83,11 @@ describe('the place that one administers', () => {
       { sys_name: 'bo_account', privs: { view: true, create: false, edit: false, delete: false } },
     ])
     await officeAs(server, corner.signedIn.boAdmin, '/dashboard/branch-office/branch-setting')
-    expect(await screen.findByText('Your role shows this and changes nothing.', {}, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText('Your role shows this and changes nothing.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     closeApp()
     await giveRights(server, email, without)
     await officeAs(server, corner.signedIn.boAdmin, '/dashboard/branch-office/branch-setting')
-    expect(await screen.findByText('Your role does not reach this', {}, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText('Your role does not reach this')).toBeVisible()
   })
 })

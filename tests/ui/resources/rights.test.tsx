@@ -11,8 +11,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cumbaya } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const every = toPrivilegeSet(everyPrivilege)
 const only = (...list: ItemPrivilege[]) => toPrivilegeSet(list)
 const reception: ItemPrivilege[] = [

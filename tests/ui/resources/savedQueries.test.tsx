@@ -6,8 +6,6 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { cleaning } from './support/records.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 type Change = { data: { columns?: Record<string, string[]>; saveQuery?: Record<string, unknown>; removeQuery?: number } }
 
 const query = { list: 'products', account: 'oAdmin', filters: {}, sort: null, order: null, shared: false, own: true, author: 'Ana' }

@@ -7,8 +7,6 @@ import { mainScreen, narrowing, secondScreen } from '../../../src/resources/spli
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const skin = {
   id: 2,
   name: 'Facial',

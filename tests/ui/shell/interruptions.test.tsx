@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gabriela } from '../resources/support/records.ts'
 import { ok, refused, useAnsweringServer } from '../support/answeringServer.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { ana, openOnAnswers } from '../support/openOnAnswers.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 15_000 })
 
 const { answers, received } = useAnsweringServer()
 const get = 'organizations/clients/get'

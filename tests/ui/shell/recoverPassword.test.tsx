@@ -49,7 +49,7 @@ describe('the page for a new password', () => {
     await userEvent.keyboard(`${(await codeFor(server, email)).toLowerCase()}{Enter}`)
     expect(await screen.findByLabelText('New password')).toHaveFocus()
     await userEvent.keyboard(`${fresh}{Enter}`)
-    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/), { timeout: 20_000 })
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/))
     await signIn(server, email, fresh)
   }, 30_000)
 
@@ -102,7 +102,7 @@ describe('the page for a new password', () => {
     await openApp(api(), { path: link })
     expect(await screen.findByRole('heading', { name: 'Welcome: choose your password' })).toBeVisible()
     await userEvent.type(screen.getByLabelText('New password'), `${fresh}{Enter}`)
-    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/), { timeout: 20_000 })
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/))
   }, 30_000)
 
   it('says what to do where an invitation has been used or has ended', async () => {
@@ -117,6 +117,6 @@ describe('the page for a new password', () => {
     const server = api()
     const { signedIn } = await createPartner(server, 'Alpha')
     await openApp(server, { path, before: remembered(signedIn) })
-    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard/), { timeout: 20_000 })
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard/))
   }, 30_000)
 })

@@ -14,7 +14,7 @@ const openAsPartner = async (path: string, server: Api = api(), width = 1280) =>
   return signedIn
 }
 
-const menu = async () => await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 20_000 })
+const menu = async () => await screen.findByRole('navigation', { name: 'Main menu' })
 
 describe('the addresses', () => {
   afterEach(closeApp)
@@ -46,7 +46,7 @@ describe('the addresses', () => {
     await menu()
     expect(window.location.pathname).toBe('/dashboard/partner/scheduled-calendar')
     await openApp(api(), { path: '/dashboard/partner/no-such-screen', before: keepStorage() })
-    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' }, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   }, 30_000)
 
   it('of the sign-in lead whoever is signed in to the dashboard', async () => {
@@ -101,7 +101,7 @@ describe('the frame', () => {
     const entries = within(await menu())
     await server.get('account/logout', {}, signedIn)
     await userEvent.click(entries.getByRole('link', { name: 'Clients' }))
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Sign in again.'), { timeout: 10_000 })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Sign in again.'))
     await userEvent.type(screen.getByLabelText('E-mail'), 'alpha@partner.test')
     await userEvent.type(screen.getByLabelText('Password'), 'a-long-password{Enter}')
     await menu()
@@ -127,7 +127,7 @@ describe('the frame', () => {
 
   it('keeps the menu in a drawer and its first entries in a bar on a phone', async () => {
     await openAsPartner('/dashboard', api(), 360)
-    const bar = await screen.findByRole('navigation', { name: 'Quick menu' }, { timeout: 20_000 })
+    const bar = await screen.findByRole('navigation', { name: 'Quick menu' })
     expect(bar.querySelectorAll('a')).toHaveLength(4)
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))

@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
     await openApp(api(), { path: '/dashboard/organization/clients' })
     await screen.findByLabelText('E-mail')
     await userEvent.keyboard(`${email}{Tab}${password}{Enter}`)
-    expect(await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
     expect(window.location.pathname).toMatch(/^\/dashboard\/partner\/./)
     expect(localStorage.getItem('phi.token')).toMatch(/.{20}/)
   }, 30_000)
@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
     await openApp(server)
     const demo = await screen.findByRole('region', { name: 'Try it with example data' })
     await userEvent.click(within(demo).getByRole('button', { name: 'Partner Alpha' }))
-    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/), { timeout: 20_000 })
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/))
   }, 30_000)
 
   it('offers no roles where there is no demonstration', async () => {

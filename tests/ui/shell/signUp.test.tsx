@@ -1,14 +1,11 @@
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createPartner } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
 import { waitingLetters } from '../../support/waitingLetters.ts'
 import { signUpBody } from '../../../src/pages/SignUp/signUpFields.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 15_000 })
 
 const api = useApi()
 const filled = {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -43,9 +43,6 @@ const Place = () => {
   useEffect(() => void Object.assign(place, { path: pathname + search }))
   return null
 }
-
-// A machine with other work is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 })
 
 /** One page of the back office over a data provider, in Spanish on a wide screen unless told otherwise. */
 export const openView = async (opened: Opened): Promise<void> => {
