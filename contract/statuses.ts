@@ -88,6 +88,23 @@ export const attendanceStatuses = table({
   ],
 })
 
+/**
+ * Who waits for a time (definitions 3.8). These are the arrows that people take; what is offered, booked, declined or runs out is told by
+ * the calls and the clock that do it.
+ */
+export const waitlistStatuses = table({
+  ids: { waiting: 1, offered: 2, booked: 3, declined: 4, expired: 5, removed: 6 },
+  begins: ['waiting'],
+  arrows: {
+    waiting: ['removed'],
+    offered: ['removed'],
+    booked: [],
+    declined: ['waiting', 'removed'],
+    expired: ['waiting', 'removed'],
+    removed: ['waiting'],
+  },
+})
+
 /** Forms (definitions 3.13). */
 export const formStatuses = table({
   ids: { draft: 0, enabled: 1, disabled: 2 },
@@ -153,6 +170,7 @@ export const statusTables = {
   timeOff: timeOffStatuses,
   attendance: attendanceStatuses,
   form: formStatuses,
+  waitlist: waitlistStatuses,
   schedule: scheduleStatuses,
 } as const
 

@@ -1,4 +1,4 @@
-import { scheduleStatuses } from '../contract/statuses.ts'
+import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
@@ -6,7 +6,10 @@ import { runImport } from './app/imports/runImport.ts'
 import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/sendSeriesLetter.ts'
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
 import { sendLetter } from './app/letters/sendLetter.ts'
+import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLetter.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
+import { offerAfter } from './app/waitlist/offerAfter.ts'
+import { passLine } from './app/waitlist/passLine.ts'
 import { absenceDays } from './domain/dueChange.ts'
 import type { Mailer } from './ports/mail.ts'
 import { importTopic, letterTopic } from './ports/outbox.ts'
@@ -42,7 +45,16 @@ export const recurringWork = (
       [letterTopic]: sendLetter({ secrets, clock, log, ...letters }),
       'schedules.changed': async ({ organization, payload }) => log.info('an appointment was changed', { organization, payload }),
       ...Object.fromEntries(
-        appointmentEvents.map((event): [string, JobHandler] => [`schedules.${event}`, sendAppointmentLetter(ports, letters, event)]),
+        appointmentEvents.map((event): [string, JobHandler] => [
+          `schedules.${event}`,
+          offerAfter(ports, sendAppointmentLetter(ports, letters, event)),
+        ]),
+      ),
+      ...Object.fromEntries(
+        waitlistEvents.map((event): [string, JobHandler] => [
+          `waitlist.${event}`,
+          offerAfter(ports, sendWaitlistLetter(ports, letters, event)),
+        ]),
       ),
       ...Object.fromEntries(
         (Object.keys(seriesEvents) as SeriesEvent[]).map((event): [string, JobHandler] => [
@@ -68,6 +80,17 @@ export const recurringWork = (
         const waiting = await passed(`select s.organization_id, s.branch_office_id, array_agg(s.id) as schedules
           from organization o join schedule s on s.organization_id = o.organization_id and s.status_id = ${scheduleStatuses.ids.requested} group by 1, 2`)
         for (const each of waiting) await passTime(ports, each, 'requests.expire')
+      },
+      'waitlist.pass': async () => {
+        const waiting = await database.asOwner(async (owner) => {
+          const found = await owner.query<{ organization_id: number; branch_office_id: number }>(
+            `select distinct e.organization_id, e.branch_office_id from organization o
+            join waitlist_entry e on e.organization_id = o.organization_id and e.status_id in (${waitlistStatuses.ids.waiting}, ${waitlistStatuses.ids.offered})`,
+          )
+          return found.rows
+        })
+        for (const { organization_id, branch_office_id } of waiting)
+          await passLine(ports, organization_id, branch_office_id, 'waitlist.pass')
       },
       'absences.mark': async () => {
         const now = clock.now()

@@ -20,6 +20,7 @@ import { scope } from './scope.ts'
 import { series } from './series.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
+import { waitlist } from './waitlist.ts'
 
 /** Every call that is not read off an entity, by its name. */
 export const endpoints = {
@@ -41,6 +42,7 @@ export const endpoints = {
   ...schedulePlans,
   ...series,
   ...comments,
+  ...waitlist,
   ...payments,
   ...balances,
   ...publicCalls,

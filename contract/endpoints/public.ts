@@ -43,6 +43,8 @@ export const publicLink = z.object({
     phone: z.string().nullable(),
   }),
   cancelWindowMinutes: z.int(),
+  /** Whether visitors may ask to be told of a time that becomes free. */
+  waitlist: z.boolean(),
   products: z.array(publicProduct),
   experts: z.array(publicExpert),
 })

@@ -23,6 +23,7 @@ import { productCategories } from './productCategories.ts'
 import { products } from './products.ts'
 import { resources } from './resources.ts'
 import { timeOffs } from './timeOffs.ts'
+import { waitlistEntries } from './waitlistEntries.ts'
 
 /** Every entity, by its name. A new one is one line here. */
 export const entities = {
@@ -51,6 +52,7 @@ export const entities = {
   clientAttendances,
   attendanceFiles,
   directLinks,
+  waitlistEntries,
 } as const
 
 export type EntityName = keyof typeof entities

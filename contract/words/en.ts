@@ -94,6 +94,14 @@ export const en: Words = {
     timeOff: { requested: 'Requested', approved: 'Approved', rejected: 'Rejected' },
     attendance: { draft: 'Draft', signed: 'Signed', amended: 'Amended', void: 'Void' },
     form: { draft: 'Draft', enabled: 'Enabled', disabled: 'Disabled' },
+    waitlist: {
+      waiting: 'Waiting',
+      offered: 'Offered a time',
+      booked: 'Booked',
+      declined: 'Declined',
+      expired: 'Expired',
+      removed: 'Removed',
+    },
     schedule: {
       invalid: 'Invalid',
       held: 'Booking',

@@ -94,6 +94,14 @@ export const es: Words = {
     timeOff: { requested: 'Solicitado', approved: 'Aprobado', rejected: 'Rechazado' },
     attendance: { draft: 'Borrador', signed: 'Firmada', amended: 'Enmendada', void: 'Anulada' },
     form: { draft: 'Borrador', enabled: 'Activo', disabled: 'Inactivo' },
+    waitlist: {
+      waiting: 'En espera',
+      offered: 'Con hora ofrecida',
+      booked: 'Con cita',
+      declined: 'Rechazó la hora',
+      expired: 'Venció',
+      removed: 'Fuera de la lista',
+    },
     schedule: {
       invalid: 'Inválida',
       held: 'Reservando',

@@ -8,6 +8,7 @@ import type { StoredRecord, Values } from '../ports/values.ts'
 const emptied: Partial<Record<EntityName, Partial<Record<FieldMask, readonly string[]>>>> = {
   clients: { contact: ['email', 'phone', 'phone2', 'taxId'], notes: ['notes', 'alert'] },
   experts: { contact: ['email', 'phone', 'taxId'] },
+  waitlistEntries: { contact: ['email', 'phone'], notes: ['note'] },
   clientAttendances: { notes: ['observations'] },
   entailedProducts: { prices: ['price'] },
   expertProducts: { prices: ['price', 'commission'] },

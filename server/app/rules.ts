@@ -14,6 +14,7 @@ import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
 import type { Rule, RuleContext } from './rule.ts'
 import { reservedNames } from './reservedNames.ts'
 import { roleRule } from './roles.ts'
+import { waitingRule } from './waitlist/waitingRule.ts'
 
 const year = 366 * 86_400_000
 
@@ -104,6 +105,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return withKnownAddress(context)
   },
 
+  waitlistEntries: waitingRule,
   clientAttendances: attendanceRule,
   attendanceFiles: attendanceFileRule,
   clientAddresses: async (context) => {

@@ -1,5 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
+import { waitlistStatuses } from '../../contract/statuses.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
@@ -27,6 +28,13 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   forms: {
     created: ({ records, organization, id, by }) => records.keepFormVersion(organization, id, by.at),
     edited: ({ records, organization, id, by }) => records.keepFormVersion(organization, id, by.at),
+  },
+  waitlistEntries: {
+    // Whoever leaves the line lets go of the time that is held for them.
+    edited: async ({ records, organization, id, values, by, caller }) => {
+      if ((values['status'] as { id: number }).id !== waitlistStatuses.ids.offered)
+        await records.releaseOffer(organization, id, by, caller.ref)
+    },
   },
   directLinks: {
     created: (change) => claimName(change),

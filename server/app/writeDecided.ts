@@ -7,9 +7,15 @@ import type { Values } from '../ports/values.ts'
 export const mostDecisions = 5
 
 /** Writes what was decided; where somebody was faster between the two round trips, it is to be decided again, but for the last try. */
-export const writeDecided = async ({ store }: Ports, organization: number, plan: Values, lastTry: boolean): Promise<BookResult> => {
+export const writeDecided = async (
+  { store }: Ports,
+  organization: number,
+  plan: Values,
+  lastTry: boolean,
+  write = (decided: Values): Promise<BookResult> => store.bookings.book(organization, decided),
+): Promise<BookResult> => {
   try {
-    return await store.bookings.book(organization, plan)
+    return await write(plan)
   } catch (error) {
     const lostToRival = error instanceof Refusal && (error.code === 'SLOT_TAKEN' || error.code === 'CAPACITY_FULL')
     if (lostToRival && !lastTry) return { result: 'decide_again' }

@@ -26,6 +26,7 @@ const used = [
   'maxItems',
   'internalBuffers',
   'weekStart',
+  'waitlist',
 ] as const satisfies readonly (keyof typeof scheduleConfiguration)[]
 
 /** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */

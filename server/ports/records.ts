@@ -63,6 +63,10 @@ export type Records = Letterbox &
     attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
     imports: Imports
     clients: ClientBooks
+    /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
+    tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
+    /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
+    releaseOffer: (organization: number, entry: number, by: Stamp, ref: string) => Promise<void>
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>
     /** Takes a name for a booking page; false when somebody else has it at that time. The link's former name keeps leading to it until `formerUntil`. */

@@ -12,6 +12,7 @@ import type { Records } from './records.ts'
 import type { SeriesStore } from './series.ts'
 import type { Sessions } from './sessions.ts'
 import type { StoredRecord, Values } from './values.ts'
+import type { Waitlist } from './waitlist.ts'
 
 /** The database, whichever engine it is. */
 export type Store = {
@@ -26,6 +27,7 @@ export type Store = {
   contactOf: (named: { organization: number | null; partner: number | null }) => Promise<Contact | undefined>
   bookings: Bookings
   series: SeriesStore
+  waitlist: Waitlist
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<StoredSchedule[]>
   comments: ScheduleComments
   /** What each level has set of a configuration, from the place upwards. */

@@ -50,6 +50,7 @@ export const en: OfficeWords = {
     productCategories: 'Product categories',
     productSubcategories: 'Product subcategories',
     directLinks: 'Direct links',
+    waitlist: 'Waiting list',
     balances: 'Professional balances',
     balancesHistorical: 'Historical',
     balancesConsolidated: 'Consolidated',

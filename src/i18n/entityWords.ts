@@ -8,6 +8,7 @@ import { modalities, priceKinds, productKinds, visibilities } from '../../contra
 import { granularities } from '../../contract/granularities.ts'
 import { dataScopes } from '../../contract/entities/roles.ts'
 import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
+import { dayParts, waitlistPriorities } from '../../contract/entities/waitlistEntries.ts'
 
 /** What each entity and each of its fields is called: one of them, several, and its columns and labels. */
 export type EntityWords = {
@@ -27,6 +28,8 @@ export const optionSets = {
   addressKinds,
   attendanceVisibilities,
   fileKinds,
+  dayParts,
+  waitlistPriorities,
   formPurposes,
 } as const
 

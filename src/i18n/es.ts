@@ -50,6 +50,7 @@ export const es: OfficeWords = {
     productCategories: 'Categorías de productos',
     productSubcategories: 'Subcategorías de productos',
     directLinks: 'Enlaces directos',
+    waitlist: 'Lista de espera',
     balances: 'Balances profesionales',
     balancesHistorical: 'Histórico',
     balancesConsolidated: 'Consolidado',

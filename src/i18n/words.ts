@@ -44,6 +44,7 @@ export type MenuKey =
   | 'productCategories'
   | 'productSubcategories'
   | 'directLinks'
+  | 'waitlist'
   | 'balances'
   | 'balancesHistorical'
   | 'balancesConsolidated'

@@ -60,6 +60,7 @@ const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
 const branchOffice = (account: AccountType): MenuEntry[] => [
   calendar,
   ...bookings(account),
+  ...screen(account, 'waitlist'),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['product-settings', 'resources']),
@@ -78,6 +79,7 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
 const organization = (account: AccountType): MenuEntry[] => [
   calendar,
   ...bookings(account),
+  ...screen(account, 'waitlist'),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
@@ -91,6 +93,7 @@ const organization = (account: AccountType): MenuEntry[] => [
 const partner = (account: AccountType): MenuEntry[] => [
   calendar,
   ...bookings(account),
+  ...screen(account, 'waitlist'),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['partner-categories', 'partner-subcategories', 'product-categories', 'product-subcategories']),

@@ -57,6 +57,11 @@ const borrowed: Record<Exclude<AnyStatusName, StatusLook>, StatusLook> = {
   signed: 'confirmed',
   amended: 'completed',
   void: 'cancelled',
+  waiting: 'requested',
+  offered: 'held',
+  booked: 'confirmed',
+  declined: 'rejected',
+  removed: 'cancelled',
 }
 
 /** The drawing of a status by its system name; `invalid` for one that nobody knows. */

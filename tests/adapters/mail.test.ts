@@ -30,6 +30,8 @@ const appointment = {
   reason: hostile,
   token: '3.secret',
 }
+const { price: _price, reference: _reference, reason: _reason, ...waits } = appointment
+const waiting = { ...waits, until: '22 nov 2026, 10:15' }
 type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
 const facts: Facts = {
   resetCode: { minutes: '10' },
@@ -46,6 +48,9 @@ const facts: Facts = {
   appointmentRejected: appointment,
   appointmentCancelled: appointment,
   appointmentExpired: appointment,
+  waitlistJoined: waiting,
+  waitlistOffered: waiting,
+  waitlistExpired: waiting,
   support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
 }
 const names = Object.keys(facts) as LetterName[]

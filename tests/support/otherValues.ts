@@ -63,6 +63,7 @@ const otherData: Record<string, unknown> = {
   marketing: { sms: { agreed: false, date: null, source: null } },
   resources: [{ resourceType: 'Table', quantity: 2 }],
   timeOff: [{ dateFrom: '2027-03-01', dateTo: '2027-03-05', reason: 'Repair' }],
+  weekdays: ['tue'],
   latitude: -1.5,
   longitude: -79.25,
 }

@@ -16,6 +16,7 @@ export const ofBranch: EntityName[] = [
   'forms',
   'clientAttendances',
   'attendanceFiles',
+  'waitlistEntries',
 ]
 
 /** Entities that belong to the partner, which an organization and its cousin have in common. */

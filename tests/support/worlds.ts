@@ -48,6 +48,7 @@ const order: EntityName[] = [
   'clientAttendances',
   'attendanceFiles',
   'directLinks',
+  'waitlistEntries',
 ]
 
 /** What a sibling branch has in common with its organization's other branches. */

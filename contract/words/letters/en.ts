@@ -107,5 +107,23 @@ export const en: LetterCatalog = {
       button: 'Choose another time',
       note: 'There is nothing else to do: nothing was charged.',
     },
+    waitlistJoined: {
+      subject: 'We will tell you if a time at {organization} becomes free',
+      about: ['You are on the waiting list of {organization}. If a time that suits you becomes free, we hold it for you and write to you.'],
+      button: 'See my place or leave the list',
+      note: 'Whoever has this link can change your place: do not forward it. If you did not ask for this, leave the list with it.',
+    },
+    waitlistOffered: {
+      subject: 'A time at {organization} is free: {when}',
+      about: ['A time at {organization} became free, and we hold it for you until {until}. After that it goes to whoever is next.'],
+      button: 'Accept or decline the time',
+      note: 'It is not an appointment yet: it is once you accept it. Whoever has this link can accept it: do not forward it.',
+    },
+    waitlistExpired: {
+      subject: 'We no longer hold the time at {organization}: {when}',
+      about: ['The time that we held for you at {organization} has run out and was offered to whoever is next.'],
+      button: 'Keep waiting',
+      note: 'If you no longer need it, there is nothing to do: nothing was charged, and we will not write again.',
+    },
   },
 }

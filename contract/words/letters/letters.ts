@@ -16,6 +16,15 @@ export type AppointmentFacts = {
   link: string
 }
 
+/** What a letter to somebody who waits for a time tells. `token` opens their place in the line. */
+export type WaitlistFacts = Pick<
+  AppointmentFacts,
+  'name' | 'organization' | 'when' | 'what' | 'whom' | 'where' | 'phone' | 'token' | 'link'
+> & {
+  /** Until when an offered time is held. */
+  until: string
+}
+
 /** What a letter tells its receiver besides its words; a `{name}` in the words stands for the fact of that name. */
 export type LetterFacts = {
   /** A code for a new password. */
@@ -41,8 +50,15 @@ export type LetterFacts = {
   appointmentCancelled: AppointmentFacts
   /** Nobody approved it in time. */
   appointmentExpired: AppointmentFacts
+  /** They are in the line now. */
+  waitlistJoined: WaitlistFacts
+  /** A time is held for them. */
+  waitlistOffered: WaitlistFacts
+  /** They did not take it in time. */
+  waitlistExpired: WaitlistFacts
 }
 export type LetterName = keyof LetterFacts
+export type WaitlistLetter = Extract<LetterName, `waitlist${string}`>
 export type AppointmentLetter = Extract<LetterName, `appointment${string}`>
 
 /** The facts that stand in a list of their own, each under its name. */

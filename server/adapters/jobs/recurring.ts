@@ -5,6 +5,7 @@
 export const recurring = {
   'holds.expire': '* * * * *',
   'requests.expire': '* * * * *',
+  'waitlist.pass': '* * * * *',
   'absences.mark': '*/15 * * * *',
   'database.vacuum': '*/10 * * * *',
   'idempotency.forget': '7 * * * *',

@@ -19,6 +19,7 @@ import { publicBooking } from './publicBooking.ts'
 import { publicComments } from './publicComments.ts'
 import { publicPages } from './publicPages.ts'
 import { publicSchedules } from './publicSchedules.ts'
+import { publicWaitlist } from './publicWaitlist.ts'
 import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
 import { schedulesCreate } from './schedulesCreate.ts'
@@ -29,6 +30,7 @@ import { series } from './series.ts'
 import { signup } from './signup.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
+import { waitlist } from './waitlist.ts'
 
 /** One handler for every special endpoint; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -62,4 +64,6 @@ export const handlers: Handlers = {
   ...publicBooking,
   ...publicSchedules,
   ...publicComments,
+  ...waitlist,
+  ...publicWaitlist,
 }

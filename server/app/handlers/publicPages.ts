@@ -44,6 +44,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
       phone: branch!.phone,
     },
     cancelWindowMinutes: configurationOf(calendar).cancelWindowMinutes,
+    waitlist: configurationOf(calendar).waitlist.enabled,
     products,
     experts: experts.filter(({ id }) => products.some((product) => product.experts.includes(id))),
   }

@@ -47,12 +47,10 @@ export const appointmentLetter = ({ letter, to, language, record, shown, token, 
   }
 }
 
+type When = Pick<PublicSchedule, 'start' | 'end' | 'branchTimeZone'> & { branchOffice: Pick<PublicSchedule['branchOffice'], 'address'> }
+
 /** `lunes 23 nov 2026, 10:15–11:15 (hora de Quito)`; of many in a row, without the clock. */
-export const whenOf = (
-  { start, end, branchTimeZone: zone, branchOffice }: PublicSchedule,
-  language: Language,
-  withClock = true,
-): string => {
+export const whenOf = ({ start, end, branchTimeZone: zone, branchOffice }: When, language: Language, withClock = true): string => {
   const [from, to] = [start, end].map((instant) => isoAt(zone, Date.parse(instant) / 60_000)) as [string, string]
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(new Date(start))
   const city = branchOffice.address?.city?.name_es ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

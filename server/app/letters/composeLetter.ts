@@ -12,8 +12,9 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   signUpToApprove: '/dashboard/partner/organizations',
 }
 
-/** Where letters about appointments lead. */
+/** Where letters about appointments lead, and those to whoever waits for one. */
 const appointmentPath = '/sc/'
+const waitingPath = '/wl/'
 
 type Composing = { secrets: Pick<Secrets, 'derive'>; order: LetterOrder & { to: LetterReceiver }; id: string; address: string }
 
@@ -26,7 +27,7 @@ export const composeLetter = ({ secrets, order, id, address }: Composing): Lette
   const catalog = letterWords[language]
   const words = catalog.letters[letter]
   const subject = oneLine(say(words.subject))
-  const isAppointment = letter.startsWith('appointment')
+  const isAppointment = 'token' in order.facts
   const parts: LetterParts = {
     language,
     brand: isAppointment ? facts['organization']! : 'Phi Agenda',
@@ -52,7 +53,7 @@ const derivedFacts = (
   address: string,
 ): { code?: string; link?: string } => {
   if (letter === 'resetCode') return { code: resetCodeOf(secrets, request!) }
-  if ('token' in facts) return { link: `${address}${appointmentPath}${facts.token}` }
+  if ('token' in facts) return { link: `${address}${letter.startsWith('waitlist') ? waitingPath : appointmentPath}${facts.token}` }
   const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }

@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 
 /** Spoken where neither the client nor the page that was booked on tells another language. */
-const usualLanguage: Language = 'es'
+export const usualLanguage: Language = 'es'
 
 type Told = { to: LetterReceiver | undefined; language: Language; replyTo: LetterReceiver | undefined }
 
@@ -29,7 +29,8 @@ const languageFor = (client: StoredRecord | undefined, { booker }: StoredSchedul
   return asked.find((code): code is Language => Object.hasOwn(languages, code)) ?? usualLanguage
 }
 
-const answeredBy = (branch: StoredRecord | undefined): LetterReceiver | undefined => {
+/** Who reads what is answered to a branch's letters. */
+export const answeredBy = (branch: StoredRecord | undefined): LetterReceiver | undefined => {
   const email = branch?.['email'] as string | null | undefined
   return email ? { name: branch!['fantasyName'] as string, email } : undefined
 }

@@ -25,16 +25,23 @@ export type AskedVisit = {
   /** What the rest of the house is told. */
   topic: string
   notify: boolean
+  /** What else they are told. */
+  payload?: Values
+  /** Writes what was decided together with something of its own. */
+  write?: (plan: Values) => Promise<BookResult>
   key?: string
   bodyHash?: string
 }
+
+/** Who books; nobody, where the house does it by itself. */
+export type Booking = Pick<Caller, 'accountId' | 'ref'>
 
 /**
  * Writes a visit as the availability rules allow it, by two round trips; more only when somebody changed the calendar in between.
  * @returns the appointment's id; under an idempotency key that of the first call
  * @throws Refusal with nearby free starts where a rule refuses; VERSION_CONFLICT where the appointment is no longer as it was read
  */
-export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Caller }, visit: AskedVisit): Promise<number> => {
+export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Booking }, visit: AskedVisit): Promise<number> => {
   const now = ports.clock.now()
   for (let decision = 1; ; decision += 1) {
     const booked = await tryToPlace(ports, caller, visit, now, decision === mostDecisions)
@@ -55,7 +62,7 @@ export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Call
   }
 }
 
-const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: Date, lastTry: boolean): Promise<BookResult> => {
+const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now: Date, lastTry: boolean): Promise<BookResult> => {
   const { organization, branchOffice, quantity, change } = visit
   const calendar = await readCalendar(ports, {
     organization,
@@ -88,8 +95,8 @@ const tryToPlace = async (ports: Ports, caller: Caller, visit: AskedVisit, now: 
     key: visit.key ?? null,
     bodyHash: visit.bodyHash ?? null,
     ...visitPlan(calendar, { within, chain, quantity, code, schedule: visit.schedule(calendar, code) }),
-    outbox: [{ topic: visit.topic, payload: { notify: visit.notify } }],
+    outbox: [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
     answer: {},
   }
-  return writeDecided(ports, organization, plan, lastTry)
+  return writeDecided(ports, organization, plan, lastTry, visit.write)
 }

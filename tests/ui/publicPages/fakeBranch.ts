@@ -34,6 +34,7 @@ export const link: PublicLink = {
     address: { street: 'Av. Pampite', city: { isoCode: 'UIO', name_es: 'Quito' } },
     phone: '+59322345678',
   },
+  waitlist: false,
   cancelWindowMinutes: 1440,
   products: [service(11, 'Limpieza facial', 4500, [1, 2]), service(12, 'Masaje relajante', 3800, [2])],
   experts: [

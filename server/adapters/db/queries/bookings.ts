@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { Refusal } from '../../../../contract/errors.ts'
 import type { BookResult, Bookings } from '../../../ports/bookings.ts'
 import type { LiveEvent } from '../../../ports/liveEvents.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
-import { readDatabaseError } from '../readDatabaseError.ts'
 import { countSchedules } from './countSchedules.ts'
 import { ownExperts } from './ownRecords.ts'
+import { refusingLate } from './refusingLate.ts'
 
 /** Told after a change is committed. */
 export type Announce = (event: LiveEvent) => void
@@ -24,31 +23,14 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
     return { ...calendar, resources }
   },
   book: async (organization, plan) => {
-    try {
+    const answer = await refusingLate(async () => {
       const booked = await sql<{
         answer: BookResult
       }>`select book_apart(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
-      const { answer } = booked.rows[0]!
-      if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
-      return answer
-    } catch (error) {
-      switch (readDatabaseError(error)?.state) {
-        case 'PA001':
-        // The exclusion constraint itself, where two writes met inside the function.
-        case '23P01':
-          throw new Refusal('SLOT_TAKEN')
-        case 'PA002':
-          throw new Refusal('LIMIT_REACHED')
-        case 'PA005':
-          return { result: 'decide_again' }
-        case 'PA004':
-          throw new Refusal('CAPACITY_FULL')
-        case 'PA003':
-          return { result: 'code_taken' }
-        default:
-          throw error
-      }
-    }
+      return booked.rows[0]!.answer
+    })
+    if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
+    return answer
   },
   change: async (organization, change) => {
     const changed = await sql<{ answer: { result: 'changed' } | { result: 'stale' } }>`select change_schedule(${organization},

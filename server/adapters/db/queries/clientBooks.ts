@@ -92,6 +92,7 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     const belonging = {
       clients: [...clients],
       schedules: await idsOf('schedule', 'client_id', clients),
+      waitlistEntries: await idsOf('waitlist_entry', 'client_id', clients),
       clientAddresses: await idsOf('client_address', 'client_id', clients),
       clientAttendances: attendances,
       attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
@@ -106,6 +107,8 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     await sql`update schedule_comment set body = null, author_name = '' where ${within}
       and schedule_id in (select id from schedule where ${within} and client_id = any ${ids})`.execute(transaction)
     await sql`update schedule set booker = null, holder = null, status_comments = null, note = null, tags = '[]', cancel = cancel - 'comment'
+      where ${within} and client_id = any ${ids}`.execute(transaction)
+    await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, title_key = '', search_text = ''
       where ${within} and client_id = any ${ids}`.execute(transaction)
     await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
       where r.organization_id = ${organization} and r.record_id = any ${ids}

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
+import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 
 type Row = Record<string, unknown>
@@ -39,6 +40,26 @@ const rights =
     return (row) => byRole.get(row['role_id']) ?? {}
   }
 
+/** The time that is held for whoever waits. */
+const offered: Derive = async (transaction, rows) => {
+  const open = rows.filter((row) => row['status_id'] === waitlistStatuses.ids.offered)
+  if (open.length === 0) return () => null
+  const found = await transaction
+    .selectFrom('schedule')
+    .select(['id', 'code', 'starts_at', 'ends_at'])
+    .where('organization_id', 'in', idsIn(open, 'organization_id'))
+    .where('id', 'in', idsIn(open, 'schedule_id'))
+    .execute()
+  const byId = new Map((found as Row[]).map((row) => [row['id'], row]))
+  const iso = (instant: unknown) => (instant as Date).toISOString()
+  return (row) => {
+    const held = row['status_id'] === waitlistStatuses.ids.offered ? byId.get(row['schedule_id']) : undefined
+    if (held === undefined) return null
+    const { id, code, starts_at: start, ends_at: end } = held
+    return { schedule: id, code, start: iso(start), end: iso(end), expiresAt: iso(row['offer_expires_at']) }
+  }
+}
+
 const nothing: Derive = () => Promise.resolve(() => null)
 
 /** Fields that lie in no column of their own, by entity: one query for all rows at most. */
@@ -51,4 +72,5 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   branchOfficeAdmins: { user: person, privileges: rights('role') },
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing },
+  waitlistEntries: { offer: offered },
 }

@@ -21,6 +21,12 @@ export const ownRecords = (name: EntityName, account: number): RawBuilder<boolea
         and a.id = attendance_file.attendance_id and (a.created_by = ${account} or a.expert_id in ${expertsOf('attendance_file')}))`
     case 'timeOffs':
       return sql`time_off.expert_id in ${expertsOf('time_off')}`
+    case 'waitlistEntries':
+      // Who waits for anybody waits for everybody.
+      return sql`(waitlist_entry.created_by = ${account} or not exists (select from waitlist_entry_expert w
+        where w.organization_id = waitlist_entry.organization_id and w.waitlist_entry_id = waitlist_entry.id)
+        or exists (select from waitlist_entry_expert w where w.organization_id = waitlist_entry.organization_id
+          and w.waitlist_entry_id = waitlist_entry.id and w.expert_id in ${expertsOf('waitlist_entry')}))`
     default:
       return undefined
   }

@@ -3,6 +3,7 @@ import type { EntityName } from '../../../../contract/entities/index.ts'
 import { nameKey } from '../../../../contract/formats.ts'
 import { blockingScheduleStatuses, scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
+import { outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { StoredRecord } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
@@ -81,6 +82,16 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
     attempt: (work, tried = false) => attempt(transaction, work, tried),
     imports: importsWithin(transaction, scope),
     clients: clientBooksWithin(transaction),
+    tell: async (organization, topic, payload, at) => {
+      await transaction
+        .insertInto('outbox')
+        .values({ organization_id: organization, topic, payload: json(payload), created_at: at })
+        .execute()
+      await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
+    },
+    releaseOffer: async (organization, entry, { at, accountId }, ref) => {
+      await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
+    },
     audit: async (organization, written) => {
       const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }
       const rows = [written].flat().map(({ at, accountId, action, entity, entityId, before, after, ref, address, device }) => {

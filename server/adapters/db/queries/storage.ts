@@ -40,6 +40,12 @@ const apart: Partial<
       experts: { table: 'direct_link_expert', own: 'direct_link_id', other: 'expert_id' },
     },
   },
+  waitlistEntries: {
+    links: {
+      services: { table: 'waitlist_entry_service', own: 'waitlist_entry_id', other: 'entailed_product_id' },
+      experts: { table: 'waitlist_entry_expert', own: 'waitlist_entry_id', other: 'expert_id' },
+    },
+  },
 }
 
 /** How an entity's rows are found: their table, the column of their id, and what scopes them. */

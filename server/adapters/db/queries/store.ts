@@ -17,6 +17,7 @@ import { readSchedules } from './schedules.ts'
 import { seriesOn } from './series.ts'
 import { sessionsOn } from './sessions.ts'
 import { storageOf } from './storage.ts'
+import { waitlistOn } from './waitlist.ts'
 
 /** The application's store on an open database. */
 export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce = () => undefined): Store => {
@@ -31,6 +32,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     contactOf: (named) => contactOf(kysely, named),
     bookings: bookingsOn(kysely, announce),
     series: seriesOn(kysely, announce),
+    waitlist: waitlistOn(kysely, announce),
     ...configurationOn(kysely),
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),

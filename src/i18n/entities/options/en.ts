@@ -5,6 +5,8 @@ export const options: EntityCatalog['options'] = {
   dataScopes: { own: 'Their own', branch: 'The branch', scope: 'Everything' },
   addressKinds: { home: 'Home', work: 'Work', billing: 'Billing', other: 'Other' },
   attendanceVisibilities: { team: 'The team', author_only: 'Only the author', author_and_admins: 'The author and administrators' },
+  dayParts: { any: 'All day', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+  waitlistPriorities: { high: 'High', normal: 'Normal', low: 'Low' },
   fileKinds: { document: 'Document', image: 'Image', consent: 'Consent', other: 'Other' },
   formPurposes: {
     booking: 'When booking',

@@ -9,6 +9,8 @@ export const options: EntityCatalog['options'] = {
     author_only: 'Solo quien la escribió',
     author_and_admins: 'Quien la escribió y administradores',
   },
+  dayParts: { any: 'Todo el día', morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+  waitlistPriorities: { high: 'Alta', normal: 'Normal', low: 'Baja' },
   fileKinds: { document: 'Documento', image: 'Imagen', consent: 'Consentimiento', other: 'Otro' },
   formPurposes: {
     booking: 'Al reservar',

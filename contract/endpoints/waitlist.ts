@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
+import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../fields.ts'
+import { addressSchema } from '../address.ts'
+import { at } from './askedVisit.ts'
+import { linkToken, publicBooking } from './public.ts'
+import { scheduleRecord } from './scheduleRecord.ts'
+
+/** Whoever waits, as their own page shows it: what they wait for, where, and the time that is held for them. */
+export const publicWaiting = z.object({
+  status: z.object({ id: z.int(), sysName: z.string() }),
+  name: z.string(),
+  organization: z.object({ id: z.int(), name: z.string() }),
+  branchOffice: z.object({
+    id: z.int(),
+    name: z.string(),
+    timeZone: z.string(),
+    address: addressSchema.nullable(),
+    phone: z.string().nullable(),
+  }),
+  services: z.array(z.object({ id: z.int(), name: z.string() })),
+  experts: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The page on which they asked. */
+  directLink: z.string().nullable(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  weekdays: z.array(z.string()),
+  dayPart: z.int(),
+  /** The time held for them, until when they may take it. */
+  offer: publicBooking.pick({ start: true, end: true, items: true, total: true }).extend({ expiresAt: z.string() }).nullable(),
+  /** Whether they may go back into the line. */
+  mayWait: z.boolean(),
+  token: z.string(),
+  /** Opens the appointment that came of it. */
+  appointment: z.string().nullable(),
+})
+export type PublicWaiting = z.infer<typeof publicWaiting>
+
+/** What a visitor may do with their place in the line. */
+export const waitingActions = ['accept', 'decline', 'leave', 'wait'] as const
+
+const placed = { id: wholeId, start: instantSchema, expert: wholeId.nullish() }
+
+/** Who waits for a time, beyond reading and writing an entry. */
+export const waitlist = {
+  'waitlist.offer': endpoint({
+    summary: 'Hold a free time for somebody who waits and write to them',
+    at: at('waitlist/offer'),
+    needs: [['waitlist', 'edit']],
+    input: z.object(placed),
+    output: waitlistEntries.record,
+  }),
+  'waitlist.book': endpoint({
+    summary: 'Book a free time for somebody who waits',
+    at: at('waitlist/book'),
+    needs: [['waitlist', 'edit']],
+    alsoNeeds: [['schedule', 'create']],
+    input: z.object({ ...placed, notify: z.boolean().default(true) }),
+    output: scheduleRecord,
+  }),
+  'public.wait': endpoint({
+    summary: 'Ask to be told when a time becomes free',
+    at: { anyone: 'public/schedules/waitlist/create' },
+    input: z.object({
+      branchOffice: wholeId,
+      directLink: z.string().trim().toLowerCase().min(1).max(60).optional(),
+      services: z.array(wholeId).min(1).max(10),
+      experts: z.array(wholeId).max(20).default([]),
+      dateFrom: daySchema,
+      dateTo: daySchema,
+      weekdays: chosenWeekdays.default([]),
+      dayPart: choice(dayParts).input.default(dayParts.any),
+      booker: z.object({ name: text().input, email: email().input, phone: phone().input.optional() }),
+    }),
+    output: publicWaiting,
+    perMinute: 20,
+  }),
+  'public.waiting': endpoint({
+    summary: 'One’s place in the line, by the token of its link',
+    at: { anyone: 'public/schedules/waitlist/get' },
+    input: z.object({ token: linkToken }),
+    output: publicWaiting,
+    perMinute: 120,
+  }),
+  'public.answerOffer': endpoint({
+    summary: 'Take or decline the time that is held for one, leave the line, or go back into it',
+    at: { anyone: 'public/schedules/waitlist/edit' },
+    input: z.object({ token: linkToken, action: z.enum(waitingActions) }),
+    output: publicWaiting,
+    perMinute: 60,
+  }),
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { choice, data, day, email, phone, reference, references, status, text } from '../fields.ts'
+import { weekdays } from '../hours.ts'
+
+/** Parts of the day by the branch's clock: morning until noon, afternoon until six, evening after that. */
+export const dayParts = { any: 1, morning: 2, afternoon: 3, evening: 4 } as const
+/** Who is asked first; within a priority whoever came first. */
+export const waitlistPriorities = { high: 1, normal: 2, low: 3 } as const
+/** How many days a wish may span. */
+export const mostWaitlistDays = 60
+
+/** Days of the week that suit; none named are all of them. */
+export const chosenWeekdays = z
+  .array(z.enum(weekdays))
+  .max(7)
+  .transform((days) => weekdays.filter((day) => days.includes(day)))
+  .pipe(z.array(z.enum(weekdays)))
+
+/** A time that is held for whoever waits, until it ends. */
+const waitlistOffer = z.object({
+  schedule: z.int(),
+  code: z.string(),
+  start: z.string(),
+  end: z.string(),
+  expiresAt: z.string(),
+})
+
+/** Somebody who waits for a time to become free (definitions 3.8); a client, or a person as they gave themselves. */
+export const waitlistEntries = entity({
+  name: 'waitlistEntries',
+  singular: 'waitlistEntry',
+  owner: 'branchOffice',
+  titledBy: 'name',
+  searchedBy: ['name', 'email', 'phone', 'note'],
+  fields: {
+    branchOffice: reference('branchOffices').unlisted(),
+    client: reference('clients').optional().unlisted(),
+    /** The page on which they asked. */
+    directLink: reference('directLinks').optional().unlisted(),
+    name: text().optional(),
+    email: email().optional(),
+    phone: phone().optional(),
+    /** The language of the letters. */
+    locale: text({ max: 10 }).optional().unlisted(),
+    services: references('entailedProducts', { min: 1, max: 10 }),
+    experts: references('experts', { max: 20 }).initially([]),
+    dateFrom: day(),
+    dateTo: day(),
+    weekdays: data(chosenWeekdays).initially([]),
+    dayPart: choice(dayParts).initially(dayParts.any),
+    priority: choice(waitlistPriorities).initially(waitlistPriorities.normal),
+    note: text({ min: 0, max: 300 }).optional().unlisted(),
+    /** The time that is held for them now. */
+    offer: data(waitlistOffer.nullable()).readOnly(),
+    status: status('waitlist').initially({ id: 1 }),
+  },
+  served: {
+    boAdmin: { path: 'branch_offices/schedules/waitlist', can: ['get', 'create', 'edit'], needs: 'waitlist', screen: 'waitlist' },
+    oAdmin: { path: 'organizations/schedules/waitlist', can: ['get', 'create', 'edit'], needs: 'waitlist', screen: 'waitlist' },
+    pAdmin: { path: 'partners/schedules/waitlist', can: ['get', 'create', 'edit'], needs: 'waitlist', screen: 'waitlist' },
+  },
+})

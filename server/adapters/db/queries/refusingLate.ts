@@ -1,0 +1,28 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import { readDatabaseError } from '../readDatabaseError.ts'
+
+/** What the function book refuses after it has begun to write, as the application knows it. */
+export const refusingLate = async <Result>(
+  work: () => Promise<Result>,
+): Promise<Result | { result: 'decide_again' } | { result: 'code_taken' }> => {
+  try {
+    return await work()
+  } catch (error) {
+    switch (readDatabaseError(error)?.state) {
+      case 'PA001':
+      // The exclusion constraint itself, where two writes met inside the function.
+      case '23P01':
+        throw new Refusal('SLOT_TAKEN')
+      case 'PA002':
+        throw new Refusal('LIMIT_REACHED')
+      case 'PA005':
+        return { result: 'decide_again' }
+      case 'PA004':
+        throw new Refusal('CAPACITY_FULL')
+      case 'PA003':
+        return { result: 'code_taken' }
+      default:
+        throw error
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { waitlistStatuses } from '../../../contract/statuses.ts'
+import { auditOf } from '../auditOf.ts'
+import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
+import { checked } from '../checked.ts'
+import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts } from '../calendar.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { acceptOffer, type Entry } from '../waitlist/acceptOffer.ts'
+import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
+import { placeOfToken } from '../waitlist/waitingToken.ts'
+import type { Context, Handlers, Input } from './handler.ts'
+
+const { waiting, offered, declined, expired, removed } = waitlistStatuses.ids
+/** How many times one e-mail may wait for at an organization. */
+const mostWaiting = 5
+
+/** What visitors do who wait for a time. */
+export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public.answerOffer'> = {
+  'public.wait': async (input, context) => {
+    const { organization, id } = await join(input, context)
+    return { r: await visitorWaiting(context.ports, organization, (await context.ports.store.waitlist.entry(organization, id))!) }
+  },
+  'public.waiting': async ({ token }, { ports }) => {
+    const { organization, entry } = await entryOf(ports, token)
+    return { r: await visitorWaiting(ports, organization, entry) }
+  },
+  'public.answerOffer': async ({ token, action }, { ports, caller }) => {
+    const { organization, entry } = await entryOf(ports, token)
+    if (action === 'accept') await acceptOffer(ports, organization, entry, caller.ref)
+    else await turn(ports, organization, entry, action, caller.ref)
+    const { entry: now } = await entryOf(ports, token)
+    return { r: await visitorWaiting(ports, organization, now) }
+  },
+}
+
+/**
+ * Somebody's place in the line by the token of its link.
+ * @throws Refusal NOT_FOUND
+ */
+export const entryOf = async (ports: Context['ports'], token: string): Promise<{ organization: number; entry: Entry }> => {
+  const { organization, entry: id } = placeOfToken(ports, token)
+  const entry = await ports.store.waitlist.entry(organization, id)
+  if (entry === undefined) throw new Refusal('NOT_FOUND')
+  return { organization, entry }
+}
+
+const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Promise<{ organization: number; id: number }> => {
+  const { branchOffice, services, experts, booker } = input
+  const now = ports.clock.now()
+  const place = await ports.store.placeOfBranch(branchOffice)
+  if (place === undefined) throw new Refusal('NOT_AVAILABLE')
+  const { organization } = place
+  const calendar = await readCalendar(ports, {
+    organization,
+    branchOffice,
+    link: input.directLink ?? null,
+    entailedProducts: null,
+    seen: null,
+    now,
+    bookerEmail: booker.email,
+  })
+  const open = calendar !== undefined && isOpenToVisitors(calendar, input.directLink !== undefined, now)
+  if (!open || !configurationOf(calendar).waitlist.enabled) throw new Refusal('NOT_AVAILABLE')
+  if (calendar.blocked) throw new Refusal('CLIENT_BLOCKED')
+  demandOffered('services', services, visitorProducts(calendar))
+  demandOffered('experts', experts, visitorExperts(calendar))
+  if (services.length > configurationOf(calendar).maxItems) throw refuseField('services', 'tooBig', configurationOf(calendar).maxItems)
+  if ((await ports.store.waitlist.waitingOf(organization, booker.email)) >= mostWaiting) throw new Refusal('LIMIT_REACHED')
+  const by = { at: now, accountId: null }
+  const sent = {
+    branchOffice,
+    directLink: calendar.link?.id ?? null,
+    ...booker,
+    locale: caller.language,
+    services: [...new Set(services)],
+    experts: [...new Set(experts)],
+    dateFrom: input.dateFrom,
+    dateTo: input.dateTo,
+    weekdays: input.weekdays,
+    dayPart: input.dayPart,
+    priority: waitlistPriorities.normal,
+    status: { id: waiting },
+  }
+  const id = await ports.store.within(onlyThat(organization), async (records) => {
+    const { places, secrets } = ports
+    const values = await checked(
+      { id: null, values: sent, sent, before: null, records, places, secrets, organization, branchOffice, caller, by },
+      'waitlistEntries',
+    )
+    const written = await records.insert('waitlistEntries', organization, values, by)
+    const [after] = await records.find('waitlistEntries', [written])
+    await records.audit(organization, { ...auditOf(caller, by), action: 'create', entity: 'waitlistEntries', entityId: written, after })
+    await records.tell(organization, 'waitlist.joined', { entry: written }, now)
+    return written
+  })
+  return { organization, id }
+}
+
+const demandOffered = (path: string, ids: readonly number[], offered: readonly { id: number }[]): void => {
+  const index = ids.findIndex((id) => !offered.some((each) => each.id === id))
+  if (index >= 0) throw refuseField(`${path}.${index}`, 'unknown')
+}
+
+const turns = {
+  decline: { from: [offered], to: declined },
+  leave: { from: [waiting, offered, declined, expired], to: removed },
+  wait: { from: [declined, expired, removed], to: waiting },
+} as const
+
+const turn = async (
+  ports: Context['ports'],
+  organization: number,
+  entry: Entry,
+  action: keyof typeof turns,
+  ref: string,
+): Promise<void> => {
+  const { from, to } = turns[action]
+  // Said twice, it is done once.
+  if (entry.status === to) return
+  const view = action === 'wait' ? await visitorWaiting(ports, organization, entry) : null
+  if (view !== null && !view.mayWait) throw new Refusal('NOT_AVAILABLE')
+  const now = ports.clock.now().toISOString()
+  // Whoever is next is offered what was let go of.
+  const outbox = [{ topic: 'waitlist.turned', payload: {} }]
+  const { result } = await ports.store.waitlist.turn(organization, { id: entry.id, from: [...from], to, who: null, now, ref, outbox })
+  if (result === 'stale') throw new Refusal('BAD_TRANSITION')
+}

@@ -1,0 +1,97 @@
+import { formatAddress, formatDay } from '../../../contract/formats.ts'
+import { languages, type Language } from '../../../contract/words/index.ts'
+import type { WaitlistLetter } from '../../../contract/words/letters/letters.ts'
+import { waitlistStatuses } from '../../../contract/statuses.ts'
+import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import type { LetterOrder, LetterReceiver, Mailer } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { lastOffered, type Entry } from '../waitlist/acceptOffer.ts'
+import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { whenOf } from './appointmentLetter.ts'
+import { composeLetter } from './composeLetter.ts'
+import { answeredBy, usualLanguage } from './toldAbout.ts'
+
+/** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no letter. */
+export const waitlistEvents = ['joined', 'offered', 'expired', 'turned'] as const
+export type WaitlistEvent = (typeof waitlistEvents)[number]
+
+const { waiting, offered, expired } = waitlistStatuses.ids
+/** The letter that goes with an event, and the state in which it still holds. */
+const letters: Partial<Record<WaitlistEvent, { letter: WaitlistLetter; status: number }>> = {
+  joined: { letter: 'waitlistJoined', status: waiting },
+  offered: { letter: 'waitlistOffered', status: offered },
+  expired: { letter: 'waitlistExpired', status: expired },
+}
+
+type Sending = { mailer: Mailer; address: () => string }
+
+/** Writes to whoever waits what became of their place in the line. Throws when the mailer failed, so that it is tried again. */
+export const sendWaitlistLetter =
+  (ports: Ports, { mailer, address }: Sending, event: WaitlistEvent) =>
+  async ({ id, organization, payload }: { id: string; organization?: number; payload: unknown }): Promise<void> => {
+    const wanted = letters[event]
+    if (organization === undefined || wanted === undefined) return
+    const told = payload as { entry: number; schedule?: number; notify?: boolean }
+    if (told.notify === false) return
+    const entry = await ports.store.waitlist.entry(organization, told.entry)
+    // Whoever was offered something at once is told of that instead.
+    if (entry === undefined || entry.status !== wanted.status || !entry.email) return
+    if (told.schedule !== undefined && told.schedule !== entry.schedule) return
+    const { letter } = wanted
+    const to = { name: entry.name, email: entry.email }
+    const shown = await visitorWaiting(ports, organization, entry)
+    if (letter === 'waitlistOffered' && shown.offer === null) return
+    const replyTo = await ports.store.within(onlyThat(organization), async (records) =>
+      answeredBy((await records.find('branchOffices', [entry.branchOffice]))[0]),
+    )
+    const order = { ...(await orderOf(ports, organization, letter, entry, shown, to)), ...(replyTo === undefined ? {} : { replyTo }) }
+    const once = ports.secrets.hash(`${id} ${event} ${organization} ${entry.id}`).slice(0, 32)
+    try {
+      await mailer.send(composeLetter({ secrets: ports.secrets, order, id: once, address: address() }))
+    } catch (error) {
+      const said = String(error).replaceAll(to.email, '(receiver)')
+      ports.log.error('a letter could not be sent; it is tried again', { id, letter, error: said })
+      throw error
+    }
+  }
+
+const orderOf = async (
+  ports: Ports,
+  organization: number,
+  letter: WaitlistLetter,
+  entry: Entry,
+  shown: PublicWaiting,
+  to: LetterReceiver,
+): Promise<LetterOrder & { to: LetterReceiver }> => {
+  const language = languageOf(entry.locale)
+  const { branchOffice, services, experts, offer } = shown
+  const held = letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
+  const days = [entry.dateFrom, entry.dateTo].map((date) => formatDay(date, language))
+  const names = (all: readonly string[]) => [...new Set(all)].join(', ')
+  return {
+    letter,
+    to,
+    language,
+    facts: {
+      organization: shown.organization.name,
+      when: held
+        ? whenOf({ start: held.startsAt, end: held.endsAt, branchTimeZone: branchOffice.timeZone, branchOffice }, language)
+        : names(days).replace(', ', ' – '),
+      what: names(services.map(({ name }) => name)),
+      whom: names(held ? held.items.map(({ expert }) => expert.name) : experts.map(({ name }) => name)),
+      where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
+      phone: branchOffice.phone ?? '',
+      until: offer === null ? '' : untilInWords(offer.expiresAt, language),
+      token: shown.token,
+    },
+  }
+}
+
+/** `22 nov 2026, 10:15`, by the branch's clock, which the text carries. */
+const untilInWords = (iso: string, language: Language): string => `${formatDay(iso.slice(0, 10), language)}, ${iso.slice(11, 16)}`
+
+const languageOf = (locale: string | null): Language => {
+  const code = (locale ?? '').slice(0, 2)
+  return Object.hasOwn(languages, code) ? (code as Language) : usualLanguage
+}

@@ -1,0 +1,87 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { waitlistStatuses } from '../../../contract/statuses.ts'
+import type { Slot } from '../../../contract/endpoints/availability.ts'
+import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { freeTimes } from '../../domain/availability.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Waitlist } from '../../ports/waitlist.ts'
+import { blocks, clientLimits, statusAfterBooking } from '../bookingPlan.ts'
+import { readBranch, readCalendar } from '../calendar.ts'
+import { nearbyDays, nearbySlots, seenAround } from '../nearbySlots.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { viewToken } from '../viewToken.ts'
+import { visitInput } from '../visitInput.ts'
+import { bookerOfWaiting } from './placeWaiting.ts'
+import { reachToWait } from './reachToWait.ts'
+import { offerToken } from './waitingToken.ts'
+
+export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
+
+/** How many times are named to whoever came too late. */
+const mostNearby = 5
+
+/**
+ * The time that is held for somebody becomes their appointment, by the road of every hold that is confirmed.
+ * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more
+ */
+export const acceptOffer = async (ports: Ports, organization: number, entry: Entry, ref: string): Promise<void> => {
+  // Said twice, it is booked once.
+  if (entry.status === waitlistStatuses.ids.booked) return
+  const now = ports.clock.now()
+  const held = await lastOffered(ports, organization, entry)
+  if (held === undefined) throw new Refusal('BAD_TRANSITION')
+  if (entry.status === waitlistStatuses.ids.offered && entry.offerExpiresAt! > now) {
+    const calendar = await readBranch(ports, organization, entry.branchOffice)
+    const status = statusAfterBooking(calendar)
+    const booked = await ports.store.waitlist.accept(organization, entry.id, {
+      now: now.toISOString(),
+      confirm: true,
+      action: 'confirm',
+      ref,
+      who: null,
+      hold: ports.secrets.hash(offerToken(ports, organization, entry.id, held.startsAt)),
+      key: null,
+      bodyHash: null,
+      schedule: {
+        status,
+        booker: bookerOfWaiting(entry),
+        viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
+      },
+      blocking: blocks(calendar, status),
+      client: clientLimits(calendar, { id: entry.client, email: entry.email }),
+      outbox: [{ topic: 'schedules.booked', payload: {} }],
+      answer: {},
+    })
+    if (booked.result === 'booked') return
+    // Somebody took it with the same link at the same moment.
+    if ((await ports.store.waitlist.entry(organization, entry.id))?.status === waitlistStatuses.ids.booked) return
+  }
+  throw new Refusal('HOLD_EXPIRED', { slots: await freeNear(ports, organization, entry, held.startsAt) })
+}
+
+/** The appointment that is or was held for somebody last. */
+export const lastOffered = async ({ store }: Ports, organization: number, { schedule }: Entry): Promise<StoredSchedule | undefined> =>
+  schedule === null ? undefined : (await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 }))[0]
+
+const freeNear = async (ports: Ports, organization: number, entry: Entry, start: string): Promise<Slot[]> => {
+  const now = ports.clock.now()
+  const calendar = await readCalendar(ports, {
+    organization,
+    branchOffice: entry.branchOffice,
+    link: null,
+    entailedProducts: entry.services,
+    seen: seenAround(new Date(start)),
+    now,
+  })
+  if (calendar === undefined || entry.services.some((service) => !calendar.products.some(({ id }) => id === service))) return []
+  const wanted = Date.parse(start) / 60_000
+  const day = dayOfWall(wallAt(calendar.branch.timeZone, wanted))
+  const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
+  const range = { from: dateOfDay(day - nearbyDays.before), to: dateOfDay(day + nearbyDays.after) }
+  const within = visitInput(calendar, { items, quantity: 1, now, ...range }, reachToWait(entry)(calendar))
+  const nearest = freeTimes(within)
+    .starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+    .slice(0, mostNearby)
+  return nearbySlots(calendar, within, nearest, 1)
+}

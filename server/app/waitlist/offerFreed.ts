@@ -1,0 +1,83 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { waitlistStatuses } from '../../../contract/statuses.ts'
+import { freeTimes } from '../../domain/availability.ts'
+import { datesLeft, suits } from '../../domain/waiting.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Waiting } from '../../ports/waitlist.ts'
+import { branchIfThere, configurationOf, readCalendar, seenFor, type Calendar } from '../calendar.ts'
+import { visitInput } from '../visitInput.ts'
+import { placeWaiting } from './placeWaiting.ts'
+import { reachToWait } from './reachToWait.ts'
+
+const { waiting, expired } = waitlistStatuses.ids
+
+/**
+ * Offers the free times of a branch to whoever waits for them, one after the other as they stand in the line: each at most one, which is
+ * held for them. Whose last day is over waits no more. May run several times at once.
+ * @returns how many were offered a time
+ */
+export const offerFreed = async (ports: Ports, organization: number, branchOffice: number, ref: string): Promise<number> => {
+  const branch = await branchIfThere(ports, organization, branchOffice)
+  if (branch === undefined || !configurationOf(branch).waitlist.enabled) return 0
+  const zone = branch.branch.timeZone
+  const now = ports.clock.now()
+  const minute = Math.floor(now.getTime() / 60_000)
+  const calendars = new Map<string, ReturnType<typeof readFor>>()
+  let offered = 0
+  for (const entry of await ports.store.waitlist.line(organization, branchOffice)) {
+    const dates = datesLeft(entry, minute, zone)
+    if (dates === null) {
+      await ports.store.waitlist.turn(organization, { ...by(now, ref), id: entry.id, from: [waiting], to: expired })
+      continue
+    }
+    // Those who wait for the same read the same calendar, until one of them was given a time.
+    const key = JSON.stringify([entry.services, dates])
+    const calendar = await (calendars.get(key) ??
+      calendars.set(key, readFor(ports, organization, branchOffice, entry, dates, now)).get(key)!)
+    const start = calendar && firstSuiting(calendar, entry, dates, now)
+    if (start === undefined) continue
+    if (await offersTime(ports, { organization, branchOffice, entry, start, ref })) {
+      offered += 1
+      calendars.clear()
+    }
+  }
+  return offered
+}
+
+const by = (now: Date, ref: string) => ({ who: null, now: now.toISOString(), ref, outbox: [] })
+
+type Dates = { from: string; to: string }
+
+const readFor = (ports: Ports, organization: number, branchOffice: number, { services }: Waiting, { from, to }: Dates, now: Date) =>
+  readCalendar(ports, { organization, branchOffice, link: null, entailedProducts: services, seen: seenFor(from, to), now })
+
+/** The first free start that somebody waits for, in minutes since 1970. */
+const firstSuiting = (calendar: Calendar & { branch: object }, entry: Waiting, dates: Dates, now: Date): number | undefined => {
+  if (!entry.services.every((service) => calendar.products.some(({ id }) => id === service))) return undefined
+  const items = entry.services.map((entailedProduct) => ({ entailedProduct, expert: null }))
+  const { starts } = freeTimes(visitInput(calendar, { items, quantity: 1, ...dates, now }, reachToWait(entry)(calendar)))
+  return starts.find((start) => suits(entry, start, calendar.branch.timeZone))
+}
+
+type Offered = { organization: number; branchOffice: number; entry: Waiting; start: number; ref: string }
+
+/** False where somebody else was faster, or the time is theirs no more: there is a next turn. */
+const offersTime = async (ports: Ports, { start, ref, ...offered }: Offered): Promise<boolean> => {
+  try {
+    await placeWaiting(
+      { ports, caller: { accountId: null, ref } },
+      {
+        ...offered,
+        start: new Date(start * 60_000).toISOString(),
+        expert: null,
+        reachOf: reachToWait(offered.entry),
+        as: 'offer',
+        notify: true,
+      },
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { statusName, waitlistStatuses } from '../../../contract/statuses.ts'
+import { isoAt } from '../../../contract/zones.ts'
+import { datesLeft } from '../../domain/waiting.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { configurationOf, readCalendar } from '../calendar.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { viewToken } from '../viewToken.ts'
+import { lastOffered, type Entry } from './acceptOffer.ts'
+import { waitingToken } from './waitingToken.ts'
+
+const { offered, booked, waiting } = waitlistStatuses.ids
+
+/** Somebody's place in the line as they see it: nothing of what is noted inside the house, nor of who else waits. */
+export const visitorWaiting = async (ports: Ports, organization: number, entry: Entry): Promise<PublicWaiting> => {
+  const now = ports.clock.now()
+  const asked = { organization, branchOffice: entry.branchOffice, link: null, entailedProducts: entry.services, seen: null, now }
+  const calendar = await readCalendar(ports, asked)
+  if (calendar === undefined) throw new Refusal('NOT_FOUND')
+  const zone = calendar.branch.timeZone
+  const held = await lastOffered(ports, organization, entry)
+  const named = await ports.store.within(onlyThat(organization), async (records) => ({
+    experts: await records.find('experts', entry.experts),
+    link: entry.directLink === null ? [] : await records.find('directLinks', [entry.directLink]),
+  }))
+  const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
+  const isOffered = entry.status === offered && entry.offerExpiresAt! > now
+  return {
+    status: { id: entry.status, sysName: statusName(waitlistStatuses, entry.status) },
+    name: entry.name,
+    organization: { id: organization, name: calendar.organization.name },
+    branchOffice: {
+      id: entry.branchOffice,
+      name: calendar.branch.name,
+      timeZone: zone,
+      address: calendar.branch.address as PublicWaiting['branchOffice']['address'],
+      phone: calendar.branch.phone,
+    },
+    services: entry.services.map((id) => ({ id, name: calendar.products.find((product) => product.id === id)?.name ?? '' })),
+    experts: named.experts.map(({ id, name }) => ({ id, name: name as string })),
+    directLink: (named.link[0]?.['name'] as string | undefined) ?? null,
+    dateFrom: entry.dateFrom,
+    dateTo: entry.dateTo,
+    weekdays: entry.weekdays,
+    dayPart: entry.dayPart,
+    offer:
+      isOffered && held
+        ? {
+            start: text(held.startsAt),
+            end: text(held.endsAt),
+            items: held.items.map((item) => ({
+              entailedProduct: item.entailedProduct,
+              expert: item.expert,
+              start: text(item.startsAt),
+              end: text(item.endsAt),
+            })),
+            total: held.total,
+            expiresAt: text(entry.offerExpiresAt!.toISOString()),
+          }
+        : null,
+    mayWait:
+      !isOffered &&
+      entry.status !== waiting &&
+      entry.status !== booked &&
+      configurationOf(calendar).waitlist.enabled &&
+      datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,
+    token: waitingToken(ports, organization, entry.id),
+    appointment: entry.status === booked && held ? viewToken(ports, organization, held.code) : null,
+  }
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Ports } from '../../ports/ports.ts'
+
+type Deriving = Pick<Ports, 'secrets'>
+
+/** The secret that opens somebody's place in the line: derived from its number, so that every letter can carry it and nothing keeps it. */
+export const waitingToken = ({ secrets }: Deriving, organization: number, entry: number): string =>
+  `${organization}.${entry}.${secrets.derive('waitlist', String(organization), String(entry))}`
+
+/**
+ * Whose place a token opens.
+ * @throws Refusal NOT_FOUND for a token that opens nothing
+ */
+export const placeOfToken = (ports: Deriving, token: string): { organization: number; entry: number } => {
+  const [, organization, entry] = /^(\d{1,15})\.(\d{1,15})\./.exec(token) ?? []
+  const place = { organization: Number(organization), entry: Number(entry) }
+  // Compared as hashes, so that the time it takes tells nothing.
+  const hash = ports.secrets.hash
+  if (organization === undefined || hash(waitingToken(ports, place.organization, place.entry)) !== hash(token))
+    throw new Refusal('NOT_FOUND')
+  return place
+}
+
+/** The secret of the time that is held for somebody: only its hash is kept. */
+export const offerToken = ({ secrets }: Deriving, organization: number, entry: number, start: string): string =>
+  `${organization}.${secrets.derive('offer', String(organization), String(entry), start)}`
