@@ -11,7 +11,7 @@ export const BookerField = ({
   wrong,
   onWrite,
   ...input
-}: Own & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength'>) => (
+}: Own & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'maxLength' | 'min' | 'max'>) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     <input

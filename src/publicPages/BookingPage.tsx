@@ -10,6 +10,7 @@ import type { BookingState } from './state.ts'
 import { TimesPanel } from './TimesPanel.tsx'
 import { useBookingPage } from './useBookingPage.ts'
 import { useProgressInWords } from './useProgressInWords.ts'
+import { WaitPanel } from './waiting/WaitPanel.tsx'
 
 /** `/dl/{name}`: a service, its first free times, the time held, name and e-mail, booked. */
 export const BookingPage = ({ state }: { state: BookingState }) => {
@@ -31,7 +32,7 @@ export const BookingPage = ({ state }: { state: BookingState }) => {
           <ServicePanel page={page}>
             <BranchFacts link={page.link} />
           </ServicePanel>
-          <TimesPanel times={page} title={words.firstTimes} refused={refused}>
+          <TimesPanel times={page} title={words.firstTimes} refused={refused} below={page.link.waitlist && <WaitPanel page={page} />}>
             {booking.held && page.step === 'pick' && <HeldNotice page={page} held={booking.held} />}
           </TimesPanel>
           <BookingPanel page={page} />

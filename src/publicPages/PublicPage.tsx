@@ -4,12 +4,14 @@ import { PageLanguage } from './PageLanguage.tsx'
 import { titleOf } from './pageTitle.ts'
 import type { PageState } from './state.ts'
 import { UnavailablePage } from './UnavailablePage.tsx'
+import { WaitingPage } from './waiting/WaitingPage.tsx'
 
 /** The whole page, the same on the server and in the browser. */
 export const PublicPage = ({ state }: { state: PageState }) => (
   <PageLanguage first={state.language} titleIn={(language) => titleOf({ ...state, language })}>
     {state.kind === 'booking' && <BookingPage state={state} />}
     {state.kind === 'appointment' && <AppointmentPage state={state} />}
+    {state.kind === 'waiting' && <WaitingPage state={state} />}
     {state.kind === 'unavailable' && <UnavailablePage />}
   </PageLanguage>
 )

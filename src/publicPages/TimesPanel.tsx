@@ -11,18 +11,20 @@ import { Icon } from './Icon.tsx'
 
 /**
  * The free times: the first ones, those from a date on, or the month to choose a date from. `title` stands over the first ones, `refused`
- * is a start that somebody else was faster for, `children` stand before the times.
+ * is a start that somebody else was faster for, `children` stand before the times, `below` after them.
  */
 export const TimesPanel = ({
   times,
   title,
   refused,
   children,
+  below,
 }: {
   times: TimesModel
   title: string
   refused: { start: number; problem: Problem } | null
   children?: ReactNode
+  below?: ReactNode
 }) => {
   const { words, language } = usePageLanguage()
   const { from, monthOpen, found } = times
@@ -55,6 +57,7 @@ export const TimesPanel = ({
         />
       )}
       {monthOpen ? <MonthPicker times={times} /> : <FreeTimesList times={times} />}
+      {below}
     </section>
   )
 }

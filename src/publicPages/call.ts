@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { Slot } from '../../contract/endpoints/availability.ts'
 import type { publicCalls } from '../../contract/endpoints/public.ts'
 import type { publicSchedules } from '../../contract/endpoints/publicSchedules.ts'
+import type { waitlist } from '../../contract/endpoints/waitlist.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { deviceId, forgetDevice, keepDevice } from './device.ts'
 
-type Calls = typeof publicCalls & typeof publicSchedules
+type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist
 
 // The registry brings zod, which would weigh more than the page: the paths are written here, and a test holds them to the contract.
 export const paths = {
@@ -19,6 +20,9 @@ export const paths = {
   'public.cancel': 'public/schedules/cancel',
   'public.comment': 'public/schedules/comments/create',
   'public.calendarFile': 'public/schedules/calendar',
+  'public.wait': 'public/schedules/waitlist/create',
+  'public.waiting': 'public/schedules/waitlist/get',
+  'public.answerOffer': 'public/schedules/waitlist/edit',
 } as const satisfies Partial<Record<keyof Calls, string>>
 
 type CallName = keyof typeof paths

@@ -3,12 +3,19 @@ import { publicWords } from '../i18n/public/publicWords.ts'
 import type { ServedState, PageState } from './state.ts'
 
 /** What the browser's tab says. */
-export const titleOf = (state: ServedState | PageState): string =>
-  state.kind === 'booking'
-    ? titleOfLink(state.link)
-    : state.kind === 'appointment'
-      ? `${publicWords[state.language].appointment.page} · ${state.schedule.organization.name}`
-      : publicWords[state.language].unavailable
+export const titleOf = (state: ServedState | PageState): string => {
+  const words = publicWords[state.language]
+  switch (state.kind) {
+    case 'booking':
+      return titleOfLink(state.link)
+    case 'appointment':
+      return `${words.appointment.page} · ${state.schedule.organization.name}`
+    case 'waiting':
+      return `${words.waiting.page} · ${state.waiting.organization.name}`
+    case 'unavailable':
+      return words.unavailable
+  }
+}
 
 const titleOfLink = ({ title, organization }: PublicLink): string =>
   title.includes(organization.name) ? title : `${title} · ${organization.name}`

@@ -10,6 +10,9 @@
  *   GET /sc/{token}
  *     the same; `availability` is asked with the token, from the first days on, where the appointment may be moved
  *
+ *   GET /wl/{token}
+ *     the same language and theme; somebody's place on the waiting list
+ *
  *     renderPage(state)
  *                     → the markup of the page's root
  *     fillTemplate({ template: dist/public.html, markup, state, language, title: titleOf(state), theme, nonce? })

@@ -1,4 +1,4 @@
-import type { Held } from './held.ts'
+import type { Chosen, Held } from './held.ts'
 
 const keyOf = (link: string) => `phi.hold.${link}`
 
@@ -20,4 +20,10 @@ export const savedHold = (link: string): Held | null => {
 /** Keeps what is held at a link, or forgets it (null). */
 export const saveHold = (link: string, held: Held | null): void => {
   guarded((storage) => (held ? storage.setItem(keyOf(link), JSON.stringify(held)) : storage.removeItem(keyOf(link))))
+}
+
+/** Notes a time that somebody chose elsewhere: the page of that link holds it as soon as it is opened in this tab. */
+export const saveWish = (link: string, chosen: Chosen): void => {
+  const noted = { chosen, endsAt: Date.now() + 60_000, released: true }
+  guarded((storage) => storage.setItem(keyOf(link), JSON.stringify(noted)))
 }

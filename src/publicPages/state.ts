@@ -3,6 +3,7 @@ import type { AvailabilityReply } from '../../contract/endpoints/availability.ts
 import type { scheduleComment } from '../../contract/endpoints/comments.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
+import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
 import type { Language } from '../../contract/words/index.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
@@ -13,7 +14,8 @@ export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'bo
 /**
  * What the server knows when somebody opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of
  * `firstDays`, with anyone; `product` is its id). `/sc/{token}`: the appointment, what was said about it, and the first free starts to take
- * instead, null where it may not be moved. `displayZone` is the zone the visitor asked for last time (cookie `zone`), `now` the server's
+ * instead, null where it may not be moved. `/wl/{token}`: somebody's place on the waiting list.
+ * `displayZone` is the zone the visitor asked for last time (cookie `zone`), `now` the server's
  * instant in ISO 8601.
  */
 export type ServedState =
@@ -36,6 +38,7 @@ export type ServedState =
       displayZone: string | null
       now: string
     }
+  | { kind: 'waiting'; waiting: PublicWaiting; language: Language; now: string }
   | { kind: 'unavailable'; reason: 'not_found' | 'not_available'; language: Language }
 
 /** The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no reason that a stranger could learn from. */
@@ -52,9 +55,11 @@ export type PageState =
       /** The server's instant, in minutes. */
       now: number
     }
+  | { kind: 'waiting'; waiting: PublicWaiting; language: Language; now: number }
   | { kind: 'unavailable'; language: Language }
 
 export type BookingState = Extract<PageState, { kind: 'booking' }>
+export type WaitingState = Extract<PageState, { kind: 'waiting' }>
 export type AppointmentState = Extract<PageState, { kind: 'appointment' }>
 
 export const pageStateOf = (state: ServedState): PageState => {
@@ -70,6 +75,8 @@ export const pageStateOf = (state: ServedState): PageState => {
       const shown = remarks.map(({ id, author, body, create }) => ({ id, author, body, create }))
       return { kind, schedule, token, times, remarks: shown, language, displayZone, now: instantOfIso(now) }
     }
+    case 'waiting':
+      return { ...state, now: instantOfIso(state.now) }
     case 'unavailable':
       return { kind: state.kind, language: state.language }
   }

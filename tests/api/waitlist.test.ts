@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { Values } from '../../server/ports/values.ts'
 import { passLine } from '../../server/app/waitlist/passLine.ts'
 import { at, tuesday } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
@@ -196,7 +197,7 @@ describe('staff', () => {
 describe('joining the list', () => {
   it('asks for a span of at most 60 days, and for services and experts that the page offers', async () => {
     const { joining } = await waitingBranch(api())
-    const problem = async (wish: object) => {
+    const problem = async (wish: Values) => {
       const { r } = (await joining('Ana', wish)) as unknown as { r: { fields: { path: string; rule: string }[] } }
       return r.fields.map(({ path, rule }) => `${path} ${rule}`)
     }

@@ -14,6 +14,7 @@ import { createApi, type ApiSettings } from './createApi.ts'
 import { devMailPage } from './devMailPage.ts'
 import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
 import { storedImages } from './storedImages.ts'
+import { waitingPage } from './waitingPage.ts'
 
 export type ServerSettings = ApiSettings & {
   /** The built pages. */
@@ -33,11 +34,13 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
   const policy = pagePolicy({ scripts: inlineScriptHashes(backOffice) })
 
-  // The link of an appointment is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
-  app.use('/sc/*', async (context, next) => {
-    await next()
-    context.header('Referrer-Policy', 'no-referrer')
-  })
+  // The link of an appointment, or of a place in the line, is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
+  for (const secret of ['/sc/*', '/wl/*']) {
+    app.use(secret, async (context, next) => {
+      await next()
+      context.header('Referrer-Policy', 'no-referrer')
+    })
+  }
   app.use(
     secureHeaders({
       strictTransportSecurity: settings.secure ? 'max-age=31536000; includeSubDomains' : false,
@@ -50,6 +53,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const compressed = compress({ threshold: 2048 })
   app.use('/dl/*', compressed)
   app.use('/sc/*', compressed)
+  app.use('/wl/*', compressed)
   app.use('/api/*', compressed)
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
@@ -70,6 +74,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   app.route('/api', createApi(ports, settings))
   app.get('/dl/:name', bookingPage(ports, publicPages))
   app.get('/sc/:token', appointmentPage(ports, publicPages))
+  app.get('/wl/:token', waitingPage(ports, publicPages))
   app.route('/images', storedImages(ports))
 
   const root = relative(process.cwd(), settings.pages)

@@ -1,4 +1,5 @@
 import { en as appointment } from './appointment/en.ts'
+import { en as waiting } from './waiting/en.ts'
 import type { PublicWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -109,6 +110,7 @@ export const en: PublicWords = {
   bookAnother: 'Book another time',
 
   appointment,
+  waiting,
 
   unavailable: 'This page is not available',
   unavailableWhy: 'The link may have expired or changed. Ask whoever gave it to you for a new one.',

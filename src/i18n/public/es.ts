@@ -1,4 +1,5 @@
 import { es as appointment } from './appointment/es.ts'
+import { es as waiting } from './waiting/es.ts'
 import type { PublicWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -109,6 +110,7 @@ export const es: PublicWords = {
   bookAnother: 'Reservar otra hora',
 
   appointment,
+  waiting,
 
   unavailable: 'Esta página no está disponible',
   unavailableWhy: 'Puede que el enlace haya vencido o cambiado. Pide uno nuevo a quien te lo dio.',

@@ -1,5 +1,6 @@
 import type { emptyReasons } from '../../../contract/endpoints/availability.ts'
 import type { AppointmentWords } from './appointment/words.ts'
+import type { WaitingWords } from './waiting/words.ts'
 
 export type EmptyReason = (typeof emptyReasons)[number]
 
@@ -100,6 +101,7 @@ export type PublicWords = {
   bookAnother: string
 
   appointment: AppointmentWords
+  waiting: WaitingWords
 
   unavailable: string
   unavailableWhy: string

@@ -1,0 +1,81 @@
+import type { StatusName } from '../../../contract/statuses.ts'
+import { instantOfIso } from '../../../contract/zones.ts'
+import { BrandBand } from '../BrandBand.tsx'
+import { momentInSentence } from '../dayInWords.ts'
+import { Icon, type IconName } from '../Icon.tsx'
+import { PageFooter } from '../PageFooter.tsx'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import { ProblemBox } from '../ProblemBox.tsx'
+import { saveWish } from '../savedHold.ts'
+import type { WaitingState } from '../state.ts'
+import { useWaiting, type WaitingModel } from './useWaiting.ts'
+import { WaitingActions } from './WaitingActions.tsx'
+import { WaitingFacts } from './WaitingFacts.tsx'
+
+/** `/wl/{token}`: one's place in the line; a time that is held for one, taken or declined in one click. */
+export const WaitingPage = ({ state }: { state: WaitingState }) => {
+  const { words, language } = usePageLanguage()
+  const page = useWaiting(state)
+  const { waiting, refused, busy } = page
+  const told = words.waiting
+  const standing = waiting.offer === null && waiting.status.sysName === 'offered' ? 'expired' : (waiting.status.sysName as Standing)
+  const zone = waiting.branchOffice.timeZone
+  return (
+    <>
+      <BrandBand link={waiting} />
+      <main className="single">
+        <section className="booked card" aria-labelledby="waiting-title" data-standing={standing}>
+          <div className="standing">
+            <Icon name={icons[standing]} />
+            <div>
+              <h2 id="waiting-title" tabIndex={-1}>
+                {told.standing[standing]}
+              </h2>
+              <p className="quiet">{told.standingWhy[standing]}</p>
+            </div>
+          </div>
+          {refused && (
+            <ProblemBox
+              id="waiting-problem"
+              problem={refused.problem}
+              zone={zone}
+              phone={waiting.branchOffice.phone}
+              onRetry={() => page.act(refused.during)}
+              onChoose={chooserOf(page)}
+            />
+          )}
+          {waiting.offer && (
+            <p className="until">{told.heldUntil(momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, language))}</p>
+          )}
+          <WaitingFacts waiting={waiting} />
+          <WaitingActions page={page} standing={standing} />
+        </section>
+      </main>
+      <p className="heard" role="status">
+        {busy === 'accept' ? told.accepting : ''}
+      </p>
+      <PageFooter />
+    </>
+  )
+}
+
+export type Standing = StatusName<'waitlist'>
+
+const icons: Record<Standing, IconName> = {
+  waiting: 'clock',
+  offered: 'calendar-days',
+  booked: 'circle-check',
+  declined: 'circle-x',
+  expired: 'circle-x',
+  removed: 'circle-x',
+}
+
+/** Another time is held on the page on which they asked; several services at once are chosen there again. */
+const chooserOf = ({ waiting: { directLink, services } }: WaitingModel): ((start: number) => void) | undefined => {
+  const [only, ...others] = services
+  if (directLink === null || only === undefined || others.length > 0) return undefined
+  return (start) => {
+    saveWish(directLink, { product: only.id, expert: null, start })
+    location.assign(`/dl/${directLink}`)
+  }
+}
