@@ -29,6 +29,7 @@ const BranchOfficeExpertEdit = lazy(async () => ({
   default: (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
 }))
 const DirectLinkEdit = lazy(async () => ({ default: (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit }))
+const WaitingEdit = lazy(async () => ({ default: (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit }))
 const RoleEdit = lazy(async () => ({ default: (await import('./roles/RoleEdit.tsx')).RoleEdit }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
 const ConfigurationPage = lazy(async () => ({ default: (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage }))
@@ -46,6 +47,7 @@ const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
   branchOfficeExperts: BranchOfficeExpertEdit,
   clients: ClientEdit,
   directLinks: DirectLinkEdit,
+  waitlistEntries: WaitingEdit,
   partnerRoles: RoleEdit,
   organizationRoles: RoleEdit,
   branchOfficeRoles: RoleEdit,

@@ -128,9 +128,14 @@ const together: Partial<Record<EntityName, string[]>> = {
   // What becomes of the main address depends on the client's other ones.
   clientAddresses: ['isDefault', 'status'],
   clientAttendances: ['status', 'addendum'],
+  waitlistEntries: ['dateFrom', 'dateTo', 'status'],
 }
 /** Optional fields that another rule needs. */
-const needed: Partial<Record<EntityName, string[]>> = { timeOffs: ['from', 'to', 'dateFrom', 'dateTo'] }
+const needed: Partial<Record<EntityName, string[]>> = {
+  timeOffs: ['from', 'to', 'dateFrom', 'dateTo'],
+  // Where nothing is sent of them, they are the client's.
+  waitlistEntries: ['name', 'email', 'phone', 'locale'],
+}
 
 describe.each(servedEntities.filter((entity) => servedTo(entity, 'edit').length > 0))('a field of %s', (entity) => {
   it('is changed alone, keeps what was sent, and is emptied by null where it may be', async () => {

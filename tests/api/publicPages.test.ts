@@ -33,6 +33,7 @@ describe('a booking page', () => {
         address: { street: 'Calle Larga' },
       },
       cancelWindowMinutes: 1440,
+      waitlist: false,
       products: [
         {
           id: own.entailedProduct,

@@ -10,6 +10,7 @@ import { useSay } from '../useSay.ts'
 import type { AskedFor } from './askedFor.ts'
 import { chosenItems, type BookingDraft } from './bookingDraft.ts'
 import { DeskPart } from './DeskPart.tsx'
+import { WaitLink } from './WaitLink.tsx'
 
 type Props = { branch: Branch; draft: BookingDraft; now: string; asked: AskedFor; onChange: (change: Partial<BookingDraft>) => void }
 
@@ -70,6 +71,7 @@ export const TimePart = ({ branch, draft, now, asked, onChange }: Props) => {
           </Typography>
         </Box>
       )}
+      {items.length > 0 && !draft.byHand && <WaitLink branch={branch} draft={draft} />}
       {items.length > 0 && mayForce && (
         <Button
           color="inherit"

@@ -33,8 +33,7 @@ create table waitlist_entry (
   foreign key (organization_id, client_id) references client (organization_id, id),
   foreign key (organization_id, direct_link_id) references direct_link (organization_id, id),
   foreign key (organization_id, schedule_id) references schedule (organization_id, id),
-  check (date_to >= date_from and date_to - date_from < 60),
-  check (status_id <> 2 or (schedule_id is not null and offer_expires_at is not null))
+  check (date_to >= date_from and date_to - date_from < 60)
 );
 -- The line of a branch; the lists of an organization; whom an e-mail has waiting already.
 create index waitlist_entry_line on waitlist_entry (organization_id, branch_office_id, priority, created_at, id) where status_id in (1, 2);

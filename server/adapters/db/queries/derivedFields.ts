@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
+import { isoAt } from '../../../../contract/zones.ts'
 import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 
@@ -46,16 +47,17 @@ const offered: Derive = async (transaction, rows) => {
   if (open.length === 0) return () => null
   const found = await transaction
     .selectFrom('schedule')
-    .select(['id', 'code', 'starts_at', 'ends_at'])
+    .select(['id', 'code', 'starts_at', 'ends_at', 'time_zone'])
     .where('organization_id', 'in', idsIn(open, 'organization_id'))
     .where('id', 'in', idsIn(open, 'schedule_id'))
     .execute()
   const byId = new Map((found as Row[]).map((row) => [row['id'], row]))
-  const iso = (instant: unknown) => (instant as Date).toISOString()
   return (row) => {
     const held = row['status_id'] === waitlistStatuses.ids.offered ? byId.get(row['schedule_id']) : undefined
     if (held === undefined) return null
     const { id, code, starts_at: start, ends_at: end } = held
+    // By the clock of the branch, as whoever waits is told.
+    const iso = (instant: unknown) => isoAt(held['time_zone'] as string, (instant as Date).getTime() / 60_000)
     return { schedule: id, code, start: iso(start), end: iso(end), expiresAt: iso(row['offer_expires_at']) }
   }
 }

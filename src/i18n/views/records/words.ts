@@ -1,3 +1,5 @@
+import type { Weekday } from '../../../../contract/hours.ts'
+
 /** The words of pages that show more of a record than its form. */
 export type RecordWords = {
   client: Record<
@@ -31,6 +33,27 @@ export type RecordWords = {
     | 'onlySome',
     string
   >
+  waiting: Record<
+    | 'title'
+    | 'give'
+    | 'giveWhy'
+    | 'noTime'
+    | 'offer'
+    | 'offered'
+    | 'book'
+    | 'booked'
+    | 'remove'
+    | 'removeWhy'
+    | 'removed'
+    | 'again'
+    | 'backInLine'
+    | 'heldFor'
+    | 'offerCell'
+    | 'waits'
+    | 'ask'
+    | 'close',
+    string
+  > & { weekdays: Record<Weekday, string> }
   attendance: Record<
     | 'new'
     | 'none'

@@ -1,5 +1,6 @@
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/entities/roles.ts'
+import type { Weekday } from '../../../../contract/hours.ts'
 import type { Say } from '../../useSay.ts'
 
 type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null }
@@ -27,6 +28,9 @@ const texts: Record<string, (value: never, say: Say) => string> = {
     ]
       .filter(Boolean)
       .join(' · '),
+  weekdays: (days: Weekday[], say) => days.map((day) => say(`records.waiting.weekdays.${day}`)).join(', '),
+  offer: ({ start, expiresAt }: { start: string; expiresAt: string }, say) =>
+    say('records.waiting.offerCell', { date: start.slice(0, 10), time: start.slice(11, 16), until: expiresAt.slice(11, 16) }),
   marketing: (consents: Record<string, { agreed: boolean } | null>, say) =>
     (['email', 'sms', 'whatsapp'] as const)
       .filter((channel) => consents[channel]?.agreed)

@@ -11,6 +11,7 @@ import { PlanInput } from './PlanInput.tsx'
 import { ProcessingInput } from './ProcessingInput.tsx'
 import { ResourceNeedsInput } from './ResourceNeedsInput.tsx'
 import { ShiftPatternInput } from './ShiftPatternInput.tsx'
+import { WeekdaysInput } from './WeekdaysInput.tsx'
 
 /** Structured data has a shape of its own, and so an input of its own, by the name of the field. */
 export const dataInputs: Record<string, ComponentType<InputProps>> = {
@@ -23,6 +24,7 @@ export const dataInputs: Record<string, ComponentType<InputProps>> = {
   sections: SectionsInput,
   marketing: MarketingInput,
   measurements: MeasurementsInput,
+  weekdays: WeekdaysInput,
   country: PlaceDataInput,
   stateRegion: PlaceDataInput,
   city: PlaceDataInput,

@@ -1,0 +1,6 @@
+import { EntityEdit } from '../generated/form/EntityEdit.tsx'
+import type { EntityView } from '../generated/viewOf.ts'
+import { WaitingPanel } from './WaitingPanel.tsx'
+
+/** Somebody who waits: what can be done for them, and below it what they wait for. */
+export const WaitingEdit = (view: EntityView) => <EntityEdit {...view} lead={<WaitingPanel />} />
