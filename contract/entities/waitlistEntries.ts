@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
+import { listed } from '../field.ts'
 import { choice, data, day, email, phone, reference, references, status, text } from '../fields.ts'
 import { weekdays } from '../hours.ts'
 
@@ -39,17 +40,17 @@ export const waitlistEntries = entity({
     /** The page on which they asked. */
     directLink: reference('directLinks').optional().unlisted(),
     name: text().optional(),
-    email: email().optional(),
+    email: email().optional().unlisted(),
     phone: phone().optional(),
     /** The language of the letters. */
     locale: text({ max: 10 }).optional().unlisted(),
-    services: references('entailedProducts', { min: 1, max: 10 }),
+    services: listed(references('entailedProducts', { min: 1, max: 10 })),
     experts: references('experts', { max: 20 }).initially([]),
-    dateFrom: day(),
-    dateTo: day(),
+    dateFrom: listed(day()),
+    dateTo: listed(day()),
     weekdays: data(chosenWeekdays).initially([]),
     dayPart: choice(dayParts).initially(dayParts.any),
-    priority: choice(waitlistPriorities).initially(waitlistPriorities.normal),
+    priority: listed(choice(waitlistPriorities)).initially(waitlistPriorities.normal),
     note: text({ min: 0, max: 300 }).optional().unlisted(),
     /** The time that is held for them now. */
     offer: data(waitlistOffer.nullable()).readOnly(),

@@ -31,5 +31,5 @@ export const datesLeft = ({ dateFrom, dateTo }: Wish, now: number, zone: string)
   return { from: dateFrom > today ? dateFrom : today, to: dateTo }
 }
 
-/** Until when an offered time is held (minutes since 1970): for the minutes that are configured, never past its own start. */
-export const offerEnds = (now: number, offerMinutes: number, start: number): number => Math.min(now + offerMinutes, start)
+/** Until when an offered time is held (whole minutes since 1970): for the minutes that are configured, never past its own start. */
+export const offerEnds = (now: number, offerMinutes: number, start: number): number => Math.min(Math.ceil(now) + offerMinutes, start)

@@ -70,6 +70,15 @@ const additions: Record<string, string> = {
   'public/schedules/reschedule': 'visitors change their own appointment',
   'public/schedules/cancel': 'visitors call off their own appointment',
   'public/schedules/release': 'a visitor who leaves lets others have the time',
+  'branch_offices/schedules/waitlist/offer': 'staff offer a time by hand',
+  'organizations/schedules/waitlist/offer': 'staff offer a time by hand',
+  'partners/schedules/waitlist/offer': 'staff offer a time by hand',
+  'branch_offices/schedules/waitlist/book': 'staff book for whoever waits',
+  'organizations/schedules/waitlist/book': 'staff book for whoever waits',
+  'partners/schedules/waitlist/book': 'staff book for whoever waits',
+  'public/schedules/waitlist/create': 'a visitor who finds no time is told when one becomes free',
+  'public/schedules/waitlist/get': 'a visitor who waits sees their place in the line',
+  'public/schedules/waitlist/edit': 'a visitor takes or declines what they are offered, or leaves the line',
   'public/schedules/calendar': 'an appointment goes into the calendar of its visitor',
 }
 /** Entities beyond the specification, whose calls are additions as a whole. */
@@ -78,6 +87,7 @@ const addedEntities: Record<string, string> = {
   timeOffs: 'free times need to know who is away',
   plans: 'a partner grants an organization its plan',
   forms: 'the specification only reads forms',
+  waitlistEntries: 'who finds no time waits for one that becomes free',
 }
 
 const needsOf = ({ needs, alsoNeeds = [] }: Operation): string =>

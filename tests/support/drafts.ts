@@ -2,6 +2,7 @@ import type { EntityName } from '../../contract/entities/index.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { address, business, person, role } from './draftParts.ts'
 import { everyDay } from './furnish.ts'
+import { waitingDraft } from './waitingDraft.ts'
 
 /** The record of each entity that a draft may point at. */
 export type Ids = Record<EntityName, number>
@@ -249,24 +250,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     blockedReason: 'None',
     status: { id: 1 },
   }),
-  waitlistEntries: ({ branchOffices, clients, directLinks, entailedProducts, experts }, mark) => ({
-    branchOffice: branchOffices,
-    client: clients,
-    directLink: directLinks,
-    name: `${mark} waits`,
-    email: `${mark.toLowerCase()}@waiting.test`,
-    phone: '+593991112223',
-    locale: 'es',
-    services: [entailedProducts],
-    experts: [experts],
-    dateFrom: '2031-05-20',
-    dateTo: '2031-06-20',
-    weekdays: ['mon', 'fri'],
-    dayPart: 2,
-    priority: 1,
-    note: `Asked by ${mark}`,
-    status: { id: 1 },
-  }),
+  waitlistEntries: waitingDraft,
   directLinks: ({ branchOffices, entailedProducts, experts }, mark) => ({
     branchOffice: branchOffices,
     name: `${mark.toLowerCase()}-page`,

@@ -1,11 +1,10 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { Output } from './handler.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
 import { masked } from '../masked.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { staffReach } from '../scheduling/staffReach.ts'
 import { placeWaiting } from '../waitlist/placeWaiting.ts'
-import type { Context, Handlers } from './handler.ts'
+import type { Context, Handlers, Output } from './handler.ts'
 
 type Asked = { id: number; start: string; expert?: number | null | undefined }
 
@@ -14,7 +13,7 @@ export const waitlist: Handlers<'waitlist.offer' | 'waitlist.book'> = {
   'waitlist.offer': async (input, context) => {
     await place(input, context, 'offer', true)
     const record = (await stored(context, input.id)).record
-    return { r: masked('waitlistEntries', context.caller.masks, record) as unknown as Output<'waitlist.offer'> }
+    return { r: masked('waitlistEntries', context.caller.masks, record) as Output<'waitlist.offer'> }
   },
   'waitlist.book': async (input, context) => ({ r: await scheduleOf(context, await place(input, context, 'booking', input.notify)) }),
 }

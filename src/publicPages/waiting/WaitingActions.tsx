@@ -1,6 +1,5 @@
 import { usePageLanguage } from '../PageLanguage.tsx'
-import type { WaitingModel } from './useWaiting.ts'
-import type { Standing } from './WaitingPage.tsx'
+import type { Standing, WaitingModel } from './useWaiting.ts'
 
 /** What can be done from here, the likeliest first. */
 export const WaitingActions = ({ page, standing }: { page: WaitingModel; standing: Standing }) => {

@@ -1,4 +1,3 @@
-import type { StatusName } from '../../../contract/statuses.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { BrandBand } from '../BrandBand.tsx'
 import { momentInSentence } from '../dayInWords.ts'
@@ -8,7 +7,7 @@ import { usePageLanguage } from '../PageLanguage.tsx'
 import { ProblemBox } from '../ProblemBox.tsx'
 import { saveWish } from '../savedHold.ts'
 import type { WaitingState } from '../state.ts'
-import { useWaiting, type WaitingModel } from './useWaiting.ts'
+import { useWaiting, type Standing, type WaitingModel } from './useWaiting.ts'
 import { WaitingActions } from './WaitingActions.tsx'
 import { WaitingFacts } from './WaitingFacts.tsx'
 
@@ -58,8 +57,6 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
     </>
   )
 }
-
-export type Standing = StatusName<'waitlist'>
 
 const icons: Record<Standing, IconName> = {
   waiting: 'clock',

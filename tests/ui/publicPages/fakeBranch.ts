@@ -107,11 +107,14 @@ export const refused = (msg: string, rest: object = {}) => HttpResponse.json({ e
 export const lost = () => HttpResponse.error()
 
 export type OwnRequest = { token: string; start?: string; comment?: string }
+export type WaitRequest = { token?: string; action?: string; dateFrom?: string; dateTo?: string; booker?: { name: string; email: string } }
 type Answers = {
   book: (asked: BookRequest) => unknown
   availability: (asked: AvailabilityRequest) => unknown
   /** What is asked of one's own appointment: get, reschedule or cancel. */
   own: (call: string, asked: OwnRequest) => unknown
+  /** What is asked of a place in the line: create, get or edit. */
+  waiting: (call: string, asked: WaitRequest) => unknown
 }
 
 const usual: Answers = {
@@ -121,6 +124,7 @@ const usual: Answers = {
       : booking(start!),
   availability: ({ from, to }) => availability(usualStarts, {}, from, to),
   own: () => refused('NOT_FOUND'),
+  waiting: () => refused('NOT_FOUND'),
 }
 
 /** A branch that answers as told, and remembers what it was asked. */
@@ -131,6 +135,7 @@ export const useFakeBranch = () => {
     looked: [] as AvailabilityRequest[],
     released: [] as string[],
     ownAsked: [] as [string, OwnRequest][],
+    waited: [] as [string, WaitRequest][],
   }
   const replying = (reply: unknown) => (reply instanceof Response ? reply : answered(reply))
   const server = setupServer(
@@ -142,6 +147,11 @@ export const useFakeBranch = () => {
     http.post(`*/api/${paths['public.release']}`, async ({ request }) => {
       branch.released.push(((await request.json()) as { hold: string }).hold)
       return answered({ released: true })
+    }),
+    http.post('*/api/public/schedules/waitlist/:call', async ({ request, params }) => {
+      const asked = (await request.json()) as WaitRequest
+      branch.waited.push([String(params['call']), asked])
+      return replying(await branch.waiting(String(params['call']), asked))
     }),
     http.post('*/api/public/schedules/:call', async ({ request, params }) => {
       const asked = (await request.json()) as OwnRequest
@@ -156,7 +166,7 @@ export const useFakeBranch = () => {
   )
   beforeAll(() => server.listen())
   afterEach(() => {
-    Object.assign(branch, usual, { booked: [], looked: [], released: [], ownAsked: [] })
+    Object.assign(branch, usual, { booked: [], looked: [], released: [], ownAsked: [], waited: [] })
     sessionStorage.clear()
     localStorage.clear()
   })

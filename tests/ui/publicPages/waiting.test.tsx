@@ -1,0 +1,116 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { availability, branchZone, link, now, refused, useFakeBranch } from './fakeBranch.ts'
+import { openPage, openState } from './openPage.tsx'
+
+const branch = useFakeBranch()
+const full = openState({ link: { ...link, waitlist: true }, availability: availability([], { emptyReason: 'fully_booked' }) })
+
+const waiting = (rest: Partial<PublicWaiting> = {}): PublicWaiting => ({
+  status: { id: 1, sysName: 'waiting' },
+  name: 'Marta Espera',
+  organization: link.organization,
+  branchOffice: { ...link.branchOffice, timeZone: branchZone },
+  services: [{ id: 11, name: 'Limpieza facial' }],
+  experts: [],
+  directLink: link.name,
+  dateFrom: '2026-11-23',
+  dateTo: '2026-11-27',
+  weekdays: ['mon', 'fri'],
+  dayPart: 2,
+  offer: null,
+  mayWait: false,
+  token: '1.5.secret',
+  appointment: null,
+  ...rest,
+})
+const start = '2026-11-23T10:15:00-05:00'
+const offered = waiting({
+  status: { id: 2, sysName: 'offered' },
+  offer: {
+    start,
+    end: '2026-11-23T11:15:00-05:00',
+    items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, start, end: start }],
+    total: { amount: 4500, currency: 'USD' },
+    expiresAt: '2026-11-20T14:30:00-05:00',
+  },
+})
+const open = (state: PublicWaiting) => openPage({ kind: 'waiting', waiting: state, language: 'es', now })
+
+describe('a booking page without free times', () => {
+  it('says nothing of a waiting list where there is none', async () => {
+    await openPage(openState({ availability: availability([], { emptyReason: 'fully_booked' }) }))
+    expect(screen.queryByRole('button', { name: 'Avísame si se libera una hora' })).toBeNull()
+  })
+
+  it('takes whoever waits by name, e-mail and days, and leads to their place', async () => {
+    branch.waiting = () => waiting()
+    const { user, complaints } = await openPage(full)
+    await user.click(screen.getByRole('button', { name: 'Avísame si se libera una hora' }))
+    const form = within(screen.getByRole('form', { name: 'Avísame si se libera una hora' }))
+    await user.click(form.getByRole('button', { name: 'Avísame' }))
+    expect(form.getByLabelText('Nombre y apellido')).toHaveFocus()
+    expect(branch.waited).toEqual([])
+    await user.type(form.getByLabelText('Nombre y apellido'), 'Marta Espera')
+    await user.type(form.getByLabelText('Correo'), 'marta@espera.test')
+    await user.click(form.getByRole('checkbox', { name: 'lun' }))
+    fireEvent.change(form.getByLabelText('Hasta'), { target: { value: '2027-03-01' } })
+    await user.click(form.getByRole('button', { name: 'Avísame' }))
+    expect(form.getByText('Elige fechas desde hoy, en orden y de 60 días como máximo.')).toBeVisible()
+    fireEvent.change(form.getByLabelText('Hasta'), { target: { value: '2026-11-27' } })
+    await user.click(form.getByRole('button', { name: 'Avísame' }))
+    expect(await screen.findByRole('heading', { name: 'Estás en la lista de espera' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ver mi lugar' })).toHaveAttribute('href', '/wl/1.5.secret')
+    expect(branch.waited).toEqual([
+      [
+        'create',
+        {
+          branchOffice: 7,
+          directLink: 'casa-lucuma',
+          services: [11],
+          experts: [],
+          dateFrom: '2026-11-20',
+          dateTo: '2026-11-27',
+          weekdays: ['mon'],
+          dayPart: 1,
+          booker: { name: 'Marta Espera', email: 'marta@espera.test' },
+        },
+      ],
+    ])
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('the page of a place in the line', () => {
+  it('tells what is waited for, and lets it be left', async () => {
+    branch.waiting = () => waiting({ status: { id: 6, sysName: 'removed' }, mayWait: true })
+    const { user, complaints } = await open(waiting())
+    expect(screen.getByRole('heading', { name: 'Estás en la lista de espera' })).toBeVisible()
+    expect(screen.getByText('lun 23 nov – vie 27 nov')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Salir de la lista' }))
+    expect(await screen.findByRole('button', { name: 'Seguir esperando' })).toBeVisible()
+    expect(branch.waited).toEqual([['edit', { token: '1.5.secret', action: 'leave' }]])
+    expect(complaints).toEqual([])
+  })
+
+  it('shows the time that is held, taken in one click', async () => {
+    branch.waiting = () => waiting({ status: { id: 3, sysName: 'booked' }, appointment: '1.view' })
+    const { user } = await open(offered)
+    expect(screen.getByText('La apartamos para ti hasta el viernes 20 nov, 14:30.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
+    expect(await screen.findByRole('link', { name: 'Ver la cita' })).toHaveAttribute('href', '/sc/1.view')
+    expect(branch.waited).toEqual([['edit', { token: '1.5.secret', action: 'accept' }]])
+  })
+
+  it('names the nearest times to whoever comes too late', async () => {
+    branch.waiting = (call) =>
+      call === 'edit'
+        ? refused('HOLD_EXPIRED', { slots: [{ start: '2026-11-23T12:00:00-05:00' }] })
+        : waiting({ status: { id: 5, sysName: 'expired' }, mayWait: true })
+    const { user } = await open(offered)
+    await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
+    expect(await screen.findByRole('button', { name: 'Lunes 23 nov, 12:00' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Ya no apartamos la hora' })).toBeVisible()
+  })
+})
