@@ -4,7 +4,7 @@ import { masked } from '../masked.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { staffReach } from '../scheduling/staffReach.ts'
 import { placeWaiting } from '../waitlist/placeWaiting.ts'
-import type { Context, Handlers, Output } from './handler.ts'
+import type { Context, Handlers } from './handler.ts'
 
 type Asked = { id: number; start: string; expert?: number | null | undefined }
 
@@ -12,8 +12,8 @@ type Asked = { id: number; start: string; expert?: number | null | undefined }
 export const waitlist: Handlers<'waitlist.offer' | 'waitlist.book'> = {
   'waitlist.offer': async (input, context) => {
     await place(input, context, 'offer', true)
-    const record = (await stored(context, input.id)).record
-    return { r: masked('waitlistEntries', context.caller.masks, record) as Output<'waitlist.offer'> }
+    const { record } = await stored(context, input.id)
+    return { r: masked('waitlistEntries', context.caller.masks, record) }
   },
   'waitlist.book': async (input, context) => ({ r: await scheduleOf(context, await place(input, context, 'booking', input.notify)) }),
 }
