@@ -13,8 +13,8 @@ const crossed: TestProjectInlineConfiguration[] = [
 export default defineConfig({
   test: {
     // Patience for a machine that does other things too; what hangs is still ended.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One test file for each core: by itself vitest leaves one of two idle.
     maxWorkers: '100%',
     globalSetup: ['tests/support/lendDatabases.ts'],
