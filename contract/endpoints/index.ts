@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { balances } from './balances.ts'
+import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
 import { clientCalls } from './clients.ts'
 import { comments } from './comments.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...schedules,
   ...schedulePlans,
   ...series,
+  ...blocks,
   ...comments,
   ...waitlist,
   ...payments,

@@ -1,7 +1,8 @@
 import { entity } from '../entity.ts'
 import { choice, day, instant, reference, status, text } from '../fields.ts'
 
-export const timeOffKinds = { vacation: 1, sick: 2, training: 3, personal: 4, other: 5 } as const
+/** `block` is time that staff keep free in the calendar (contract/endpoints/blocks.ts). */
+export const timeOffKinds = { vacation: 1, sick: 2, training: 3, personal: 4, other: 5, block: 6 } as const
 
 /** A time an expert is away: either two instants or whole days, at one branch or everywhere; only approved ones block (definitions 3.3). */
 export const timeOffs = entity({

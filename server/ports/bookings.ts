@@ -1,3 +1,4 @@
+import type { BlockRecord } from '../../contract/endpoints/blocks.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Scope } from './caller.ts'
 import type { Values } from './values.ts'
@@ -27,6 +28,8 @@ export type Bookings = {
   ownExperts: (organization: number, account: number) => Promise<number[]>
   /** Appointments by local day of their branch, status and expert; one with several experts counts for each of them. */
   count: (scope: Scope, query: ScheduleCountQuery) => Promise<ScheduleCount[]>
+  /** Times that are blocked at a branch, by their start. */
+  blocks: (scope: Scope, query: BlockQuery) => Promise<BlockRecord[]>
   /** Frees overdue holds; gives how many. */
   expireHolds: (organization: number, now: Date) => Promise<number>
 }
@@ -38,6 +41,9 @@ export type BookResult =
   | { result: 'hold_expired' }
   | { result: 'code_taken' }
   | { result: 'changed' }
+
+/** Blocks that reach into a span of time. */
+export type BlockQuery = { branchOffice: number; from: Date; to: Date }
 
 export type ScheduleCountQuery = {
   /** Dates of the branch's clock, inclusive. */

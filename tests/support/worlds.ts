@@ -19,6 +19,8 @@ export type Corner = {
   /** What opens its page, and what was said about it. */
   token: string
   comment: number
+  /** A time that is blocked there. */
+  block: number
   signedIn: Record<AccountType, SignedIn>
 }
 
@@ -121,7 +123,7 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
   return { mark, ids, signedIn, ...(await bookVisit(api, { ids, signedIn }, mark)) }
 }
 
-type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment'>
+type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block'>
 
 const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
   const { token } = answerOf<{ token: string }>(
@@ -145,7 +147,10 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
     anchor: '2027-03-02T10:00',
   }
   const series = answerOf<{ id: number }>(await api.post('branch_offices/schedules/series/create', repeated, signedIn.boAdmin)).id
-  return { schedule, token, comment, series }
+  const span = { start: '2027-01-13T12:00:00-05:00', end: '2027-01-13T13:00:00-05:00' }
+  const kept = { branchOffice: ids.branchOffices, expert: ids.experts, ...span, note: `${mark} lunch` }
+  const block = answerOf<{ id: number }>(await api.post('branch_offices/schedules/blocks/create', kept, signedIn.boAdmin)).id
+  return { schedule, token, comment, series, block }
 }
 
 /** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */

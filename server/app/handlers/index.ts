@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
+import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
 import { clients } from './clients.ts'
 import { comments } from './comments.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...schedulesEdit,
   ...schedulesPlan,
   ...series,
+  ...blocks,
   ...comments,
   ...publicPages,
   ...publicAvailability,

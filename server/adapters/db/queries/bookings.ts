@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../../ports/liveEvents.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { countSchedules } from './countSchedules.ts'
+import { readBlocks } from './readBlocks.ts'
 import { ownExperts } from './ownRecords.ts'
 import { refusingLate } from './refusingLate.ts'
 
@@ -45,6 +46,7 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         and id in ${ownExperts(sql`${organization}`, account)}`.execute(transaction)
       return own.rows.map(({ id }) => id)
     }),
+  blocks: (scope, query) => readBlocks(kysely, scope, query),
   count: (scope, query) => countSchedules(kysely, scope, query),
   expireHolds: async (organization, now) => {
     const expired = await sql<{ count: number }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)

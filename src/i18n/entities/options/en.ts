@@ -31,5 +31,12 @@ export const options: EntityCatalog['options'] = {
   priceKinds: { free: 'Free', fixed: 'Fixed', from: 'From', on_request: 'On request' },
   productKinds: { individual: 'Individual', group: 'Group', package: 'Package', addon: 'Add-on', retail: 'Retail' },
   visibilities: { public: 'Public', link_only: 'By link only', internal: 'Internal' },
-  timeOffKinds: { vacation: 'Vacation', sick: 'Sick leave', training: 'Training', personal: 'Personal', other: 'Other' },
+  timeOffKinds: {
+    vacation: 'Vacation',
+    sick: 'Sick leave',
+    training: 'Training',
+    personal: 'Personal',
+    other: 'Other',
+    block: 'Blocked time',
+  },
 }

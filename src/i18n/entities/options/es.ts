@@ -35,5 +35,12 @@ export const options: EntityCatalog['options'] = {
   priceKinds: { free: 'Gratis', fixed: 'Fijo', from: 'Desde', on_request: 'A consultar' },
   productKinds: { individual: 'Individual', group: 'Grupal', package: 'Paquete', addon: 'Adicional', retail: 'Venta' },
   visibilities: { public: 'Público', link_only: 'Solo con enlace', internal: 'Interno' },
-  timeOffKinds: { vacation: 'Vacaciones', sick: 'Enfermedad', training: 'Capacitación', personal: 'Personal', other: 'Otro' },
+  timeOffKinds: {
+    vacation: 'Vacaciones',
+    sick: 'Enfermedad',
+    training: 'Capacitación',
+    personal: 'Personal',
+    other: 'Otro',
+    block: 'Tiempo bloqueado',
+  },
 }
