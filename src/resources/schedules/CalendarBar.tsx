@@ -22,6 +22,7 @@ type Props = {
   today: string
   bookings: readonly ScheduleRecord[]
   isEmpty: boolean
+  onBlock: () => void
 }
 
 const emptyWords = {
@@ -33,7 +34,7 @@ const emptyWords = {
 } as const
 
 /** Which days of which branch, and how. */
-export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty }: Props) => {
+export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty, onBlock }: Props) => {
   const say = useSay()
   const { view, date, show } = shown
   const language = useLanguage()
@@ -98,7 +99,7 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty }
           {say('schedules.create.new')}
         </Button>
       </CanAccess>
-      <CalendarMenu shown={shown} />
+      <CalendarMenu shown={shown} onBlock={onBlock} />
     </Box>
   )
 }

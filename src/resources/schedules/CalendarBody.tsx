@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
+import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'
+import { BlockDialog, type AskedBlock } from './blocks/BlockDialog.tsx'
+import { BlockedDialog } from './blocks/BlockedDialog.tsx'
 import { DayBoard } from './board/DayBoard.tsx'
+import { onClock } from './bookingWords.ts'
 import type { EventStyle } from './calendarEvents.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { ExpertGrid } from './columns/ExpertGrid.tsx'
@@ -23,12 +27,17 @@ type Props = {
   shown: ShownDate
   now: string
   bookings: readonly ScheduleRecord[]
+  blocks: readonly BlockRecord[]
+  /** A time that is about to be blocked. */
+  blocking: AskedBlock | undefined
+  onBlocking: (block: AskedBlock | undefined) => void
   onRange: (range: DateRange) => void
   onOpen: (id: number) => void
 }
 
 /** The view that is chosen, and what dragging in it leads to. */
-export const CalendarBody = ({ account, branch, shown, now, bookings, onRange, onOpen }: Props) => {
+export const CalendarBody = (props: Props) => {
+  const { account, branch, shown, now, bookings, blocks, blocking, onBlocking, onRange, onOpen } = props
   const say = useSay()
   const statuses = useStatusWords('schedule')
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
@@ -52,7 +61,28 @@ export const CalendarBody = ({ account, branch, shown, now, bookings, onRange, o
     // oxlint-disable-next-line react/exhaustive-deps -- the address gives a new list each time it is read
     [columns, experts.join()],
   )
-  const grid = { branch, now, bookings, style, mayCreate, onOpen, onDrop: setDropped, onMark: setMarked }
+  const [blocked, setBlocked] = useState<BlockRecord>()
+  const seenBlocks = useMemo(
+    () => (experts.length === 0 ? blocks : blocks.filter(({ expert }) => experts.includes(expert.id))),
+    // oxlint-disable-next-line react/exhaustive-deps -- the address gives a new list each time it is read
+    [blocks, experts.join()],
+  )
+  const ask = ({ start, end, expert }: Marked) => {
+    const from = onClock(start, branch.timeZone)
+    onBlocking({ expert: expert?.id ?? null, date: from.date, from: from.time, to: onClock(end, branch.timeZone).time })
+  }
+  const grid = {
+    branch,
+    now,
+    bookings,
+    blocks: seenBlocks,
+    style,
+    mayCreate,
+    onOpen,
+    onBlock: setBlocked,
+    onDrop: setDropped,
+    onMark: setMarked,
+  }
   const names = new Map(columns.map(({ id, name }) => [id, name]))
   return (
     <>
@@ -60,7 +90,9 @@ export const CalendarBody = ({ account, branch, shown, now, bookings, onRange, o
       {view === 'day' && <ExpertGrid {...grid} date={date} columns={chosen} />}
       {view !== 'board' && view !== 'day' && <CalendarGrid {...grid} view={view} shown={shown} onRange={onRange} />}
       {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
-      <NewHere account={account} branch={branch} marked={marked} onClose={() => setMarked(undefined)} />
+      <NewHere account={account} branch={branch} marked={marked} onBlock={ask} onClose={() => setMarked(undefined)} />
+      {blocking && <BlockDialog branch={branch} experts={columns} asked={blocking} onClose={() => onBlocking(undefined)} />}
+      {blocked && <BlockedDialog block={blocked} zone={branch.timeZone} onClose={() => setBlocked(undefined)} />}
     </>
   )
 }

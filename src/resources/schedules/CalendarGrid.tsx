@@ -4,9 +4,11 @@ import type { DatesSetArg } from '@fullcalendar/core'
 import dayGrid from '@fullcalendar/daygrid'
 import list from '@fullcalendar/list'
 import { useEffect, useMemo, useRef } from 'react'
+import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { dateOfDay, dayOfDate, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
 import { useLanguage, useSay } from '../useSay.ts'
+import { blockEvents, type BlockWords } from './blocks/blockEvents.ts'
 import { bookingEvents, closedEvents, type EventStyle, type EventWords } from './calendarEvents.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
 import { gridViews, type GridView } from './calendarViews.ts'
@@ -28,10 +30,12 @@ type Props = {
   shown: ShownDate
   now: string
   bookings: readonly ScheduleRecord[]
+  blocks: readonly BlockRecord[]
   style: EventStyle
   mayCreate: boolean
   onRange: (range: DateRange) => void
   onOpen: (id: number) => void
+  onBlock: (block: BlockRecord) => void
   onDrop: (dropped: Dropped) => void
   onMark: (marked: Marked) => void
 }
@@ -42,7 +46,7 @@ const rangeSeparator = '\u00A0– '
 
 /** FullCalendar over one branch. It is fed what the branch's clock shows, as if that were UTC, so that it never reckons with zones itself. */
 export const CalendarGrid = (props: Props) => {
-  const { branch, view, shown, now, bookings, style, mayCreate, onRange, onOpen, onDrop, onMark } = props
+  const { branch, view, shown, now, bookings, blocks, style, mayCreate, onRange, onOpen, onBlock, onDrop, onMark } = props
   const { date, show } = shown
   const say = useSay()
   const language = useLanguage()
@@ -51,7 +55,14 @@ export const CalendarGrid = (props: Props) => {
   const calendar = useRef<FullCalendar>(null)
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const { from, to } = useMemo(() => around(date), [date])
-  const events = useMemo(() => [...bookingEvents(bookings, style), ...closedEvents(branch, from, to)], [bookings, branch, from, style, to])
+  const events = useMemo(
+    () => [
+      ...bookingEvents(bookings, style),
+      ...blockEvents(blocks, branch.timeZone, say('schedules.blocks.word')),
+      ...closedEvents(branch, from, to),
+    ],
+    [blocks, bookings, branch, from, say, style, to],
+  )
   const instant = (drawn: Date) => instantOfWall(branch.timeZone, Math.round(drawn.getTime() / 60_000))
 
   useEffect(() => {
@@ -90,6 +101,8 @@ export const CalendarGrid = (props: Props) => {
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
           if ('booking' in event.extendedProps) onOpen(Number(event.id))
+          const { block } = event.extendedProps as Partial<BlockWords>
+          if (block) onBlock(block)
         }}
         eventAllow={({ start, end }, dragged) => {
           const { booking } = dragged!.extendedProps as EventWords
@@ -102,9 +115,10 @@ export const CalendarGrid = (props: Props) => {
           onDrop({ booking, start: isoAt(branch.timeZone, instant(event.start!)), items: itemsOf(booking), revert })
         }}
         selectable={mayCreate && view === 'week'}
-        select={({ start, jsEvent }) =>
+        select={({ start, end, jsEvent }) =>
           onMark({
             start: isoAt(branch.timeZone, instant(start)),
+            end: isoAt(branch.timeZone, instant(end)),
             at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
           })
         }

@@ -1,13 +1,15 @@
 import { IconButton, ListItemIcon, ListSubheader, Menu, MenuItem } from '@mui/material'
-import { Check, EllipsisVertical, Printer } from 'lucide-react'
+import { Ban, Check, EllipsisVertical, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import { useSay } from '../useSay.ts'
 import { colorings } from './calendarEvents.ts'
 import { isOfDay } from './calendarViews.ts'
 import type { Shown } from './useShown.ts'
 
-/** What the colours say, and the day on paper. */
-export const CalendarMenu = ({ shown: { view, coloring, show } }: { shown: Shown }) => {
+/** What the colours say, a time to block, and the day on paper. */
+export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock }: { shown: Shown; onBlock: () => void }) => {
+  const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
   const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -34,6 +36,21 @@ export const CalendarMenu = ({ shown: { view, coloring, show } }: { shown: Shown
             {say(`schedules.colors.${each}`)}
           </MenuItem>
         ))}
+        {mayCreate && (
+          <MenuItem
+            divider={false}
+            sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }}
+            onClick={() => {
+              close()
+              onBlock()
+            }}
+          >
+            <ListItemIcon>
+              <Ban size={16} strokeWidth={1.75} aria-hidden />
+            </ListItemIcon>
+            {say('schedules.blocks.open')}
+          </MenuItem>
+        )}
         {isOfDay(view) && (
           <MenuItem
             divider={false}

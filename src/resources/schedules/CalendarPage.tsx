@@ -8,6 +8,8 @@ import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useSay } from '../useSay.ts'
 import { onClock } from './bookingWords.ts'
+import type { AskedBlock } from './blocks/BlockDialog.tsx'
+import { useBlocks } from './blocks/useBlocks.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarBody } from './CalendarBody.tsx'
 import { filtered } from './CalendarFilters.tsx'
@@ -34,6 +36,8 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const [range, setRange] = useState<DateRange>()
   const isDay = isOfDay(shown.view)
   const bookings = useBookings(branch?.id, isDay ? { from: shown.date, to: shown.date } : range)
+  const blocks = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
+  const [blocking, setBlocking] = useState<AskedBlock>()
   const opened = useOpenedBooking()
 
   if (isPending) return <PageSkeleton />
@@ -45,7 +49,15 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const isEmpty = bookings.isSuccess && !bookings.isPlaceholderData && seen.length === 0
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 480 }}>
-      <CalendarBar account={account} branch={branch} shown={shown} today={today} bookings={found} isEmpty={isEmpty} />
+      <CalendarBar
+        account={account}
+        branch={branch}
+        shown={shown}
+        today={today}
+        bookings={found}
+        isEmpty={isEmpty}
+        onBlock={() => setBlocking({ expert: null, date: shown.date, from: null, to: null })}
+      />
       <Box sx={{ height: 2, flex: 'none' }}>
         {bookings.isFetching && <LinearProgress sx={{ height: 2 }} aria-label={say('list.loading')} />}
       </Box>
@@ -62,6 +74,9 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         shown={shown}
         now={now}
         bookings={seen}
+        blocks={blocks}
+        blocking={blocking}
+        onBlocking={setBlocking}
         onRange={(next) => setRange((before) => (before?.from === next.from && before.to === next.to ? before : next))}
         onOpen={(id) => opened.open(found.find((each) => each.id === id))}
       />

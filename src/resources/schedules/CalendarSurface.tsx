@@ -150,6 +150,13 @@ export const CalendarSurface = styled('div')({
   '& .fc .fc-event-dragging, & .fc .fc-event-mirror': { boxShadow: 'var(--phi-shadows-3)', zIndex: 10 },
   '& .fc .fc-highlight': { background: 'var(--phi-palette-action-selected)' },
   '&[data-clash] .fc .fc-event-mirror': { outline: '2px solid var(--phi-palette-error-main)' },
+  '& .fc .blocked:not(.fc-list-event)': {
+    border: '1px solid var(--phi-palette-divider)',
+    borderLeft: '3px solid var(--phi-palette-text-secondary)',
+    // Plain, because what lies behind it may be hatched.
+    background: 'var(--phi-palette-background-sunken)',
+    '& .booking-words': { color: 'var(--phi-palette-text-primary)', paddingLeft: 9 },
+  },
   ...looks,
   ...colors,
 })

@@ -1,4 +1,6 @@
 import type { EventContentArg } from '@fullcalendar/core'
+import { BlockEvent } from './blocks/BlockEvent.tsx'
+import type { BlockWords } from './blocks/blockEvents.ts'
 import { BookingEvent } from './BookingEvent.tsx'
 import type { EventWords } from './calendarEvents.ts'
 
@@ -6,5 +8,7 @@ import type { EventWords } from './calendarEvents.ts'
 export const drawEvent = ({ event, view }: EventContentArg) => {
   const words = event.extendedProps as Partial<EventWords>
   if (words.booking) return <BookingEvent {...(words as EventWords)} name={event.title} view={view.type} />
+  const { block, time = '', label = '' } = event.extendedProps as Partial<BlockWords>
+  if (block) return <BlockEvent block={block} time={time} label={label} name={event.title} view={view.type} />
   return event.display === 'background' && event.title ? <span className="away-words">{event.title}</span> : null
 }

@@ -174,7 +174,9 @@ describe('the calendar page', () => {
     const { provider } = await open({ 'schedules.get': visits })
     expect(await screen.findByRole('heading', { name: 'Viernes, 20 nov 2026' })).toBeVisible()
     expect(screen.getByLabelText('Sucursal')).toHaveValue('Cumbayá')
-    await waitFor(() => expect(provider.last('call')?.params).toEqual({ from: '2026-11-20', to: '2026-11-20', branchOffice: 1 }))
+    await waitFor(() =>
+      expect(provider.last('call', 'schedules.get')?.params).toEqual({ from: '2026-11-20', to: '2026-11-20', branchOffice: 1 }),
+    )
   })
 
   // A grid of hours places its events by sizes that only a browser knows; the list shows the same ones.
@@ -202,7 +204,9 @@ describe('the calendar page', () => {
   it('asks for whole weeks around a month, and keeps view and date in the address', async () => {
     const { provider, user } = await open({ 'schedules.get': visits })
     await user.click(await screen.findByRole('button', { name: 'Mes' }))
-    await waitFor(() => expect(provider.last('call')?.params).toEqual({ from: '2026-10-26', to: '2026-12-06', branchOffice: 1 }))
+    await waitFor(() =>
+      expect(provider.last('call', 'schedules.get')?.params).toEqual({ from: '2026-10-26', to: '2026-12-06', branchOffice: 1 }),
+    )
     await user.click(screen.getByRole('button', { name: 'Después' }))
     expect(await screen.findByRole('heading', { name: 'Diciembre 2026' })).toBeVisible()
     expect(place.path).toBe('/scheduled-calendar?view=month&date=2026-12-01')

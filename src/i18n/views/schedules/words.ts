@@ -99,5 +99,22 @@ export type ScheduleWords = {
   filters: Record<'service' | 'status' | 'all' | 'some', string>
   board: Record<'open' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
   print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }
+  blocks: Record<
+    | 'word'
+    | 'open'
+    | 'title'
+    | 'from'
+    | 'to'
+    | 'note'
+    | 'noteWhy'
+    | 'inTheWay'
+    | 'keep'
+    | 'done'
+    | 'removed'
+    | 'remove'
+    | 'order'
+    | 'incomplete',
+    string
+  >
   columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts', string>
 }

@@ -1,10 +1,12 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
 import { useMemo, useState } from 'react'
+import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { instantOfIso, instantOfWall, isoAt } from '../../../../contract/zones.ts'
 import { InitialsDisc } from '../../InitialsDisc.tsx'
 import { useLanguage, useSay } from '../../useSay.ts'
+import { blockColumnEvents, type BlockWords } from '../blocks/blockEvents.ts'
 import type { EventStyle, EventWords } from '../calendarEvents.ts'
 import { CalendarSurface } from '../CalendarSurface.tsx'
 import { drawEvent } from '../drawEvent.tsx'
@@ -25,16 +27,19 @@ type Props = {
   date: string
   now: string
   bookings: readonly ScheduleRecord[]
+  blocks: readonly BlockRecord[]
   columns: readonly ExpertColumn[]
   style: EventStyle
   mayCreate: boolean
   onOpen: (id: number) => void
+  onBlock: (block: BlockRecord) => void
   onDrop: (dropped: Dropped) => void
   onMark: (marked: Marked) => void
 }
 
 /** A day with a column for each expert: FullCalendar's days stand for experts, and every time is turned back before it means anything. */
-export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCreate, onOpen, onDrop, onMark }: Props) => {
+export const ExpertGrid = (props: Props) => {
+  const { branch, date, now, bookings, blocks, columns, style, mayCreate, onOpen, onBlock, onDrop, onMark } = props
   const say = useSay()
   const language = useLanguage()
   const perPage = useColumnsPerPage()
@@ -43,8 +48,12 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
   const shown = useMemo(() => columns.slice(first, first + perPage), [columns, first, perPage])
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const events = useMemo(
-    () => [...columnEvents(bookings, shown, date, style), ...columnBackground(shown, branch, date, now)],
-    [bookings, branch, date, now, shown, style],
+    () => [
+      ...columnEvents(bookings, shown, date, style),
+      ...blockColumnEvents(blocks, shown, { date, zone: branch.timeZone, word: say('schedules.blocks.word') }),
+      ...columnBackground(shown, branch, date, now),
+    ],
+    [blocks, bookings, branch, date, now, say, shown, style],
   )
   const columnHead = ({ date: day }: { date: Date }) => ColumnHead({ name: shown[outOfColumn(day, date).column]?.name ?? '' })
   const instant = (drawn: Date) => {
@@ -83,8 +92,9 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
           eventContent={drawEvent}
           eventClick={({ event, jsEvent }) => {
             jsEvent.preventDefault()
-            const { booking } = event.extendedProps as Partial<EventWords>
+            const { booking, block } = event.extendedProps as Partial<EventWords & BlockWords>
             if (booking) onOpen(booking.id)
+            if (block) onBlock(block)
           }}
           eventAllow={({ start }, dragged) => {
             const { booking, at, length, expert } = moved(dragged!.extendedProps as EventWords, start)
@@ -98,10 +108,12 @@ export const ExpertGrid = ({ branch, date, now, bookings, columns, style, mayCre
           }}
           selectable={mayCreate}
           selectAllow={({ start, end }) => outOfColumn(start, date).column === outOfColumn(new Date(end.getTime() - 1), date).column}
-          select={({ start, jsEvent }) => {
+          select={({ start, end, jsEvent }) => {
             const { expert, at } = instant(start)
+            const length = Math.round((end.getTime() - start.getTime()) / 60_000)
             onMark({
               start: isoAt(branch.timeZone, at),
+              end: isoAt(branch.timeZone, at + length),
               ...(expert ? { expert } : {}),
               at: { left: jsEvent?.clientX ?? 0, top: jsEvent?.clientY ?? 0 },
             })

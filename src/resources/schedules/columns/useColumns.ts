@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { branchOfficeExperts } from '../../../../contract/entities/branchOfficeExperts.ts'
-import type { timeOffs } from '../../../../contract/entities/timeOffs.ts'
+import { timeOffKinds, type timeOffs } from '../../../../contract/entities/timeOffs.ts'
 import { basicStatuses, timeOffStatuses } from '../../../../contract/statuses.ts'
 import type { Language } from '../../../../contract/words/index.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
@@ -60,7 +60,10 @@ const columnsOf = (
       id,
       name,
       here: linked.find(({ expert }) => expert.id === id),
-      away: away.filter(({ expert, branchOffice }) => expert.id === id && (!branchOffice || branchOffice.id === branch.id)),
+      away: away.filter(
+        ({ expert, branchOffice, kind }) =>
+          kind !== timeOffKinds.block && expert.id === id && (!branchOffice || branchOffice.id === branch.id),
+      ),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
 }

@@ -1,5 +1,5 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material'
-import { Plus } from 'lucide-react'
+import { Ban, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { dashboardOf } from '../../../dataProvider/resources.ts'
@@ -9,10 +9,10 @@ import { momentInWords } from '../momentInWords.ts'
 import type { Branch } from '../useBranch.ts'
 import type { Marked } from './dragged.ts'
 
-type Props = { account: AccountType; branch: Branch; marked: Marked | undefined; onClose: () => void }
+type Props = { account: AccountType; branch: Branch; marked: Marked | undefined; onBlock: (marked: Marked) => void; onClose: () => void }
 
-/** Offers to book the time that was marked in the calendar. */
-export const NewHere = ({ account, branch, marked, onClose }: Props) => {
+/** Offers to book or to block the time that was marked in the calendar. */
+export const NewHere = ({ account, branch, marked, onBlock, onClose }: Props) => {
   const say = useSay()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -33,6 +33,19 @@ export const NewHere = ({ account, branch, marked, onClose }: Props) => {
           {[say('schedules.create.new'), momentInWords(marked.start, branch.timeZone, language), marked.expert?.name]
             .filter(Boolean)
             .join(' · ')}
+        </MenuItem>
+      )}
+      {marked && (
+        <MenuItem
+          onClick={() => {
+            onClose()
+            onBlock(marked)
+          }}
+        >
+          <ListItemIcon>
+            <Ban size={16} strokeWidth={1.75} aria-hidden />
+          </ListItemIcon>
+          {say('schedules.blocks.open')}
         </MenuItem>
       )}
     </Menu>

@@ -5,8 +5,8 @@ import type { AskedItem } from '../times/askedItem.ts'
 /** Where a booking was dropped; `revert` puts it back where it was. */
 export type Dropped = { booking: ScheduleRecord; start: string; items: readonly AskedItem[]; revert: () => void }
 
-/** A time that was marked to be booked. */
-export type Marked = { start: string; expert?: { id: number; name: string }; at: { left: number; top: number } }
+/** A time that was marked to be booked or blocked. */
+export type Marked = { start: string; end: string; expert?: { id: number; name: string }; at: { left: number; top: number } }
 
 type Clash = { booking: ScheduleRecord; minutes: number }
 

@@ -51,5 +51,9 @@ export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more 
       return { items, total: items.length, more: false, next: null, page: 1, limit: 5000 }
     },
   }
-  return Object.assign(provider as unknown as DataProvider, { asked, last: (verb: string) => asked.findLast((each) => each.verb === verb) })
+  return Object.assign(provider as unknown as DataProvider, {
+    asked,
+    last: (verb: string, resource?: string) =>
+      asked.findLast((each) => each.verb === verb && (resource ?? each.resource) === each.resource),
+  })
 }
