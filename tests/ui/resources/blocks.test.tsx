@@ -8,16 +8,13 @@ import { useApi } from '../../support/useApi.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
-
 const api = useApi()
-const patient = { timeout: 40_000 }
 
 const open = async () => {
   const branch = await staffedBranch(api())
   answerOf(await branch.create({ start: at('10:00') }))
   const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
-  await screen.findByRole('button', { name: /Gabriela Naranjo/ }, patient)
+  await screen.findByRole('button', { name: /Gabriela Naranjo/ })
   const listed = async () => {
     const asked = { branchOffice: branch.own.branchOffice, from: at('00:00'), to: at('23:00') }
     return answerOf<{ items: BlockRecord[] }>(await branch.call('blocks/get', asked)).items
@@ -46,18 +43,18 @@ describe('blocking time in the calendar', () => {
     await user.type(within(dialog).getByLabelText(/^Until/), '1200')
     await user.type(within(dialog).getByLabelText('Note'), 'Team meeting')
     await user.click(within(dialog).getByRole('button', { name: 'Block time' }))
-    expect(await within(dialog).findByRole('alert', {}, patient)).toHaveTextContent('There is 1 booking in that time.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is 1 booking in that time.')
     expect(await listed()).toEqual([])
     await user.click(within(dialog).getByRole('switch', { name: /Block it all the same/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Block time' }))
-    const drawn = await screen.findByRole('button', { name: '09:00, Blocked time, Team meeting, Aurora expert' }, patient)
+    const drawn = await screen.findByRole('button', { name: '09:00, Blocked time, Team meeting, Aurora expert' })
     expect(await listed()).toMatchObject([{ note: 'Team meeting' }])
     drawn.focus()
     await user.keyboard('{Enter}')
     const shown = await screen.findByRole('dialog', { name: 'Blocked time' })
     expect(shown).toHaveTextContent('12 Jan 2027, 09:00 – 12:00')
     await user.click(within(shown).getByRole('button', { name: 'Give the time free' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Blocked time/ })).toBeNull(), patient)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Blocked time/ })).toBeNull())
     expect(await listed()).toEqual([])
   })
 })
