@@ -132,14 +132,16 @@ const clockTexts = Array.from(
 /** ±HH:mm of an offset in minutes. */
 export const offsetText = (offset: number): string => `${offset < 0 ? '-' : '+'}${clockTexts[Math.abs(offset)]!}`
 
-/** ISO 8601 of an instant with the offset that the zone has there: 2027-03-28T01:00:00+01:00. */
+/** ISO 8601 of an instant, which may lie within its minute, with the offset that the zone has there: 2027-03-28T01:00:00+01:00. */
 export const isoAt = (zone: string, instant: number): string => {
-  const offset = offsetAt(zone, instant)
-  const wall = instant + offset
+  const minute = Math.floor(instant)
+  const seconds = minute === instant ? '00' : String(Math.floor(Math.round((instant - minute) * 60_000) / 1000)).padStart(2, '0')
+  const offset = offsetAt(zone, minute)
+  const wall = minute + offset
   const day = dayOfWall(wall)
   // A listing prints a date hundreds of times in a row.
   if (printed.day !== day) printed = { day, date: dateOfDay(day) }
-  return `${printed.date}T${clockTexts[wall - day * minutesPerDay]!}:00${offsetText(offset)}`
+  return `${printed.date}T${clockTexts[wall - day * minutesPerDay]!}:${seconds}${offsetText(offset)}`
 }
 let printed = { day: 0, date: dateOfDay(0) }
 

@@ -77,6 +77,14 @@ describe('a zone', () => {
     expect(segments.every(({ to }, index) => index === segments.length - 1 || segments[index + 1]!.from === to)).toBe(true)
   })
 
+  it.each(['2027-01-11T12:10:07', '2027-01-11T12:10:59', '2027-07-11T23:59:01', '1969-12-31T23:59:59'])(
+    'tells the second of %s, as whoever holds a time until then needs it',
+    (time) => {
+      const told = isoAt('America/Santiago', Date.parse(`${time}Z`) / 60_000)
+      expect(new Date(told).toISOString()).toBe(`${time}.000Z`)
+    },
+  )
+
   it('is a name, never a bare offset', () => {
     expect(['America/Bogota', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'].every(isTimeZone)).toBe(true)
     expect(['+05:00', '', 'Bogota', 'America/Bogotá', 'America/Bogota ', '../etc'].some(isTimeZone)).toBe(false)
