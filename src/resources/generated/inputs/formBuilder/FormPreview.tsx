@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
+import { shownQuestions } from '../../../../../contract/shownQuestions.ts'
 import { useSay } from '../../../useSay.ts'
-import { shownQuestions, type Answers } from './answers.ts'
-import { PreviewQuestion } from './PreviewQuestion.tsx'
+import { PreviewQuestion, type Answer } from './PreviewQuestion.tsx'
 import { sectionKeys, type Section } from './questions.ts'
 
 /** The form as clients will see it; answers given here show and hide what depends on them, and go nowhere. */
 export const FormPreview = ({ sections }: { sections: readonly Section[] }) => {
   const say = useSay()
-  const [answers, setAnswers] = useState<Answers>({})
+  const [answers, setAnswers] = useState<Record<string, Answer>>({})
   const shown = shownQuestions(sections, answers)
   return (
     <Box

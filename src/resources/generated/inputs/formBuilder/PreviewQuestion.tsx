@@ -6,7 +6,7 @@ import { TimeOfDay } from '../TimeOfDay.tsx'
 import { useSay } from '../../../useSay.ts'
 import { isYesNo, type Question, type QuestionType } from './questions.ts'
 
-type Answer = string | number | boolean | string[] | undefined
+export type Answer = string | number | boolean | string[] | undefined
 type Props = { question: Question; answer: Answer; onAnswer: (answer: Answer) => void }
 
 const lineTypes: Partial<Record<QuestionType, string>> = {
