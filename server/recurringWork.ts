@@ -19,6 +19,8 @@ import type { Ports } from './ports/ports.ts'
 const keptHours = 24
 /** How long the lines of an import are kept for its report. */
 const keptImportDays = 30
+/** How long a file that was sent for a question waits for its answer. */
+const waitingFileHours = 24
 /** After so long without a part being done, whoever worked on an import has gone. */
 const stuckSeconds = 45
 
@@ -107,6 +109,19 @@ export const recurringWork = (
         for (const each of confirmed) await passTime(ports, each, 'absences.mark')
       },
       'database.vacuum': () => database.vacuum(),
+      'answerFiles.forget': async () => {
+        const gone = await database.asOwner((owner) =>
+          owner.query<{ key: string }>(
+            `with gone as (delete from form_file where answer_id is null and created_at < $1 returning organization_id, file),
+              less as (update storage_use u set bytes = u.bytes - g.bytes
+                from (select organization_id, sum((file ->> 'size')::bigint) as bytes from gone group by 1) g
+                where u.organization_id = g.organization_id)
+            select file ->> 'key' as key from gone`,
+            [new Date(clock.now().getTime() - waitingFileHours * 3_600_000)],
+          ),
+        )
+        for (const { key } of gone.rows) await ports.files.remove(key)
+      },
       'idempotency.forget': () =>
         database.asOwner((owner) =>
           owner.query('delete from idempotency where created_at < $1', [new Date(clock.now().getTime() - keptHours * 3_600_000)]),

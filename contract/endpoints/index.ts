@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { answers } from './answers.ts'
 import { audit } from './audit.ts'
 import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...blocks,
   ...comments,
   ...waitlist,
+  ...answers,
   ...payments,
   ...balances,
   ...publicCalls,

@@ -4,6 +4,7 @@ import { addressSchema } from '../address.ts'
 import { daySchema, email, instantSchema, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 
+import { answersGiven } from './answersGiven.ts'
 import { availabilityReply } from './availability.ts'
 import { calculation } from './schedulePlans.ts'
 
@@ -126,6 +127,8 @@ export const publicCalls = {
       booker: z
         .object({ name: text().input, email: email().input, phone: phone().input.optional(), taxId: taxId().input.optional() })
         .optional(),
+      /** To the forms that the services ask when they are booked; sent with the booker. */
+      answers: z.array(answersGiven).max(10).optional(),
       idempotencyKey: z.string().min(8).max(255).optional(),
     }),
     output: publicBooking,

@@ -8,6 +8,8 @@ import { image } from '../uploads.ts'
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
 export const modalities = { at_branch: 1, at_client: 2, remote: 3 } as const
 export const priceKinds = { free: 0, fixed: 1, from: 2, on_request: 3 } as const
+/** When the questions of a service are asked: with the booking, or at any time until the visit. */
+export const askingTimes = { booking: 1, before_visit: 2 } as const
 export const visibilities = { public: 1, link_only: 2, internal: 3 } as const
 
 /** The stretch inside a visit in which the expert is free for others: minutes after the start, and how many. */
@@ -47,6 +49,7 @@ export const products = entity({
     price: money(),
     priceMax: money().optional().unlisted(),
     form: reference('forms').optional().unlisted(),
+    askOn: choice(askingTimes).initially(1).unlisted(),
     visibility: choice(visibilities).initially(1),
     color: color().optional(),
     sortOrder: integer({ min: 0, max: 9999 }).initially(0),

@@ -43,6 +43,10 @@ export const deleteAttendance = async ({ records, before, organization, by, disc
     items.map(({ id }) => id),
   ))
     discard(key)
+  for (const { key, size } of await records.answers.discard(organization, before.id)) {
+    discard(key)
+    await records.useStorage(organization, -size, mostStoredBytes)
+  }
   for (const file of items) {
     await records.remove('attendanceFiles', organization, file.id, by)
     await records.useStorage(organization, -sizeOf(file), mostStoredBytes)

@@ -65,9 +65,12 @@ const refuseStrangers = ({ values, caller, by }: Attendance, before: StoredRecor
   if (!isAuthor && values['visibility'] !== before['visibility']) throw refuseField('visibility', 'notAllowed')
 }
 
-const signed = ({ id, values, caller, by, secrets }: Attendance): Values => {
+const signed = async ({ id, values, caller, by, secrets, records, organization }: Attendance): Promise<Values> => {
+  // What was filled in of forms is signed with it.
+  const given = id === null ? [] : await records.answers.given(organization, { attendance: id })
+  const answers = given.length === 0 ? {} : { answers: given.map(({ form, values: answered }) => ({ form, values: answered })) }
   const at = by.at.toISOString()
-  const sha256 = secrets.hash(JSON.stringify({ id, ...contentOf(values), at, by: caller.accountId }))
+  const sha256 = secrets.hash(JSON.stringify({ id, ...contentOf(values), ...answers, at, by: caller.accountId }))
   return { ...values, signature: { at, by: { id: caller.accountId, name: caller.name }, sha256 } }
 }
 

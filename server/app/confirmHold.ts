@@ -2,6 +2,7 @@ import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { isoAt } from '../../contract/zones.ts'
+import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
 import { blocks, bookerOf, clientLimits, statusAfterBooking } from './bookingPlan.ts'
 import type { Calendar, HeldSchedule } from './calendar.ts'
@@ -28,6 +29,10 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
   const status = statusAfterBooking(calendar)
   const answer = heldAnswer(held, calendar, input, status)
+  const answers = await answersToBook(
+    asked,
+    held.items.map(({ entailedProduct }) => entailedProduct),
+  )
   const booked = await ports.store.bookings.book(organization, {
     now: now.toISOString(),
     confirm: true,
@@ -40,6 +45,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     blocking: blocks(calendar, status),
     client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     outbox: [{ topic: 'schedules.booked', payload: {} }],
+    answers,
     answer,
   })
   if (booked.result === 'replay') return replayed(asked, booked)

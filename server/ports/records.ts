@@ -2,6 +2,7 @@ import type { EntityName } from '../../contract/entities/index.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'
 import type { Accounts, SystemRole } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
+import type { AnswerBook } from './answers.ts'
 import type { ClientBooks } from './clientBooks.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
 import type { Imports } from './imports.ts'
@@ -67,6 +68,7 @@ export type Records = Letterbox &
     tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
     releaseOffer: (organization: number, entry: number, by: Stamp, ref: string) => Promise<void>
+    answers: AnswerBook
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>
     /** Takes a name for a booking page; false when somebody else has it at that time. The link's former name keeps leading to it until `formerUntil`. */

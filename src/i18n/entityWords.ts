@@ -4,7 +4,7 @@ import { attendanceVisibilities } from '../../contract/entities/clientAttendance
 import { documentTypes } from '../../contract/entities/clients.ts'
 import type { entities, EntityName } from '../../contract/entities/index.ts'
 import { formPurposes } from '../../contract/entities/forms.ts'
-import { modalities, priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
+import { askingTimes, modalities, priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
 import { granularities } from '../../contract/granularities.ts'
 import { dataScopes } from '../../contract/entities/roles.ts'
 import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
@@ -19,6 +19,7 @@ export type EntityWords = {
 export const optionSets = {
   documentTypes,
   granularities,
+  askingTimes,
   modalities,
   priceKinds,
   productKinds,

@@ -51,6 +51,12 @@ const othersThan = async (
 const onceOnly = [
   'public.book',
   'public.comment',
+  'public.answer',
+  'public.answerFile',
+  'schedules.answer',
+  'schedules.answerFile',
+  'attendances.answer',
+  'attendances.answerFile',
   'account.signup',
   'account.resetEmail',
   'support.send',

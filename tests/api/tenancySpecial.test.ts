@@ -24,6 +24,8 @@ const pointsAt: Record<string, Target> = {
   expert: 'experts',
   schedule: 'schedule',
   series: 'series',
+  attendance: 'clientAttendances',
+  form: 'forms',
   entailedProduct: 'entailedProducts',
 }
 const idOf: Record<string, Target> = {

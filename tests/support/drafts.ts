@@ -147,6 +147,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     price: { amount: 4500, currency: 'USD' },
     priceMax: { amount: 6000, currency: 'USD' },
     form: forms,
+    askOn: 2,
     visibility: 1,
     color: '#3366cc',
     sortOrder: 3,

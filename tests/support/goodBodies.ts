@@ -13,6 +13,10 @@ const visit = ({ ids }: Corner) => ({
 
 const booked = (corner: Corner) => ({ ...visit(corner), start: '2027-01-14T10:00:00-05:00', client: corner.ids.clients })
 
+/** What is answered to the form of the drafts, whose second question is then not asked. */
+const answered = (form: number) => ({ form, version: 1, values: { allergies: false } })
+const plainText = `data:text/plain;base64,${Buffer.from('What I take').toString('base64')}`
+
 /** A body that each special call answers to. A call without one does not compile, so that the walks meet every new one. */
 const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.signin': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test`, password }),
@@ -119,6 +123,17 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
   'public.waiting': () => ({ token: '1.1.abc' }),
   'public.answerOffer': () => ({ token: '1.1.abc', action: 'leave' }),
+  'public.forms': visit,
+  'public.answers': ({ token }) => ({ token }),
+  'public.answer': ({ token, ids }) => ({ token, ...answered(ids.forms), signer: 'Ana' }),
+  'public.answerFile': ({ token }) => ({ token, file: plainText }),
+  'schedules.answers': ({ schedule }) => ({ schedule }),
+  'schedules.answer': ({ schedule, ids }) => ({ schedule, ...answered(ids.forms) }),
+  'schedules.answerFile': ({ schedule }) => ({ schedule, file: plainText }),
+  'attendances.answers': ({ ids }) => ({ attendance: ids.clientAttendances }),
+  'attendances.answer': ({ ids, attendanceForm }) => ({ attendance: ids.clientAttendances, ...answered(attendanceForm) }),
+  'attendances.answerFile': ({ ids }) => ({ attendance: ids.clientAttendances, file: plainText }),
+  'answers.viewFile': ({ answerFile }) => ({ token: answerFile, inline: true }),
   'payments.get': () => ({ limit: 20 }),
   'payments.edit': () => ({ id: 1, data: { note: 'Paid in cash' } }),
   'payments.createLink': ({ ids }) => ({ organization: ids.organizations, concept: 'Deposit', amount: 1000, currency: 'USD' }),

@@ -21,6 +21,9 @@ export type Corner = {
   comment: number
   /** A time that is blocked there. */
   block: number
+  /** A form for attendances, and what names a file that was answered with. */
+  attendanceForm: number
+  answerFile: string
   signedIn: Record<AccountType, SignedIn>
 }
 
@@ -123,7 +126,7 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
   return { mark, ids, signedIn, ...(await bookVisit(api, { ids, signedIn }, mark)) }
 }
 
-type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block'>
+type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile'>
 
 const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
   const { token } = answerOf<{ token: string }>(
@@ -150,7 +153,11 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   const span = { start: '2027-01-13T12:00:00-05:00', end: '2027-01-13T13:00:00-05:00' }
   const kept = { branchOffice: ids.branchOffices, expert: ids.experts, ...span, note: `${mark} lunch` }
   const block = answerOf<{ id: number }>(await api.post('branch_offices/schedules/blocks/create', kept, signedIn.boAdmin)).id
-  return { schedule, token, comment, series, block }
+  const form = { ...drafts.forms(ids, `${mark} attendance`), purpose: 3 }
+  const attendanceForm = answerOf<{ id: number }>(await api.post('branch_offices/forms/create', form, signedIn.boAdmin)).id
+  const file = `data:text/plain;base64,${Buffer.from(`What ${mark} takes`).toString('base64')}`
+  const answerFile = answerOf<{ token: string }>(await api.post('public/forms/files/create', { token, file })).token
+  return { schedule, token, comment, series, block, attendanceForm, answerFile }
 }
 
 /** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */

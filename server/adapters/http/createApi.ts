@@ -51,11 +51,17 @@ const answer = async (
   context.header('X-Content-Type-Options', 'nosniff')
   try {
     const headers = () => callHeaders(context, proxies, ref)
-    const body = await readBody(context, operation, async () => (await identify(ports, headers())) !== undefined)
-    for (const [key, most] of visitorCallsPerMinute > 0 ? limitsOf(operation, addressOf(context, proxies), visitorCallsPerMinute) : []) {
-      const retryAfter = throttled(key, most)
-      if (retryAfter !== null) throw new Refusal('RATE_LIMITED', { retryAfter })
+    const count = () => {
+      for (const [key, most] of visitorCallsPerMinute > 0 ? limitsOf(operation, addressOf(context, proxies), visitorCallsPerMinute) : []) {
+        const retryAfter = throttled(key, most)
+        if (retryAfter !== null) throw new Refusal('RATE_LIMITED', { retryAfter })
+      }
     }
+    // Before anything large is taken into memory.
+    if (operation.takesFilesOfVisitors) count()
+    const isTrusted = async () => operation.takesFilesOfVisitors === true || (await identify(ports, headers())) !== undefined
+    const body = await readBody(context, operation, isTrusted)
+    if (!operation.takesFilesOfVisitors) count()
     const reply = await dispatch(ports, operation, body, headers())
     const { file, ...envelope } = reply
     return file === undefined ? context.json({ error: false, ...envelope } satisfies Envelope) : answerFile(context, file)

@@ -8,6 +8,7 @@ export const recurring = {
   'waitlist.pass': '* * * * *',
   'absences.mark': '*/15 * * * *',
   'database.vacuum': '*/10 * * * *',
+  'answerFiles.forget': '17 * * * *',
   'idempotency.forget': '7 * * * *',
   'imports.resume': '* * * * *',
   'imports.forget': '37 3 * * *',

@@ -6,7 +6,7 @@ import { refuseHidden } from '../masked.ts'
 import type { Handlers } from './handler.ts'
 
 /** What a browser may show itself; everything else is only saved. */
-const shownTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+export const shownTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 /** The one way to the bytes of a client's file, written down each time. */
 export const attendanceFiles: Handlers<'attendanceFiles.view'> = {

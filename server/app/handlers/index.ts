@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { answerFiles } from './answerFiles.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
 import { blocks } from './blocks.ts'
@@ -15,6 +16,7 @@ import { passwordReset } from './passwordReset.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
+import { publicAnswers } from './publicAnswers.ts'
 import { publicAvailability } from './publicAvailability.ts'
 import { publicBooking } from './publicBooking.ts'
 import { publicComments } from './publicComments.ts'
@@ -30,6 +32,7 @@ import { scope } from './scope.ts'
 import { series } from './series.ts'
 import { signup } from './signup.ts'
 import { search } from './search.ts'
+import { staffAnswers } from './staffAnswers.ts'
 import { support } from './support.ts'
 import { waitlist } from './waitlist.ts'
 
@@ -68,4 +71,7 @@ export const handlers: Handlers = {
   ...publicComments,
   ...waitlist,
   ...publicWaitlist,
+  ...publicAnswers,
+  ...staffAnswers,
+  ...answerFiles,
 }

@@ -2,6 +2,7 @@ import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { holdTokenFor, replayed, withTokens, type Asked, type Booking } from '../bookingCall.ts'
+import { answersToBook } from '../answers/answersToBook.ts'
 import { bookingPlan } from '../bookingPlan.ts'
 import { isOpenToVisitors, readCalendar, type Calendar, type HeldSchedule } from '../calendar.ts'
 import { confirmHold, confirmsHold } from '../confirmHold.ts'
@@ -50,7 +51,8 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
     visitorReach(calendar, asksForLink, now),
   )
   const { plan, answer } = bookingPlan({ ...asked, calendar, within, chain })
-  const booked = await writeDecided(ports, organization, plan, lastTry)
+  const answers = await answersWith(asked, items)
+  const booked = await writeDecided(ports, organization, { ...plan, answers }, lastTry)
   switch (booked.result) {
     case 'booked':
       return withTokens(answer, asked)
@@ -64,6 +66,16 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
       if (lastTry) throw new Refusal('UNAVAILABLE')
       return 'again'
   }
+}
+
+/** Questions are asked of whoever books, not of whoever only holds a time. */
+const answersWith = async (asked: Asked, items: { entailedProduct: number }[]) => {
+  if (asked.input.booker === undefined && asked.input.answers !== undefined) throw refuseField('answers', 'notAllowed')
+  if (asked.input.booker === undefined) return []
+  return answersToBook(
+    asked,
+    items.map(({ entailedProduct }) => entailedProduct),
+  )
 }
 
 const readAround = async ({ input, ports, organization, now }: Asked) => {

@@ -50,7 +50,8 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
   }
 }
 
-const openBranch = async (ports: Ports, branchOffice: number, link: string | null): Promise<Calendar> => {
+/** A branch that visitors may book at, or a page of it. @throws Refusal NOT_AVAILABLE */
+export const openBranch = async (ports: Ports, branchOffice: number, link: string | null): Promise<Calendar> => {
   const place = await ports.store.placeOfBranch(branchOffice)
   const now = ports.clock.now()
   const asked = { organization: place?.organization ?? 0, branchOffice, link, entailedProducts: null, seen: null, now }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formSectionsSchema } from '../../../contract/forms.ts'
-import { holds, shownQuestions } from '../../../src/resources/generated/inputs/formBuilder/answers.ts'
+import { holds, shownQuestions } from '../../../contract/shownQuestions.ts'
 import {
   freeKey,
   moved,

@@ -24,10 +24,11 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
     return { ...calendar, resources }
   },
   book: async (organization, plan) => {
+    const writes = (plan['answers'] as unknown[] | undefined)?.length ? sql.ref('book_answered') : sql.ref('book_apart')
     const answer = await refusingLate(async () => {
       const booked = await sql<{
         answer: BookResult
-      }>`select book_apart(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
+      }>`select ${writes}(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
       return booked.rows[0]!.answer
     })
     if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })

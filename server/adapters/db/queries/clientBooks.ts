@@ -100,6 +100,12 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     const gone = await sql<{ key: string; size: number }>`delete from attendance_file
       where ${within} and attendance_id = any (${attendances}::bigint[])
       returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
+    // What was answered about the person goes; so does what was agreed to, which says who it was.
+    const answers = sql`select id from form_answer where ${within} and (attendance_id = any (${attendances}::bigint[])
+      or schedule_id in (select id from schedule where ${within} and client_id = any ${ids}))`
+    const sent = await sql<{ key: string; size: number }>`delete from form_file where ${within} and answer_id in (${answers})
+      returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
+    await sql`delete from form_answer where ${within} and id in (${answers})`.execute(transaction)
     await sql`delete from client_address where ${within} and client_id = any ${ids}`.execute(transaction)
     await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
       measurements = '[]', addenda = '[]', status_comments = null, search_text = '', version = version + 1
@@ -115,7 +121,8 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
         and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(transaction)
     for (const [entity, found] of Object.entries(belonging))
       await sql`select forget_audited(${organization}, ${entity}, ${found}::bigint[])`.execute(transaction)
-    return { keys: gone.rows.map(({ key }) => key), bytes: gone.rows.reduce((sum, { size }) => sum + size, 0) }
+    const files = [...gone.rows, ...sent.rows]
+    return { keys: files.map(({ key }) => key), bytes: files.reduce((sum, { size }) => sum + size, 0) }
   },
 })
 

@@ -10,6 +10,7 @@ import type { Tables } from '../database.ts'
 import { administrationWithin } from './administration.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { allowancesWithin } from './allowances.ts'
+import { answersWithin } from './answers.ts'
 import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
@@ -92,6 +93,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
     releaseOffer: async (organization, entry, { at, accountId }, ref) => {
       await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
     },
+    answers: answersWithin(transaction),
     audit: async (organization, written) => {
       const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }
       const rows = [written].flat().map(({ at, accountId, action, entity, entityId, before, after, ref, address, device }) => {

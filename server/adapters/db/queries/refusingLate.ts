@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../../contract/errors.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 
 /** What the function book refuses after it has begun to write, as the application knows it. */
@@ -19,6 +19,9 @@ export const refusingLate = async <Result>(
         return { result: 'decide_again' }
       case 'PA004':
         throw new Refusal('CAPACITY_FULL')
+      // A file that was sent for one of the answers has come to belong to another meanwhile.
+      case 'PA013':
+        throw refuseField('answers', 'unknown')
       case 'PA003':
         return { result: 'code_taken' }
       default:

@@ -29,6 +29,7 @@ export const catalog = {
       minCapacity: 'Places needed to take place',
       maxQuantity: 'Places in one booking',
       priceMax: 'Highest price',
+      askOn: 'The form is asked',
       form: 'Form',
       organization: 'Organization',
       name: 'Name',

@@ -30,6 +30,7 @@ export const catalog = {
       maxQuantity: 'Cupos por reserva',
       priceMax: 'Precio máximo',
       form: 'Formulario',
+      askOn: 'El formulario se pide',
       organization: 'Organización',
       name: 'Nombre',
       code: 'Código',

@@ -27,6 +27,7 @@ export const options: EntityCatalog['options'] = {
     90: '1 hour 30 minutes',
     120: '2 hours',
   },
+  askingTimes: { booking: 'When booking', before_visit: 'Before the visit, at any time' },
   modalities: { at_branch: 'At the branch', at_client: 'At the client’s', remote: 'Remote' },
   priceKinds: { free: 'Free', fixed: 'Fixed', from: 'From', on_request: 'On request' },
   productKinds: { individual: 'Individual', group: 'Group', package: 'Package', addon: 'Add-on', retail: 'Retail' },

@@ -31,6 +31,7 @@ export const options: EntityCatalog['options'] = {
     90: '1 hora 30 minutos',
     120: '2 horas',
   },
+  askingTimes: { booking: 'Al reservar', before_visit: 'Antes de la visita, cuando quiera' },
   modalities: { at_branch: 'En la sucursal', at_client: 'A domicilio', remote: 'En línea' },
   priceKinds: { free: 'Gratis', fixed: 'Fijo', from: 'Desde', on_request: 'A consultar' },
   productKinds: { individual: 'Individual', group: 'Grupal', package: 'Paquete', addon: 'Adicional', retail: 'Venta' },

@@ -1,0 +1,16 @@
+import { allows } from '../../../contract/privileges.ts'
+import type { Question, Section } from '../../../contract/shownQuestions.ts'
+import type { Caller } from '../../ports/caller.ts'
+
+const ofContact: readonly Question['type'][] = ['email', 'phone', 'tax_id']
+const ofFiles: readonly Question['type'][] = ['file', 'signature']
+
+/** The keys of the questions whose answers the caller may not read: what is sensitive without the right to files, and what a mask hides. */
+export const hiddenAnswers = (sections: readonly Section[], { privileges, masks }: Pick<Caller, 'privileges' | 'masks'>): Set<string> => {
+  const seesFiles = allows(privileges, ['client_file', 'view'])
+  const isHidden = ({ sensitive, type }: Question) =>
+    (sensitive && !seesFiles) ||
+    (masks.includes('contact') && ofContact.includes(type)) ||
+    (masks.includes('files') && ofFiles.includes(type))
+  return new Set(sections.flatMap(({ fields }) => fields.filter(isHidden).map(({ key }) => key)))
+}

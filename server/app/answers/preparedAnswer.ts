@@ -1,0 +1,84 @@
+import { imageTypes } from '../../../contract/uploads.ts'
+import { checkAnswers } from '../../../contract/checkAnswers.ts'
+import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
+import { Refusal, type FieldProblem } from '../../../contract/errors.ts'
+import type { AskedForm, NewAnswer } from '../../ports/answers.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Values } from '../../ports/values.ts'
+import { consentsIn } from './consentsIn.ts'
+import { fileOfToken } from './fileTokens.ts'
+import { withFiles } from './filesInValues.ts'
+
+type Preparing = {
+  ports: Ports
+  records: Records
+  caller: Caller
+  organization: number
+  form: AskedForm
+  given: AnswersGiven & { revision?: number | undefined }
+  /** What stands before the key of a question in the path of a problem. */
+  path: string
+  /** The name of whoever answers, where none is given. */
+  signer: string | null
+  /** Whether somebody of the house writes it down. */
+  byStaff: boolean
+}
+
+/**
+ * An answer as it is kept: held against its form, with the files that it names and what it agrees to.
+ * @throws Refusal VALIDATION with the question's path
+ */
+export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> => {
+  const { ports, records, caller, organization, form, given, path, signer, byStaff } = preparing
+  const { values, problems } = checkAnswers(form.sections, given.values)
+  refuse(problems, path)
+  const files = await namedFiles(preparing, values)
+  const now = ports.clock.now().toISOString()
+  const kept = withFiles<{ token: string }, Values>(form.sections, values, ({ token }) => files.get(token)!)
+  return {
+    form: form.id,
+    version: form.version,
+    values: kept,
+    consents: consentsIn(ports.secrets, form, kept, { at: now, ip: caller.address }),
+    files: [...files.values()].map(({ id }) => id),
+    signer: given.signer ?? signer,
+    account: byStaff ? caller.accountId : null,
+    author: byStaff ? caller.name : null,
+    address: caller.address,
+    revision: given.revision ?? null,
+    now,
+    ref: caller.ref,
+  }
+
+  /** The files that answers name, by their tokens; a drawn signature is a picture. */
+  async function namedFiles({ form: { sections } }: Preparing, answered: object) {
+    const tokens: { token: string; key: string }[] = []
+    withFiles<{ token: string }, unknown>(sections, answered as Values, ({ token }, key) => tokens.push({ token, key }))
+    const ids = new Map(
+      tokens.map(({ token }) => {
+        const named = fileOfToken(ports.secrets, token)
+        return [token, named?.organization === organization ? named.id : 0] as const
+      }),
+    )
+    const found = tokens.length === 0 ? [] : await records.answers.files(organization, [...ids.values()])
+    const known = new Map<string, { id: number; name: string; mime: string; size: number }>()
+    const wrong: FieldProblem[] = []
+    const types = new Map(sections.flatMap(({ fields }) => fields.map(({ key, type }) => [key, type] as const)))
+    for (const { token, key } of tokens) {
+      const file = found.find(({ id }) => id === ids.get(token))
+      if (file === undefined || known.has(token)) wrong.push({ path: key, rule: 'unknown' })
+      else if (types.get(key) === 'signature' && !(imageTypes as readonly string[]).includes(file.file.mime))
+        wrong.push({ path: key, rule: 'type' })
+      else known.set(token, { id: file.id, name: file.file.name, mime: file.file.mime, size: file.file.size })
+    }
+    refuse(wrong, path)
+    return known
+  }
+}
+
+const refuse = (problems: readonly FieldProblem[], path: string): void => {
+  if (problems.length > 0)
+    throw new Refusal('VALIDATION', { fields: problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` })) })
+}

@@ -1,0 +1,35 @@
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
+import { askingTimes } from '../../../contract/entities/products.ts'
+import type { AskedForm } from '../../ports/answers.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import { onlyThat, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
+import { visitorForm } from './visitorForms.ts'
+
+const waiting = ['requested', 'pending_payment', 'confirmed']
+
+/** Whether a visitor may still answer: the appointment stands and has not begun. */
+export const mayAnswer = ({ status, startsAt }: StoredSchedule, now: Date): boolean =>
+  waiting.includes(status.sysName) && Date.parse(startsAt) > now.getTime()
+
+/** The forms that a visitor answers on the page of their appointment: those asked before the visit, and what was not asked when it was booked. */
+export const formsToAnswer = async (records: Records, { organization, record }: OwnSchedule) => {
+  const asked = await records.answers.askedBy(
+    organization,
+    record.items.map(({ entailedProduct }) => entailedProduct.id),
+  )
+  const given = await records.answers.given(organization, { schedule: record.id })
+  const answerOf = ({ id }: AskedForm) => given.find(({ form }) => form.id === id)
+  return asked
+    .filter((form) => form.askOn === askingTimes.before_visit || answerOf(form) === undefined || answerOf(form)!.author !== null)
+    .map((form) => ({ form, answer: answerOf(form) }))
+}
+
+/** The same as the page shows them; none once the visit has begun. */
+export const waitingForms = async (ports: Ports, own: OwnSchedule): Promise<VisitorForm[]> => {
+  const { organization, record } = own
+  if (!mayAnswer(record, ports.clock.now())) return []
+  const forms = await ports.store.within(onlyThat(organization), (records) => formsToAnswer(records, own))
+  return forms.map(({ form, answer }) => visitorForm(ports.secrets, organization, form, answer))
+}

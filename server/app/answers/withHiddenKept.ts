@@ -1,0 +1,22 @@
+import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
+import type { AskedForm, StoredAnswer } from '../../ports/answers.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import { hiddenAnswers } from './hiddenAnswers.ts'
+import { shownValues } from './shownValues.ts'
+
+/** What somebody of the house writes down, with what they may not read and have not written anew left as it was. */
+export const withHiddenKept = <Given extends AnswersGiven>(
+  secrets: Secrets,
+  organization: number,
+  caller: Caller,
+  form: AskedForm,
+  given: Given,
+  before: StoredAnswer | undefined,
+): Given => {
+  if (before === undefined) return given
+  const asked = new Set(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+  const hidden = hiddenAnswers(before.sections, caller)
+  const kept = Object.entries(shownValues(secrets, organization, before)).filter(([key]) => hidden.has(key) && asked.has(key))
+  return { ...given, values: { ...Object.fromEntries(kept), ...given.values } }
+}
