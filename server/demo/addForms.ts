@@ -1,8 +1,9 @@
 import { formPurposes } from '../../contract/entities/forms.ts'
 import type { DemoRows, Owner } from './demoRows.ts'
 
-/** Adds the questions that every organization of the demonstration asks, with the version that answers will be given to. */
-export const addForms = (rows: DemoRows, owner: Owner): void => {
+/** Adds the questions that every organization of the demonstration asks, with the version that answers will be given to; gives their ids by name. */
+export const addForms = (rows: DemoRows, owner: Owner): Record<string, number> => {
+  const ids: Record<string, number> = {}
   for (const { name, purpose, sections } of forms) {
     const id = rows.record('forms', owner, { organization: owner.organization, name, purpose, sections, status: { id: 1 } })
     rows.add('form_version', {
@@ -13,7 +14,9 @@ export const addForms = (rows: DemoRows, owner: Owner): void => {
       sections,
       created_at: owner.at.toISOString(),
     })
+    ids[name] = id
   }
+  return ids
 }
 
 const forms = [

@@ -8,7 +8,7 @@ import { palette } from './palette.ts'
 export type ServiceIds = Record<string, number>
 
 /** Adds what an organization offers, under its categories. */
-export const addServices = (rows: DemoRows, described: DemoOrganization, owner: Owner): ServiceIds => {
+export const addServices = (rows: DemoRows, described: DemoOrganization, owner: Owner, forms: Record<string, number>): ServiceIds => {
   const { organization } = owner
   const categories: Record<string, number> = {}
   for (const [name, above] of Object.entries(described.serviceCategories)) {
@@ -33,6 +33,7 @@ export const addServices = (rows: DemoRows, described: DemoOrganization, owner: 
         capacity: service.seats ?? 1,
         priceKind: priceKindOf(service),
         price: { amount: service.price, currency: described.currency },
+        form: service.asks ? forms[service.asks] : null,
         visibility: visibilities[service.visibility ?? 'public'],
         color: palette[Object.keys(described.serviceCategories).indexOf(service.category) % palette.length],
         sortOrder: index * 10,

@@ -48,6 +48,8 @@ export type DemoService = {
   granularity?: number
   /** Seats of one session: more than one makes it a group. */
   seats?: number
+  /** The name of the form that is asked with the booking. */
+  asks?: string
   visibility?: 'link_only' | 'internal'
   disabled?: boolean
 }

@@ -49,7 +49,7 @@ export const furnishOrganization = (
   })
   rows.add('calendar_version', { organization_id: id, version: 1 })
   const roles = addRoles(rows, 'role', systemRoles, { organization_id: id, branch_office_id: null }, owner.at)
-  const services = addServices(rows, described, own)
+  const services = addServices(rows, described, own, addForms(rows, own))
   const branches = addBranches(rows, described, own, services, today)
   if (described.configuration) addConfiguration(rows, id, null, described.configuration)
   for (const branch of branches) {
@@ -57,7 +57,6 @@ export const furnishOrganization = (
   }
   const experts = addExperts(rows, described, own, branches, { today, firstMonday: dateOfDay(today - weekdayOfDay(today)) })
   addLinks(rows, own, branches, experts)
-  addForms(rows, own)
   const clients = addClients(rows, described, { ...own, at: now })
   addClientFiles(rows, described, { ...own, at: now }, { clients, branches, experts, products: Object.values(services) })
   return { described, id, roles, branches, experts, clients }

@@ -1,20 +1,30 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { emailPattern } from '../../contract/formats.ts'
 import { BookerField } from './BookerField.tsx'
-import type { Problem } from './call.ts'
+import { call, type Problem } from './call.ts'
+import type { Chosen } from './held.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
+import { AskedForms, questionsOf } from './questions/AskedForms.tsx'
+import { useForms } from './questions/useForms.ts'
+import { wrongAnswers } from './questions/wrongAnswers.ts'
 import type { Booker } from './useBooking.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 
 type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong'>>
 
-/** Name, e-mail, confirm. */
-export const BookingForm = ({ page }: { page: BookingPageModel }) => {
+/** Name, e-mail, what the service asks, confirm. */
+export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
   const { words, shared } = usePageLanguage()
   const [wrong, setWrong] = useState<Wrong>({})
   const { booker, booking, link } = page
+  const { branchOffice, name: directLink } = link
+  const items = [{ entailedProduct: chosen.product }]
+  const forms = useForms(`${directLink}.${chosen.product}`, (signal) =>
+    call('public.forms', { branchOffice: branchOffice.id, directLink, items }, signal),
+  )
+  const asked = forms.forms ?? []
   const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
   const refused = (field: keyof Booker) => {
     const found = problem?.fields.find(({ path }) => path === `booker.${field}`)
@@ -35,8 +45,23 @@ export const BookingForm = ({ page }: { page: BookingPageModel }) => {
     setWrong(found)
     const first = found.name ? 'booker-name' : found.email ? 'booker-email' : undefined
     if (first) document.getElementById(first)?.focus()
-    else booking.confirm({ name: booker.name.trim(), email: booker.email.trim() })
+    else void handIn()
   }
+  const handIn = async () => {
+    // Not known yet what is asked: it will be, or there is a button to try again.
+    if (forms.forms === null) return
+    const answered = await forms.check(asked)
+    if ('first' in answered) return document.getElementById(`${questionsOf(answered.first.form)}-${answered.first.key}`)?.focus()
+    booking.confirm({ name: booker.name.trim(), email: booker.email.trim() }, answered.given)
+  }
+  const follow = useEffectEvent((refusal: Problem) => {
+    // The questions were changed meanwhile: they are asked again, with what was answered.
+    if (refusal.code === 'VERSION_CONFLICT' || refusal.fields.some(({ path }) => path === 'answers')) return forms.reload()
+    forms.setWrong(Object.fromEntries(asked.map(({ form }, index) => [form.id, wrongAnswers(refusal, `answers.${index}.values`)])))
+  })
+  useEffect(() => {
+    if (problem) follow(problem)
+  }, [problem])
   const cancelWindow = link.cancelWindowMinutes > 0 ? lengthInWords(link.cancelWindowMinutes, words) : undefined
 
   return (
@@ -61,7 +86,23 @@ export const BookingForm = ({ page }: { page: BookingPageModel }) => {
         wrong={explained('email')}
         onWrite={write('email')}
       />
-      {problem && !onlyFields(problem) && (
+      {forms.problem && (
+        <ProblemBox problem={forms.problem} zone={page.display.zone} phone={branchOffice.phone} kept onRetry={forms.reload} />
+      )}
+      {asked.length > 0 && (
+        <AskedForms
+          forms={forms}
+          asked={asked}
+          currency={link.products.find(({ id }) => id === chosen.product)?.price.currency ?? ''}
+          sender={{ hold: booking.held?.hold }}
+        />
+      )}
+      {problem?.code === 'VERSION_CONFLICT' && (
+        <p className="hint wrong" role="alert">
+          {words.questionsChanged}
+        </p>
+      )}
+      {problem && problem.code !== 'VERSION_CONFLICT' && !onlyFields(problem) && (
         <ProblemBox problem={problem} zone={page.display.zone} phone={link.branchOffice.phone} kept onRetry={confirm} />
       )}
       <div className="confirm">
@@ -82,4 +123,4 @@ const wrongIn = ({ name, email }: Booker): Wrong => ({
 })
 
 const onlyFields = ({ fields }: Problem): boolean =>
-  fields.length > 0 && fields.every(({ path }) => path === 'booker.name' || path === 'booker.email')
+  fields.length > 0 && fields.every(({ path }) => path === 'booker.name' || path === 'booker.email' || path.startsWith('answers'))

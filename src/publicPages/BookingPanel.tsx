@@ -42,7 +42,7 @@ export const BookingPanel = ({ page }: { page: BookingPageModel }) => {
         </div>
       )}
       {chosen && <ChosenTime page={page} chosen={chosen} />}
-      {chosen && <BookingForm page={page} />}
+      {chosen && <BookingForm page={page} chosen={chosen} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Slot } from '../../contract/endpoints/availability.ts'
+import type { answers } from '../../contract/endpoints/answers.ts'
 import type { publicCalls } from '../../contract/endpoints/public.ts'
 import type { publicSchedules } from '../../contract/endpoints/publicSchedules.ts'
 import type { waitlist } from '../../contract/endpoints/waitlist.ts'
@@ -8,7 +9,7 @@ import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/er
 import { instantOfIso } from '../../contract/zones.ts'
 import { deviceId, forgetDevice, keepDevice } from './device.ts'
 
-type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist
+type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist & typeof answers
 
 // The registry brings zod, which would weigh more than the page: the paths are written here, and a test holds them to the contract.
 export const paths = {
@@ -23,6 +24,10 @@ export const paths = {
   'public.wait': 'public/schedules/waitlist/create',
   'public.waiting': 'public/schedules/waitlist/get',
   'public.answerOffer': 'public/schedules/waitlist/edit',
+  'public.forms': 'clients/forms/get',
+  'public.answers': 'public/schedules/forms/get',
+  'public.answer': 'public/schedules/forms/edit',
+  'public.answerFile': 'public/forms/files/create',
 } as const satisfies Partial<Record<keyof Calls, string>>
 
 type CallName = keyof typeof paths
@@ -45,6 +50,8 @@ export const isUndecided = ({ code }: Problem): boolean => code === 'NO_CONNECTI
 export type Reply<Output> = { ok: true; answer: Output; serverTime: number } | { ok: false; problem: Problem }
 
 const patience = 20_000
+/** A large file over a slow line takes its time. */
+const patienceWithFiles = 300_000
 
 /** Makes one call of the contract as a visitor. Never throws, except when `signal` gives it up. */
 export const call = async <Name extends CallName>(
@@ -59,6 +66,13 @@ export const call = async <Name extends CallName>(
   return readReply(await post(paths[name], input, signal))
 }
 
+/** Makes a call that brings a file. */
+export const callWithFile = async <Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Reply<CallOutput<Name>>> => {
+  const form = new FormData()
+  for (const [part, value] of Object.entries(input)) if (value !== undefined) form.append(part, value as string | Blob)
+  return readReply(await send(paths[name], { body: form, headers: {} }, patienceWithFiles))
+}
+
 /** Makes a call that outlives the page, whose answer nobody waits for. */
 export const callOnLeaving = <Name extends CallName>(name: Name, input: CallInput<Name>): void => {
   const headers = { 'content-type': 'application/json' }
@@ -67,15 +81,19 @@ export const callOnLeaving = <Name extends CallName>(name: Name, input: CallInpu
 
 type Answered = { ok: true; envelope: Envelope; serverTime: number } | { ok: false; code: Problem['code'] }
 
-const post = async (path: string, input: unknown, signal?: AbortSignal): Promise<Answered> => {
+const post = (path: string, input: unknown, signal?: AbortSignal): Promise<Answered> =>
+  send(path, { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }, patience, signal)
+
+type Sent = { body: string | FormData; headers: Record<string, string> }
+
+const send = async (path: string, { body, headers }: Sent, most: number, signal?: AbortSignal): Promise<Answered> => {
   const device = deviceId()
-  const headers = { 'content-type': 'application/json', ...(device ? { 'device-id': device } : {}) }
-  const waiting = AbortSignal.timeout(patience)
+  const waiting = AbortSignal.timeout(most)
   try {
     const response = await fetch(`/api/${path}`, {
       method: 'POST',
-      headers,
-      body: JSON.stringify(input),
+      headers: { ...headers, ...(device ? { 'device-id': device } : {}) },
+      body,
       signal: signal ? AbortSignal.any([signal, waiting]) : waiting,
     })
     const serverTime = Date.parse(response.headers.get('date') ?? '') || Date.now()

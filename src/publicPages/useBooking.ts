@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
+import type { AnswersGiven } from '../../contract/endpoints/answersGiven.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from './call.ts'
 import { freshKey } from './freshKey.ts'
 import type { Chosen, Held } from './held.ts'
+import { forgetAnswers } from './questions/savedAnswers.ts'
 import { saveHold } from './savedHold.ts'
 
 export type Booker = { name: string; email: string }
@@ -63,12 +65,13 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     patch({ choosing: null, held: held.current, problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem } })
   }
 
-  const confirmHeld = async (booker: Booker): Promise<void> => {
+  const confirmHeld = async (booker: Booker, answers: AnswersGiven[]): Promise<void> => {
     const current = held.current
     if (!current) return patch({ confirming: false })
-    const reply = await book({ hold: current.hold, booker })
+    const reply = await book({ hold: current.hold, booker, ...(answers.length > 0 ? { answers } : {}) })
     if (reply.ok) {
       keep(null)
+      forgetAnswers(link.name)
       return patch({ confirming: false, held: null, confirmed: reply.answer })
     }
     const { problem } = reply
@@ -93,9 +96,9 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       patch({ choosing: chosen, expired: null, problem: null })
       afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
     },
-    confirm: (booker: Booker) => {
+    confirm: (booker: Booker, answers: AnswersGiven[]) => {
       patch({ confirming: true, problem: null })
-      afterwards(() => confirmHeld(booker))
+      afterwards(() => confirmHeld(booker, answers))
     },
     /** The ten minutes are over. */
     expire: () => {

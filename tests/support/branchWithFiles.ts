@@ -22,12 +22,14 @@ let made = 0
 /** A branch with an attendance that has no files yet, and a store of files of its own. */
 export const branchWithFiles = async (server: ApiUnderTest) => {
   const folder = `${filesDirectory()}/files-${(made += 1)}`
-  server.ports.files = localDisk(folder)
   const branch = await attendedBranch(server)
+  server.ports.files = localDisk(folder)
   const attendance = (await branch.created()).id
   const listed = async () => answerOf<{ items: StoredFile[] }>(await branch.call('files/get', {})).items
   // What the branch came with.
   for (const { id } of await listed()) answerOf(await branch.call('files/delete', { id }))
+
+  await server.database.asOwner((owner) => owner.query('delete from form_file; update storage_use set bytes = 0'))
 
   /** As multipart, as the specification sends it. */
   const upload = async ({ bytes = pdf, name = 'report.pdf', also = {}, who = branch.author, attendance: to = attendance }: Sent = {}) => {

@@ -31,7 +31,7 @@ export const auroraServices: DemoService[] = [
   { code: 'TAL', name: 'Taller: higiene infantil', category: 'Higiene dental', minutes: 90, price: 1200, seats: 8, after: 15 },
   { code: 'ACN', name: 'Control de acné', category: 'Dermatología', minutes: 30, price: 4000 },
   { code: 'DER', name: 'Dermatoscopia', category: 'Dermatología', minutes: 30, price: 5500 },
-  { code: 'PEE', name: 'Peeling químico', category: 'Dermatología', minutes: 45, price: 7000, after: 10 },
+  { code: 'PEE', name: 'Peeling químico', category: 'Dermatología', minutes: 45, price: 7000, after: 10, asks: 'Consentimiento informado' },
   { code: 'BOT', name: 'Botox, valoración', category: 'Dermatología', minutes: 30, price: 0 },
   { code: 'LFA', name: 'Limpieza facial', category: 'Cosmetología', minutes: 60, price: 4500, after: 15 },
   { code: 'HID', name: 'Hidratación facial', category: 'Cosmetología', minutes: 45, price: 4000, after: 10 },

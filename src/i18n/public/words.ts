@@ -70,6 +70,9 @@ export type PublicWords = {
   whatWithWhom: (what: string, whom: string) => string
   name: string
   email: string
+  questionsLoading: string
+  questionsChanged: string
+  notSent: string
   emailWhy: string
   nameMissing: string
   emailMissing: string

@@ -15,6 +15,10 @@ export type ViewWords = {
   records: RecordWords
   schedules: ScheduleWords
   series: SeriesWords
+  answers: Record<
+    'title' | 'none' | 'waiting' | 'byTeam' | 'byClient' | 'fill' | 'fillOf' | 'change' | 'changeOf' | 'save' | 'cancel' | 'take' | 'taken',
+    string
+  >
   hints: { length: string; range: string; steps: string; slug: string; zone: string; chooseColor: string; tags: string }
   choices: { nothing: string; none: string; searching: string; failed: string; open: string; close: string; clear: string }
   cells: { yes: string; no: string; perWeek: string; dates: string; present: string; rights: string }

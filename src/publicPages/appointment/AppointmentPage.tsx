@@ -4,6 +4,7 @@ import { PageFooter } from '../PageFooter.tsx'
 import type { AppointmentState } from '../state.ts'
 import { TimesPanel } from '../TimesPanel.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
+import { Questions } from './Questions.tsx'
 import { Remarks } from './Remarks.tsx'
 import { useAppointment } from './useAppointment.ts'
 
@@ -19,6 +20,7 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
       <BrandBand link={schedule} />
       <main className={moves ? 'appointment' : 'single'}>
         <AppointmentCard page={page} />
+        <Questions page={page} />
         {moves && (
           <TimesPanel
             times={page}

@@ -12,6 +12,7 @@ import { useClockZone } from '../useClockZone.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import type { Attendance } from './attendance.ts'
 import { isDraft } from './attendance.ts'
+import { AttendanceAnswers } from './AttendanceAnswers.tsx'
 import { AttendanceFiles } from './AttendanceFiles.tsx'
 import { AttendanceMoves } from './AttendanceMoves.tsx'
 import { AttendanceReading } from './AttendanceReading.tsx'
@@ -25,6 +26,7 @@ export const AttendancePage = () => {
       <Head />
       <FormState>
         <Body />
+        <AttendanceAnswers />
         <AttendanceFiles />
       </FormState>
     </EditPage>

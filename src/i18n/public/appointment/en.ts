@@ -64,6 +64,12 @@ export const en: AppointmentWords = {
   before: (when) => `Before: ${when}`,
   keepTime: 'Leave it as it is',
 
+  questions: 'Before your visit',
+  questionsWhy: 'Please answer these questions; you can change your answers until the visit begins.',
+  answered: 'Your answers are in',
+  answeredWhy: 'Thank you. You can change them until the visit begins.',
+  changeAnswers: 'See or change my answers',
+  sendAnswers: 'Send my answers',
   remarks: 'Messages',
   noRemarks: 'No messages yet. Write here what the branch should know before your appointment.',
   remark: 'Your message',

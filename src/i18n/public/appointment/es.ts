@@ -64,6 +64,12 @@ export const es: AppointmentWords = {
   before: (when) => `Antes: ${when}`,
   keepTime: 'Dejarla como está',
 
+  questions: 'Antes de tu visita',
+  questionsWhy: 'Responde estas preguntas; puedes cambiar tus respuestas hasta que empiece la visita.',
+  answered: 'Tenemos tus respuestas',
+  answeredWhy: 'Gracias. Puedes cambiarlas hasta que empiece la visita.',
+  changeAnswers: 'Ver o cambiar mis respuestas',
+  sendAnswers: 'Enviar mis respuestas',
   remarks: 'Mensajes',
   noRemarks: 'Todavía no hay mensajes. Escribe aquí lo que el local debe saber antes de tu cita.',
   remark: 'Tu mensaje',

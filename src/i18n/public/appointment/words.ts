@@ -41,6 +41,12 @@ export type AppointmentWords = {
   before: (when: string) => string
   keepTime: string
 
+  questions: string
+  questionsWhy: string
+  answered: string
+  answeredWhy: string
+  changeAnswers: string
+  sendAnswers: string
   remarks: string
   noRemarks: string
   remark: string

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { CanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { AnswersOfForms } from '../../answers/AnswersOfForms.tsx'
 import { useSay } from '../../useSay.ts'
 import { guestOf } from '../bookingWords.ts'
 import { SeriesBadge } from '../series/SeriesBadge.tsx'
@@ -11,6 +12,7 @@ import { BookingActions } from './BookingActions.tsx'
 import { BookingComments } from './BookingComments.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
+import { PanelPart } from './PanelPart.tsx'
 
 type Props = {
   account: AccountType
@@ -60,6 +62,16 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
             <BookingActions key={booking.id} account={account} booking={booking} now={now} onMoved={onMoved} />
           </CanAccess>
           <BookingFacts booking={booking} />
+          <PanelPart title={say('answers.title')}>
+            <AnswersOfForms
+              key={`answers-${booking.id}`}
+              of={{ schedule: booking.id }}
+              zone={booking.timeZone}
+              currency={booking.total.currency}
+              resource="schedule"
+              clientId={booking.client?.id}
+            />
+          </PanelPart>
           <BookingNotes key={`notes-${booking.id}`} booking={booking} />
           <CanAccess resource="schedule_comment" action="view">
             <BookingComments key={`comments-${booking.id}`} booking={booking} now={now} />

@@ -1,0 +1,103 @@
+import { useRef, useState, type PointerEvent } from 'react'
+import type { Signature } from '../../../contract/answerValues.ts'
+import { described, type Asking } from './asking.ts'
+import { QuestionFrame } from './QuestionFrame.tsx'
+
+/** A signature, drawn with a finger, a pen or the mouse; or one's name, typed. */
+export const SignatureQuestion = (asking: Asking) => {
+  const { id, question, answer, onAnswer, words, send, wrong } = asking
+  const signature = answer as Signature | undefined
+  const isTyped = signature !== undefined && 'typed' in signature
+  const [types, setTypes] = useState(isTyped)
+  const [problem, setProblem] = useState<string>()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawing = useRef(false)
+  const said = problem ?? wrong
+
+  const at = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    const { width, height } = currentTarget.getBoundingClientRect()
+    return { x: (nativeEvent.offsetX / width) * currentTarget.width, y: (nativeEvent.offsetY / height) * currentTarget.height }
+  }
+  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drawing.current = true
+    const pen = event.currentTarget.getContext('2d')!
+    const { x, y } = at(event)
+    Object.assign(pen, { lineWidth: 3, lineCap: 'round', lineJoin: 'round', strokeStyle: '#14201c' })
+    pen.beginPath()
+    pen.moveTo(x, y)
+  }
+  const go = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!drawing.current) return
+    const pen = event.currentTarget.getContext('2d')!
+    const { x, y } = at(event)
+    pen.lineTo(x, y)
+    pen.stroke()
+  }
+  const end = () => {
+    if (!drawing.current) return
+    drawing.current = false
+    setProblem(undefined)
+    canvas.current?.toBlob((picture) => {
+      if (!picture || !send) return
+      void send(new File([picture], 'signature.png', { type: 'image/png' })).then((sent) => {
+        if ('problem' in sent) setProblem(sent.problem)
+        else onAnswer({ file: sent.file })
+      })
+    }, 'image/png')
+  }
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, canvas.current.width, canvas.current.height)
+    onAnswer(undefined)
+  }
+  const change = () => {
+    setTypes(!types)
+    setProblem(undefined)
+    onAnswer(undefined)
+  }
+  const isDrawn = signature !== undefined && 'file' in signature
+  return (
+    <QuestionFrame {...asking} wrong={said} hint={types ? words.yourName : words.signHow}>
+      {types ? (
+        <input
+          id={id}
+          className="typed"
+          autoComplete="name"
+          maxLength={160}
+          required={question.required}
+          value={isTyped ? signature.typed : ''}
+          {...described({ ...asking, wrong: said }, words.yourName)}
+          onChange={({ target }) => onAnswer(target.value === '' ? undefined : { typed: target.value })}
+        />
+      ) : (
+        <canvas
+          ref={canvas}
+          className="signature"
+          width={600}
+          height={200}
+          role="img"
+          aria-label={`${words.signHow}${isDrawn ? `. ${words.signed}` : ''}`}
+          onPointerDown={begin}
+          onPointerMove={go}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+      )}
+      <div className="row">
+        {isDrawn && (
+          <span role="status" className="note">
+            ✓ {words.signed}
+          </span>
+        )}
+        {!types && (
+          <button type="button" onClick={clear}>
+            {words.clear}
+          </button>
+        )}
+        <button type="button" id={types ? undefined : id} onClick={change}>
+          {types ? words.drawInstead : words.typeName}
+        </button>
+      </div>
+    </QuestionFrame>
+  )
+}

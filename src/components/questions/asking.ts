@@ -1,0 +1,26 @@
+import type { AnswerFile } from '../../../contract/answerValues.ts'
+import type { Question } from '../../../contract/shownQuestions.ts'
+import type { QuestionWords } from '../../i18n/questions/words.ts'
+
+/** A file that went out: what names it in an answer, or in words why it did not arrive. */
+export type Sent = { file: AnswerFile } | { problem: string }
+export type SendFile = (file: File) => Promise<Sent>
+
+/** What a question is drawn with; `wrong` is what to mend, in words. `id` is that of the control whose label is pressed. */
+export type Asking = {
+  id: string
+  question: Question
+  answer: unknown
+  onAnswer: (answer: unknown) => void
+  wrong?: string | undefined
+  words: QuestionWords
+  currency: string
+  /** Sends a file; without it, files are only shown as they will be asked for. */
+  send?: SendFile | undefined
+}
+
+/** What tells whoever hears the page that there is a hint or something to mend. */
+export const described = ({ id, question, wrong }: Pick<Asking, 'id' | 'question' | 'wrong'>, hint?: string) => ({
+  'aria-invalid': wrong !== undefined,
+  'aria-describedby': wrong || question.help || hint ? `${id}-hint` : undefined,
+})

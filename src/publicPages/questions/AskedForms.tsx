@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import type { SendFile } from '../../components/questions/asking.ts'
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
+import type { CallInput } from '../call.ts'
+import { callWithFile } from '../call.ts'
+import { fieldWords } from '../fieldWords.ts'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import type { Forms } from './useForms.ts'
+
+// Most services ask nothing: what draws questions comes with the first form.
+const FormQuestions = lazy(() =>
+  import('../../components/questions/FormQuestions.tsx').then((loaded) => ({ default: loaded.FormQuestions })),
+)
+
+/** What lets a visitor send files: a held time, or an appointment. */
+type Sender = Pick<CallInput<'public.answerFile'>, 'hold' | 'token'>
+
+/** The questions of forms as visitors answer them. */
+export const AskedForms = ({
+  forms,
+  asked,
+  currency,
+  sender,
+}: {
+  forms: Forms
+  asked: readonly VisitorForm[]
+  currency: string
+  sender: Sender
+}) => {
+  const { language, shared, words } = usePageLanguage()
+  const send: SendFile = async (file) => {
+    const reply = await callWithFile('public.answerFile', { ...sender, file })
+    return reply.ok ? { file: reply.answer } : { problem: shared.errors[reply.problem.code as keyof typeof shared.errors] ?? words.notSent }
+  }
+  return (
+    <Suspense fallback={<p className="quiet">{words.questionsLoading}</p>}>
+      {asked.map(({ form, sections }) => (
+        <div key={form.id} className="asked">
+          <h3>{form.name}</h3>
+          <FormQuestions
+            name={questionsOf(form.id)}
+            sections={sections}
+            answers={forms.answers[form.id] ?? {}}
+            onAnswer={(key, answer) => forms.write(form.id, key, answer)}
+            wrong={fieldWords(forms.wrong[form.id] ?? {}, shared)}
+            language={language}
+            currency={currency}
+            send={send}
+          />
+        </div>
+      ))}
+    </Suspense>
+  )
+}
+
+/** What the ids of a form's questions begin with. */
+export const questionsOf = (form: number): string => `form-${form}`

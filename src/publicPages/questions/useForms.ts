@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
+import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
+import type { FieldProblem } from '../../../contract/errors.ts'
+import type { Answers } from '../../../contract/shownQuestions.ts'
+import type { Problem, Reply } from '../call.ts'
+import { saveAnswers, savedAnswers } from './savedAnswers.ts'
+
+type Listed = { items: VisitorForm[] }
+/** Problems by form, then by the key of the question. */
+type Wrong = Record<number, Record<string, FieldProblem>>
+
+/** The forms that are asked, what was answered so far, and what has to be mended. `of` names what they are asked for. */
+export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Reply<Listed>>) => {
+  const [loaded, setLoaded] = useState<{ of: string; forms: VisitorForm[] } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [turn, setTurn] = useState(0)
+  const [answers, setAnswers] = useState<Record<number, Answers>>({})
+  const [wrong, setWrong] = useState<Wrong>({})
+  const forms = loaded?.of === of ? loaded.forms : null
+
+  const take = (items: VisitorForm[]) => {
+    setLoaded({ of, forms: items })
+    setAnswers(Object.fromEntries(items.map((form) => [form.form.id, { ...begun(form), ...savedAnswers(of, form.form.id) }])))
+  }
+  const start = useEffectEvent(async (signal: AbortSignal) => {
+    setProblem(null)
+    const reply = await read(signal)
+    if (reply.ok) take(reply.answer.items)
+    else setProblem(reply.problem)
+  })
+  useEffect(() => {
+    const giveUp = new AbortController()
+    // Given up, nobody waits for it any more.
+    start(giveUp.signal).catch(() => undefined)
+    return () => giveUp.abort()
+  }, [of, turn])
+
+  const write = (form: number, key: string, answer: unknown) => {
+    const { [key]: _, ...others } = answers[form] ?? {}
+    const next = answer === undefined ? others : { ...others, [key]: answer }
+    setAnswers({ ...answers, [form]: next })
+    saveAnswers(of, form, next)
+    setWrong(({ [form]: before = {}, ...rest }) => {
+      const { [key]: mended, ...left } = before
+      return mended === undefined ? { [form]: before, ...rest } : { [form]: left, ...rest }
+    })
+  }
+  return {
+    forms,
+    problem,
+    answers,
+    wrong,
+    write,
+    setWrong,
+    take,
+    reload: () => setTurn(turn + 1),
+    /** What is handed in, once it holds against the forms; else where the first thing to mend is. */
+    check: async (asked: readonly VisitorForm[]): Promise<{ given: AnswersGiven[] } | { first: { form: number; key: string } }> => {
+      // Comes with the questions, not with the page.
+      const { checkAnswers } = await import('../../../contract/checkAnswers.ts')
+      const found: Wrong = {}
+      const given = asked.map(({ form: { id, version }, sections }) => {
+        const keys = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+        const own = Object.fromEntries(Object.entries(answers[id] ?? {}).filter(([key]) => keys.has(key)))
+        const { values, problems } = checkAnswers(sections, own)
+        if (problems.length > 0) found[id] = Object.fromEntries(problems.map((each) => [each.path, each]))
+        return { form: id, version, values }
+      })
+      setWrong(found)
+      const form = asked.find(({ form: { id } }) => found[id])?.form.id
+      return form === undefined ? { given } : { first: { form, key: Object.keys(found[form]!)[0]! } }
+    },
+  }
+}
+export type Forms = ReturnType<typeof useForms>
+
+/** What an answer begins with: what was answered before, else what the form proposes. */
+const begun = ({ sections, answer }: VisitorForm): Answers =>
+  answer?.values ??
+  Object.fromEntries(
+    sections.flatMap(({ fields }) =>
+      fields.flatMap(({ key, default: proposed }) => (proposed == null || proposed === '' ? [] : [[key, proposed]])),
+    ),
+  )

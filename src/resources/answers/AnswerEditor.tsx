@@ -1,0 +1,103 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { checkAnswers } from '../../../contract/checkAnswers.ts'
+import type { StaffForm } from '../../../contract/endpoints/answers.ts'
+import type { FieldProblem } from '../../../contract/errors.ts'
+import type { Answers } from '../../../contract/shownQuestions.ts'
+import { languages } from '../../../contract/words/index.ts'
+import { FormQuestions, questionId } from '../../components/questions/FormQuestions.tsx'
+import type { SendFile } from '../../components/questions/asking.ts'
+import { CallError } from '../../dataProvider/callError.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import type { Answering } from './useAnswers.ts'
+
+type Props = {
+  form: StaffForm
+  currency: string
+  onSend: SendFile
+  onSave: (given: Answering) => Promise<void>
+  onOutdated: () => Promise<void>
+  onClose: () => void
+}
+
+/** Fills in a form for a client, or mends what was answered. */
+export const AnswerEditor = ({ form: { form, sections, answer }, currency, onSend, onSave, onOutdated, onClose }: Props) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [answers, setAnswers] = useState<Answers>(answer?.values ?? {})
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const show = (problems: readonly FieldProblem[]) => {
+    const { rules } = languages[language]
+    setWrong(Object.fromEntries(problems.map(({ path, rule, bound }) => [path, rules[rule].replace('{bound}', String(bound))])))
+    const [first] = problems
+    if (first) document.getElementById(questionId('fill', first.path))?.focus()
+  }
+  const save = async () => {
+    const asked = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+    const own = Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)))
+    const { values, problems } = checkAnswers(sections, own)
+    // What the role hides is kept by the server: it is not missing.
+    const missing = problems.filter(({ path }) => !answer?.hidden.includes(path))
+    if (missing.length > 0) return show(missing)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onSave({
+        form: form.id,
+        version: form.version,
+        values: problems.length > 0 ? own : values,
+        ...(answer ? { revision: answer.revision } : {}),
+      })
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      const fields = error instanceof CallError ? (error.details.fields ?? []) : []
+      show(fields.map((field) => ({ ...field, path: field.path.replace(/^values\./, '') })))
+      if (fields.length === 0) setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      if (error instanceof CallError && error.code === 'VERSION_CONFLICT') await onOutdated()
+    }
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="fill-title">
+      <DialogTitle id="fill-title" sx={{ overflowWrap: 'anywhere' }}>
+        {form.name}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <FormQuestions
+            name="fill"
+            sections={sections}
+            answers={answers}
+            onAnswer={(key, given) => {
+              setAnswers((before) => withAnswer(before, key, given))
+              setWrong((before) => withAnswer(before, key))
+            }}
+            wrong={wrong}
+            language={language}
+            currency={currency}
+            send={onSend}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          {say('answers.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void save()} disabled={busy}>
+          {say('answers.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The same with another value under a key, or with none. */
+const withAnswer = <Value,>(values: Readonly<Record<string, Value>>, key: string, given?: Value): Record<string, Value> => {
+  const others = Object.entries(values).filter(([each]) => each !== key)
+  return Object.fromEntries(given === undefined ? others : [...others, [key, given]])
+}

@@ -1,0 +1,145 @@
+import { Box, Button, Typography } from '@mui/material'
+import { CanAccess, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import type { AnswerFile, ImageMark, Signature } from '../../../contract/answerValues.ts'
+import type { StaffForm } from '../../../contract/endpoints/answers.ts'
+import { formatDay, formatPrice } from '../../../contract/formats.ts'
+import type { Money } from '../../../contract/money.ts'
+import { isAsked, shownQuestions, type Question } from '../../../contract/shownQuestions.ts'
+import { BodyChart } from '../../components/questions/BodyChart.tsx'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { questionWords } from '../../i18n/questions/questionWords.ts'
+import { momentText } from '../generated/cells/fieldText.ts'
+import { useLanguage } from '../useSay.ts'
+import { Suggestions } from './Suggestions.tsx'
+
+type Answer = NonNullable<StaffForm['answer']>
+type Props = { answer: Answer; zone: string; clientId: number | undefined }
+
+/** What was answered, question by question as they were asked then. */
+export const AnswerReading = ({ answer, zone, clientId }: Props) => {
+  const language = useLanguage()
+  const words = questionWords[language]
+  const { sections, values, hidden, consents } = answer
+  const isHidden = (key: string) => hidden.includes(key)
+  // What the reader may not see still decides what was asked: such questions are told by their being hidden.
+  const asked = sections
+    .flatMap(({ fields }) => fields)
+    .filter((question) => isAsked(question) && (question.key in values || isHidden(question.key) || isShown(answer, question)))
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1,
+          '& dt': { color: 'text.secondary', fontSize: 13 },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        {asked.map((question) => {
+          const consent = consents.find(({ key }) => key === question.key)
+          return (
+            <div key={question.key}>
+              <dt>{question.label}</dt>
+              <dd>
+                {isHidden(question.key) ? <i>{words.hidden}</i> : <Value question={question} value={values[question.key]} />}
+                {consent && (
+                  <Typography variant="caption" component="div" color="textSecondary" title={consent.textHash}>
+                    {words.agreed(momentText(consent.at, zone, language))} · {words.fingerprint(consent.textHash.slice(0, 12))} ·{' '}
+                    {consent.ip}
+                  </Typography>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </Box>
+      {clientId !== undefined && <Suggestions suggestions={answer.suggestions} clientId={clientId} />}
+    </>
+  )
+}
+
+const isShown = ({ sections, values }: Answer, { key }: Question): boolean =>
+  shownQuestions(sections, values).some(({ fields }) => fields.some((each) => each.key === key))
+
+const Value = ({ question: { type, options }, value }: { question: Question; value: unknown }) => {
+  const language = useLanguage()
+  const words = questionWords[language]
+  const labelOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? String(chosen)
+  if (value === undefined || value === null) return <span>{words.notAnswered}</span>
+  switch (type) {
+    case 'checkbox':
+    case 'consent':
+      return <span>{value === true ? words.yes : words.no}</span>
+    case 'select':
+    case 'radio':
+      return <span>{labelOf(value)}</span>
+    case 'multi_select':
+      return <span>{(value as string[]).map(labelOf).join(', ')}</span>
+    case 'money':
+      return <span>{formatPrice(value as Money)}</span>
+    case 'date':
+      return <span>{formatDay(value as string, language)}</span>
+    case 'long_text':
+      return <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>
+    case 'file':
+      return (
+        <>
+          {(value as AnswerFile[]).map((file) => (
+            <OpenFile key={file.token} file={file} />
+          ))}
+        </>
+      )
+    case 'signature':
+      return 'typed' in (value as Signature) ? (
+        <span>{words.typedBy((value as { typed: string }).typed)}</span>
+      ) : (
+        <OpenFile file={{ ...(value as { file: AnswerFile }).file, name: words.sign }} />
+      )
+    case 'image_mark':
+      return <Marks marks={value as ImageMark[]} />
+    default:
+      return <span>{String(value)}</span>
+  }
+}
+
+const Marks = ({ marks }: { marks: ImageMark[] }) => (
+  <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
+    <Box sx={{ width: 110, flex: 'none' }}>
+      <BodyChart marks={marks} />
+    </Box>
+    <ol style={{ margin: 0, paddingLeft: 20 }}>
+      {marks.map(({ x, y, note }, index) => (
+        <li key={`${x}-${y}-${String(index)}`}>{note}</li>
+      ))}
+    </ol>
+  </Box>
+)
+
+/** Opens in a window of its own; every reading is written down, so nothing is read before it is asked for. */
+const OpenFile = ({ file: { token, name = '' } }: { file: AnswerFile }) => {
+  const language = useLanguage()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const open = async () => {
+    try {
+      const blob = await provider.download('answers.viewFile', { token, inline: true })
+      const address = URL.createObjectURL(blob)
+      const link = Object.assign(document.createElement('a'), { href: address, target: '_blank', rel: 'noopener' })
+      if (!/^image\/|pdf$/.test(blob.type)) link.download = name
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    } catch (error) {
+      notify(translate(error instanceof Error ? error.message : 'ra.notification.http_error'), { type: 'error' })
+    }
+  }
+  return (
+    <CanAccess resource="attendanceFiles" action="list" accessDenied={<span>{name}</span>}>
+      <Button size="small" sx={{ ml: -0.5 }} onClick={() => void open()} aria-label={questionWords[language].open(name)}>
+        {name}
+      </Button>
+    </CanAccess>
+  )
+}
