@@ -51,12 +51,6 @@ const othersThan = async (
 const onceOnly = [
   'public.book',
   'public.comment',
-  'public.answer',
-  'public.answerFile',
-  'schedules.answer',
-  'schedules.answerFile',
-  'attendances.answer',
-  'attendances.answerFile',
   'account.signup',
   'account.resetEmail',
   'support.send',
@@ -64,7 +58,9 @@ const onceOnly = [
   'schedules.register',
   'comments.create',
   'imports.create',
-].concat(['partnerAdmins', 'organizationAdmins', 'branchOfficeAdmins'].map((name) => `${name}.create`))
+]
+  .concat(['partnerAdmins', 'organizationAdmins', 'branchOfficeAdmins'].map((name) => `${name}.create`))
+  .concat(['public', 'schedules', 'attendances'].flatMap((of) => [`${of}.answer`, `${of}.answerFile`]))
 
 const asForm = (values: Record<string, unknown>): FormData => {
   const form = new FormData()
