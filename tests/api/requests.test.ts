@@ -51,16 +51,14 @@ const othersThan = async (
 const onceOnly = [
   'public.book',
   'public.comment',
-  'account.signup',
-  'account.resetEmail',
+  ...['signup', 'resetEmail'].map((call) => `account.${call}`),
   'support.send',
   'schedules.create',
   'schedules.register',
   'comments.create',
   'imports.create',
-]
-  .concat(['partnerAdmins', 'organizationAdmins', 'branchOfficeAdmins'].map((name) => `${name}.create`))
-  .concat(['public', 'schedules', 'attendances'].flatMap((of) => [`${of}.answer`, `${of}.answerFile`]))
+  ...['public', 'schedules', 'attendances'].flatMap((of) => [`${of}.answer`, `${of}.answerFile`]),
+].concat(['partnerAdmins', 'organizationAdmins', 'branchOfficeAdmins'].map((name) => `${name}.create`))
 
 const asForm = (values: Record<string, unknown>): FormData => {
   const form = new FormData()
