@@ -21,7 +21,7 @@ export type PlannedVisit = {
   resources: Values[]
 }
 
-/** An accepted chain as the database function book_visit writes it. */
+/** An accepted chain as the database function book writes it. */
 export const plannedVisit = (
   calendar: Calendar,
   within: AvailabilityInput,

@@ -41,7 +41,7 @@ alter table schedule
   add foreign key (organization_id, series_id) references schedule_series (organization_id, id);
 create unique index schedule_by_series on schedule (organization_id, series_id, series_index) where series_id is not null;
 
--- Books as `book_visit` does (migration 0009), and notes of an appointment of a series what it no longer has in common with it.
+-- Books as `book` does (migration 0009), and notes of an appointment of a series what it no longer has in common with it.
 create function book_apart(organization bigint, plan jsonb) returns jsonb language plpgsql as $$
 declare
   changed bigint := (plan #>> '{change,id}')::bigint;
@@ -50,12 +50,12 @@ declare
   answer jsonb;
 begin
   if changed is null then
-    return book_visit(organization, plan);
+    return book(organization, plan);
   end if;
   perform enter(array[organization]);
   select s.starts_at, services_of(organization, s.id) into began, had from schedule s
   where s.organization_id = organization and s.id = changed and s.series_id is not null;
-  answer := book_visit(organization, plan);
+  answer := book(organization, plan);
   if began is not null and answer ->> 'result' = 'booked' then
     update schedule s set series_own_time = s.series_own_time or s.starts_at <> began,
       series_own_items = s.series_own_items or services_of(organization, s.id) <> had
@@ -98,7 +98,7 @@ $$;
 --   series    {id, version} of the one that changes, or null for a new one
 --   write     what is to stand in the row: all of it for a new one, of a changed one only the keys that are there
 --   split     {from, write}: its occurrences from there on become a series of their own; or null
---   visits    plans of book_visit, each with index, ownTime and ownItems; those with `change` are appointments of the series that move
+--   visits    plans of book, each with index, ownTime and ownItems; those with `change` are appointments of the series that move
 --   changes   changes of change_schedule
 --   kept      appointments that stay as they are although the series moves
 --   topic, notify   the one message about all of it
@@ -184,7 +184,7 @@ begin
   delete from occupation o where o.organization_id = organization and o.schedule_id = any (moved);
   for visit in select v from jsonb_array_elements(plan -> 'visits') v
   loop
-    answer := book_visit(organization, common || visit);
+    answer := book(organization, common || visit);
     if answer ->> 'result' = 'changed' then
       raise exception using errcode = 'PA006', message = 'an appointment of the series changed';
     elsif answer ->> 'result' <> 'booked' then

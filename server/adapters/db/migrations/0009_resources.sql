@@ -114,20 +114,64 @@ begin
 end
 $$;
 
--- Books as `book` does, and takes up what the services need of resources. `plan` says so in `resources`: expert, entailedProduct, start and
--- end of each service, and its needs {quantity, pools}; pools are the resources of one type, each with its units and the minutes in which it
--- is there. Experts are locked first, then resources, then appointments, each in id order; a lack raises PA001 like any time that is taken.
-create function book_visit(organization bigint, plan jsonb) returns jsonb language plpgsql as $$
+-- Writes one booking that the availability rules have accepted, in one round trip. `plan` carries computed values only:
+--   version      the calendar version that the decision read
+--   now, branch, schedule {…}, items [{…}], occupations [{…}], outbox [{topic, payload}], answer
+--   resources    [{expert, entailedProduct, start, end, needs: [{quantity, pools}]}] of the services that need any; pools are the resources
+--                of one type, each {resource, quantity, from, to}: its units, and the minutes in which it is there
+--   hold         hex hash of the hold to change or confirm, or null
+--   change       {id, version, statuses, moves}: the appointment that takes these items, times and status instead of its own, or null
+--   who          the account that books, or null for a visitor
+--   confirm      true: the held time becomes the appointment as it is
+--   key, bodyHash  idempotency, or null
+--   holder, maxHolds  who holds, and how many live holds they may have
+-- Keys are locked first, then whoever holds, experts, resources and appointments, each in id order: writers wait for each other.
+-- Gives { result }: booked (with schedule), decide_again, replay (with bodyHash and answer), hold_expired, changed (somebody else did).
+-- What refuses late undoes everything by its SQLSTATE: PA001 the time or a resource is taken, PA002 too many holds or appointments of one client, PA003 the code exists, PA004 no seats, PA005 the expert's limits.
+create or replace function book(organization bigint, plan jsonb) returns jsonb language plpgsql as $$
 declare
   now_at timestamptz := plan ->> 'now';
+  appointment bigint;
+  previous bigint;
+  changed bigint := (plan #>> '{change,id}')::bigint;
+  former jsonb;
   experts bigint[];
   pools bigint[];
-  booked jsonb;
+  written int;
 begin
-  if coalesce((plan ->> 'confirm')::boolean, false) or coalesce(jsonb_array_length(plan -> 'resources'), 0) = 0 then
-    return book(organization, plan);
-  end if;
   perform enter(array[organization]);
+
+  if plan ->> 'key' is not null then
+    -- A rival with the same key is waited for here, and its answer is what both get.
+    insert into idempotency (organization_id, key, body_hash, created_at)
+    values (organization, plan ->> 'key', plan ->> 'bodyHash', now_at)
+    on conflict (organization_id, key) do nothing;
+    if not found then
+      return (select jsonb_build_object('result', 'replay', 'bodyHash', i.body_hash, 'answer', i.answer)
+        from idempotency i where i.organization_id = organization and i.key = plan ->> 'key');
+    end if;
+  end if;
+
+  if (plan ->> 'confirm')::boolean then
+    update schedule s set
+      status_id = (plan #>> '{schedule,status}')::int, booker = plan #> '{schedule,booker}', hold_expires_at = null, hold_hash = null,
+      view_hash = decode(plan #>> '{schedule,viewHash}', 'hex'), version = s.version + 1, edited_at = now_at
+    where s.organization_id = organization and s.hold_hash = decode(plan ->> 'hold', 'hex') and s.status_id = 1 and s.hold_expires_at > now_at
+    returning s.id into appointment;
+    if appointment is null then
+      delete from idempotency i where i.organization_id = organization and i.key = plan ->> 'key';
+      return jsonb_build_object('result', 'hold_expired');
+    end if;
+    update occupation o set held_until = null, blocking = coalesce((plan ->> 'blocking')::boolean, true)
+    where o.organization_id = organization and o.schedule_id = appointment;
+    return booked(organization, appointment, plan, null);
+  end if;
+
+  if plan ->> 'holder' is not null then
+    -- One visitor's holds are counted one after the other, with different experts too; always before the experts are locked.
+    perform pg_advisory_xact_lock(hashtextextended(organization || ' ' || (plan ->> 'holder'), 0));
+  end if;
+
   select array_agg(distinct concerned.expert) into experts from (
     select (o ->> 'expert')::bigint from jsonb_array_elements(plan -> 'occupations') o
     union all
@@ -135,19 +179,116 @@ begin
     join schedule_item i on i.organization_id = organization and i.schedule_id = s.id
     where s.organization_id = organization and s.hold_hash = decode(plan ->> 'hold', 'hex')
     union all
-    select i.expert_id from schedule_item i where i.organization_id = organization and i.schedule_id = (plan #>> '{change,id}')::bigint
+    select i.expert_id from schedule_item i where i.organization_id = organization and i.schedule_id = changed
   ) as concerned (expert);
   perform from expert x where x.organization_id = organization and x.id = any (experts) order by x.id for no key update;
   select array_agg(distinct (p ->> 'resource')::bigint) into pools
   from jsonb_array_elements(plan -> 'resources') i, jsonb_array_elements(i -> 'needs') n, jsonb_array_elements(n -> 'pools') p;
-  perform from resource r where r.organization_id = organization and r.id = any (pools) order by r.id for no key update;
-  perform expire_holds(organization, now_at, '{}', (
-    select range_agg(int4range((i ->> 'start')::int, (i ->> 'end')::int)) from jsonb_array_elements(plan -> 'resources') i), pools);
-  booked := book(organization, plan);
-  if booked ->> 'result' = 'booked' then
-    perform take_resources(organization, (booked ->> 'schedule')::bigint, plan);
+  if pools is not null then
+    perform from resource r where r.organization_id = organization and r.id = any (pools) order by r.id for no key update;
   end if;
-  return booked;
+
+  if (select c.version from calendar_version c where c.organization_id = organization) is distinct from (plan ->> 'version')::bigint then
+    delete from idempotency i where i.organization_id = organization and i.key = plan ->> 'key';
+    return jsonb_build_object('result', 'decide_again');
+  end if;
+
+  if changed is not null then
+    select audited_schedule(s) into former from schedule s
+    where s.organization_id = organization and s.id = changed and s.version = (plan #>> '{change,version}')::int
+      and s.status_id in (select jsonb_array_elements_text(plan #> '{change,statuses}')::int)
+    for no key update;
+    if former is null then
+      delete from idempotency i where i.organization_id = organization and i.key = plan ->> 'key';
+      return jsonb_build_object('result', 'changed');
+    end if;
+    delete from occupation o where o.organization_id = organization and o.schedule_id = changed;
+    delete from schedule_item i where i.organization_id = organization and i.schedule_id = changed;
+  end if;
+
+  if plan ->> 'hold' is not null then
+    -- The visitor chose another time, so what they held goes, expired or not.
+    update schedule s set status_id = 11, version = s.version + 1, edited_at = now_at, hold_hash = null
+    where s.organization_id = organization and s.hold_hash = decode(plan ->> 'hold', 'hex')
+    returning s.id into previous;
+    update occupation o set blocking = false where o.organization_id = organization and o.schedule_id = previous and o.blocking;
+  end if;
+
+  if plan ->> 'holder' is not null and (
+    select count(*) from schedule s
+    where s.organization_id = organization and s.status_id = 1 and s.holder = plan ->> 'holder' and s.hold_expires_at > now_at
+  ) >= (plan ->> 'maxHolds')::int then
+    raise exception using errcode = 'PA002', message = 'too many live holds';
+  end if;
+
+  if exists (select from occupation o where o.organization_id = organization and o.blocking and o.held_until <= now_at) then
+    perform expire_holds(organization, now_at, experts, (
+      select range_agg(int4range(taken."from", taken."to")) from (
+        select (o ->> 'from')::int, (o ->> 'to')::int from jsonb_array_elements(plan -> 'occupations') o
+        union all
+        select (i ->> 'start')::int, (i ->> 'end')::int from jsonb_array_elements(plan -> 'resources') i
+      ) as taken ("from", "to")), pools);
+  end if;
+
+  if changed is not null then
+    update schedule t set client_id = s.client, booker = s.booker, status_id = s.status, status_comments = s."statusComments",
+      starts_at = s."startsAt", ends_at = s."endsAt", wall_start = s."wallStart", time_zone = s."timeZone", quantity = s.quantity,
+      total_amount = s."totalAmount", total_currency = s."totalCurrency", note = s.note, tags = s.tags, color = s.color, overrides = s.overrides,
+      cancel = null, moves = t.moves + (plan #>> '{change,moves}')::int, edited_at = now_at, edited_by = (plan ->> 'who')::bigint,
+      version = t.version + 1
+    from jsonb_to_record(plan -> 'schedule') as s (booker jsonb, client bigint, status int, "statusComments" text, "startsAt" timestamptz,
+      "endsAt" timestamptz, "wallStart" text, "timeZone" text, quantity int, "totalAmount" bigint, "totalCurrency" text, note text, tags jsonb,
+      color text, overrides jsonb)
+    where t.organization_id = organization and t.id = changed;
+    appointment := changed;
+  else
+    insert into schedule (organization_id, branch_office_id, code, booker, client_id, status_id, status_comments, starts_at, ends_at, wall_start,
+      time_zone, quantity, total_amount, total_currency, channel, direct_link_id, hold_expires_at, hold_hash, view_hash, holder, note, tags,
+      color, overrides, policy, created_at, created_by)
+    select organization, (plan ->> 'branch')::bigint, s.code, s.booker, s.client, s.status, s."statusComments", s."startsAt", s."endsAt",
+      s."wallStart", s."timeZone", s.quantity, s."totalAmount", s."totalCurrency", s.channel, s."directLink", s."holdExpiresAt",
+      decode(s."holdHash", 'hex'), decode(s."viewHash", 'hex'), plan ->> 'holder', s.note, coalesce(s.tags, '[]'), s.color, s.overrides, s.policy,
+      now_at, (plan ->> 'who')::bigint
+    from jsonb_to_record(plan -> 'schedule') as s (code text, booker jsonb, client bigint, status int, "statusComments" text,
+      "startsAt" timestamptz, "endsAt" timestamptz, "wallStart" text, "timeZone" text, quantity int, "totalAmount" bigint, "totalCurrency" text,
+      channel int, "directLink" bigint, "holdExpiresAt" timestamptz, "holdHash" text, "viewHash" text, note text, tags jsonb, color text,
+      overrides jsonb, policy jsonb)
+    on conflict do nothing
+    returning id into appointment;
+    if appointment is null then
+      raise exception using errcode = 'PA003', message = 'the code is taken';
+    end if;
+  end if;
+
+  insert into schedule_item (organization_id, schedule_id, position, entailed_product_id, expert_id, starts_at, ends_at, buffer_before,
+    buffer_after, quantity, price_amount, price_currency)
+  select organization, appointment, i.position, i."entailedProduct", i.expert, i."startsAt", i."endsAt", i."bufferBefore", i."bufferAfter",
+    i.quantity, i."priceAmount", i."priceCurrency"
+  from jsonb_to_recordset(plan -> 'items') as i (position int, "entailedProduct" bigint, expert bigint, "startsAt" timestamptz,
+    "endsAt" timestamptz, "bufferBefore" int, "bufferAfter" int, quantity int, "priceAmount" bigint, "priceCurrency" text);
+
+  insert into occupation (organization_id, schedule_id, session, branch_office_id, entailed_product_id, expert_id, segment, start_minute,
+    end_minute, buffer_before, buffer_after, processing_after, processing_length, footprint, capacity, taken, blocking, held_until)
+  select organization, appointment, appointment, (plan ->> 'branch')::bigint, o."entailedProduct", o.expert, o.segment, o.start, o."end",
+    o."bufferBefore", o."bufferAfter", o."processingAfter", o."processingLength", int4range(o."from", o."to"), 1, o.quantity,
+    coalesce((plan ->> 'blocking')::boolean, true), (plan #>> '{schedule,holdExpiresAt}')::timestamptz
+  from jsonb_to_recordset(plan -> 'occupations') as o ("entailedProduct" bigint, expert bigint, segment int, start int, "end" int,
+    "bufferBefore" int, "bufferAfter" int, "processingAfter" int, "processingLength" int, "from" int, "to" int, capacity int, quantity int)
+  where o.capacity = 1
+  on conflict do nothing;
+  get diagnostics written = row_count;
+  if written < (select count(*) from jsonb_array_elements(plan -> 'occupations') o where (o ->> 'capacity')::int = 1) then
+    raise exception using errcode = 'PA001', message = 'the time is taken';
+  end if;
+  if written < jsonb_array_length(plan -> 'occupations') then
+    perform take_seats(organization, appointment, plan);
+  end if;
+
+  if pools is not null then
+    perform take_resources(organization, appointment, plan);
+  end if;
+
+  return booked(organization, appointment, plan, former);
 end
 $$;
 
