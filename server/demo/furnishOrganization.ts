@@ -7,7 +7,9 @@ import { addClientFiles } from './addClientFiles.ts'
 import { addExperts, type FurnishedExpert } from './addExperts.ts'
 import { addForms } from './addForms.ts'
 import { addLinks } from './addLinks.ts'
+import { addRooms } from './addRooms.ts'
 import { addServices } from './addServices.ts'
+import { addWaiting } from './addWaiting.ts'
 import { addClients, type DemoClient } from './clients.ts'
 import { todayIn } from './days.ts'
 import type { DemoOrganization } from './description.ts'
@@ -58,6 +60,8 @@ export const furnishOrganization = (
   const experts = addExperts(rows, described, own, branches, { today, firstMonday: dateOfDay(today - weekdayOfDay(today)) })
   addLinks(rows, own, branches, experts)
   const clients = addClients(rows, described, { ...own, at: now })
+  addRooms(rows, own, branches)
+  addWaiting(rows, { ...own, at: now }, { branches, clients, today })
   addClientFiles(rows, described, { ...own, at: now }, { clients, branches, experts, products: Object.values(services) })
   return { described, id, roles, branches, experts, clients }
 }
