@@ -25,6 +25,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   takesFilesOfVisitors?: true
   /** The answer is the bytes of a file; a refusal is still the envelope. */
   answersFile?: true
+  /** Programs that know nothing of the envelope call it: a refusal has the HTTP status that they go by. */
+  forPrograms?: true
 }
 
 /** Declares a call that is not plain create, get, edit or delete; one that comes with a later part needs no handler yet. */

@@ -25,6 +25,7 @@ const described = (operation: Operation) => ({
           }
         : { 'application/json': { schema: z.union([answerBody(operation.output), refusalBody]) } },
     },
+    ...(operation.forPrograms ? { '4XX': { description: 'The refusal', content: { 'application/json': { schema: refusalBody } } } } : {}),
   },
 })
 

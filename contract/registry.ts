@@ -8,7 +8,17 @@ import type { Entity, Verb } from './entity.ts'
 /** One call for one audience: what the server routes, the clients call and the checks walk over. */
 export type Operation = Pick<
   Endpoint,
-  'summary' | 'method' | 'needs' | 'alsoNeeds' | 'input' | 'output' | 'perMinute' | 'comesWith' | 'takesFilesOfVisitors' | 'answersFile'
+  | 'summary'
+  | 'method'
+  | 'needs'
+  | 'alsoNeeds'
+  | 'input'
+  | 'output'
+  | 'perMinute'
+  | 'comesWith'
+  | 'takesFilesOfVisitors'
+  | 'answersFile'
+  | 'forPrograms'
 > & {
   /** `clients.get`, `account.signin`: the same for every audience. */
   id: string

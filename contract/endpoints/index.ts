@@ -9,6 +9,7 @@ import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
+import { feeds } from './feeds.ts'
 import { imports } from './imports.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...schedulePlans,
   ...series,
   ...blocks,
+  ...feeds,
   ...comments,
   ...waitlist,
   ...answers,

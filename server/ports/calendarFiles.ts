@@ -20,6 +20,7 @@ export type CalendarEntry = {
 
 /**
  * Writes calendar files (RFC 5545): one that adds or changes its entries, or one that takes them away. In a letter the receiver's calendar
- * is asked to take in or out the entries (REQUEST, CANCEL); a file that somebody fetches only tells them.
+ * is asked to take in or out the entries (REQUEST, CANCEL); a file that somebody fetches only tells them. A feed, which is fetched again and
+ * again, tells what is cancelled beside the rest, and has the same bytes as long as nothing changes.
  */
-export type CalendarFiles = { write: (name: string, entries: readonly CalendarEntry[], inLetter?: boolean) => string }
+export type CalendarFiles = { write: (name: string, entries: readonly CalendarEntry[], as?: 'file' | 'letter' | 'feed') => string }

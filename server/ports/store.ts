@@ -5,6 +5,7 @@ import type { Bookings, ScheduleQuery, StoredSchedule } from './bookings.ts'
 import type { Scope } from './caller.ts'
 import type { ScheduleComments } from './comments.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
+import type { Feeds } from './feeds.ts'
 import type { Contact } from './mail.ts'
 import type { OwnAccounts } from './ownAccounts.ts'
 import type { OwnPreferences } from './preferences.ts'
@@ -28,6 +29,7 @@ export type Store = {
   bookings: Bookings
   series: SeriesStore
   waitlist: Waitlist
+  feeds: Feeds
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<StoredSchedule[]>
   comments: ScheduleComments
   /** What each level has set of a configuration, from the place upwards. */

@@ -28,7 +28,8 @@ const headersOf = async (server: ApiUnderTest, corner: Corner, { audience }: Ope
 const offenceOf = (operation: Operation, status: number, text: string): string | undefined => {
   // A file is answered as it is.
   if (operation.answersFile && status === 200 && !text.startsWith('{')) return undefined
-  if (status !== 200) return `HTTP ${status}: ${text.slice(0, 200)}`
+  const isRefused = operation.forPrograms && status >= 400 && status < 500
+  if (status !== 200 && !isRefused) return `HTTP ${status}: ${text.slice(0, 200)}`
   const envelope = JSON.parse(text) as { error: boolean }
   if (envelope.error) {
     const read = refusalBody.safeParse(envelope)

@@ -14,7 +14,7 @@ const api = useApi()
 
 const noIds = [0, -1, 1.5, 2 ** 53, 'text', [[1]], {}, true]
 
-type Target = EntityName | 'schedule' | 'series' | 'comment' | 'block'
+type Target = EntityName | 'schedule' | 'series' | 'comment' | 'block' | 'feed'
 
 /** What a value of a body points at, by its name; `id` is the record that the call is about. */
 const pointsAt: Record<string, Target> = {
@@ -34,12 +34,17 @@ const idOf: Record<string, Target> = {
   'comments.edit': 'comment',
   'comments.delete': 'comment',
   'schedules.unblock': 'block',
+  'feeds.delete': 'feed',
   'attendanceFiles.view': 'attendanceFiles',
   'organizations.account': 'organizations',
   'partners.account': 'partners',
 }
 const inCorner = (target: Target, corner: Corner): number =>
-  target === 'schedule' || target === 'series' || target === 'comment' || target === 'block' ? corner[target] : corner.ids[target]
+  target === 'feed'
+    ? corner.feed.id
+    : target === 'schedule' || target === 'series' || target === 'comment' || target === 'block'
+      ? corner[target]
+      : corner.ids[target]
 
 const ofAdministrators = registry.filter(({ audience, crud }) => crud === undefined && (accountTypeNames as string[]).includes(audience))
 

@@ -24,6 +24,7 @@ export type Corner = {
   /** A form for attendances, and what names a file that was answered with. */
   attendanceForm: number
   answerFile: string
+  feed: { id: number; token: string }
   signedIn: Record<AccountType, SignedIn>
 }
 
@@ -126,7 +127,7 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
   return { mark, ids, signedIn, ...(await bookVisit(api, { ids, signedIn }, mark)) }
 }
 
-type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile'>
+type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile' | 'feed'>
 
 const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
   const { token } = answerOf<{ token: string }>(
@@ -157,7 +158,9 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   const attendanceForm = answerOf<{ id: number }>(await api.post('branch_offices/forms/create', form, signedIn.boAdmin)).id
   const file = `data:text/plain;base64,${Buffer.from(`What ${mark} takes`).toString('base64')}`
   const answerFile = answerOf<{ token: string }>(await api.post('public/forms/files/create', { token, file })).token
-  return { schedule, token, comment, series, block, attendanceForm, answerFile }
+  const fed = { branchOffice: ids.branchOffices, expert: ids.experts }
+  const feed = answerOf<Corner['feed']>(await api.post('branch_offices/schedules/feeds/create', fed, signedIn.boAdmin))
+  return { schedule, token, comment, series, block, attendanceForm, answerFile, feed: { id: feed.id, token: feed.token } }
 }
 
 /** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */

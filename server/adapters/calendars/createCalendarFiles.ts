@@ -3,17 +3,20 @@ import type { CalendarEntry, CalendarFiles } from '../../ports/calendarFiles.ts'
 
 /** Calendar files in UTC, so that no calendar has to know our zones. */
 export const createCalendarFiles = (): CalendarFiles => ({
-  write: (name, entries, inLetter = false) => {
-    const cancels = entries.length > 0 && entries.every(({ cancelled }) => cancelled)
-    const { error, value } = createEvents(entries.map(eventOf), {
+  write: (name, entries, as = 'file') => {
+    const cancels = as !== 'feed' && entries.length > 0 && entries.every(({ cancelled }) => cancelled)
+    const { error, value } = createEvents(as === 'feed' ? entries.map(stampedByChange) : entries.map(eventOf), {
       productId: '-//Phi Agenda//Appointments//EN',
       calName: name,
-      method: cancels ? 'CANCEL' : inLetter ? 'REQUEST' : 'PUBLISH',
+      method: cancels ? 'CANCEL' : as === 'letter' ? 'REQUEST' : 'PUBLISH',
     })
     if (error !== null || value === null) throw error ?? new Error('a calendar file could not be written')
     return value
   },
 })
+
+/** The moment of writing would make every file another one. */
+const stampedByChange = (entry: CalendarEntry): EventAttributes & { timestamp: number } => ({ ...eventOf(entry), timestamp: Date.parse(entry.changedAt) })
 
 const eventOf = ({
   uid,

@@ -4,7 +4,11 @@ import type { FileReply } from '../../app/handlers/handler.ts'
 /** A file as an answer that no browser runs, keeps or takes for something else. */
 export const answerFile = (context: Context, file: FileReply): Response => {
   const { mime, name, inline } = file
+  const tag = file.tag === undefined ? undefined : `"${file.tag}"`
+  const kept: Record<string, string> = tag === undefined ? {} : { ETag: tag, 'Cache-Control': 'private, no-cache' }
+  if (tag !== undefined && hasTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, kept)
   const headers = {
+    ...kept,
     'Content-Type': mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime,
     'Content-Disposition': dispositionOf(name, inline),
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -17,6 +21,10 @@ export const answerFile = (context: Context, file: FileReply): Response => {
     'X-Accel-Buffering': 'no',
   })
 }
+
+/** RFC 9110, 13.1.2: a list of tags, compared weakly, since those on the way who compress an answer weaken its tag. */
+const hasTag = (asked: string | undefined, tag: string): boolean =>
+  (asked ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
 
 /** Asks for the next piece only when the reader has taken the last one, and for no more once the reader has gone. */
 const streamOf = (chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> => {

@@ -23,6 +23,9 @@ export type ApiSettings = {
 /** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
 const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL: 500, UNAVAILABLE: 503 }
 
+/** What programs that know nothing of the envelope are told besides. */
+const programStatus: typeof httpStatus = { ...httpStatus, NOT_FOUND: 404, RATE_LIMITED: 429, VALIDATION: 400, MALFORMED: 400 }
+
 /** Every call of the registry as a route under /api, the OpenAPI document, and an envelope for whatever is none of them. */
 export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   const api = new Hono()
@@ -76,7 +79,7 @@ const answer = async (
       })
     }
     const { code, details } = refusal ?? new Refusal('INTERNAL')
-    return context.json(refused(code, details, ref), httpStatus[code] ?? 200)
+    return context.json(refused(code, details, ref), (operation.forPrograms ? programStatus : httpStatus)[code] ?? 200)
   }
 }
 

@@ -7,8 +7,8 @@ import type { CallHeaders, Identity } from '../session.ts'
 /** What a handler works with. `identity` is there for whoever is signed in; the scope is in `caller` for an administrator's call. */
 export type Context = { ports: Ports; caller: Caller; headers: CallHeaders; identity: Identity | undefined }
 
-/** A file with what a browser is to call it and whether to show it. */
-export type FileReply = FileContent & { mime: string; name: string; inline: boolean }
+/** A file with what a browser is to call it and whether to show it; with a tag, whoever has that file already is told so instead. */
+export type FileReply = FileContent & { mime: string; name: string; inline: boolean; tag?: string }
 
 /** The bytes of a stored file; or text that is written while it is read, with the number of its rows as far as that is known. */
 export type FileContent = { bytes: Uint8Array<ArrayBuffer> } | { chunks: AsyncGenerator<string>; rows?: number }

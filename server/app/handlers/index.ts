@@ -10,6 +10,7 @@ import { configuration } from './configuration.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
+import { feeds } from './feeds.ts'
 import { imports } from './imports.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...schedulesPlan,
   ...series,
   ...blocks,
+  ...feeds,
   ...comments,
   ...publicPages,
   ...publicAvailability,

@@ -52,7 +52,7 @@ export const sendAppointmentLetter =
     const calendar = {
       name: `${record.code}.ics`,
       method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
-      text: ports.calendarFiles.write(shown.organization.name, [entry], true),
+      text: ports.calendarFiles.write(shown.organization.name, [entry], 'letter'),
     }
     // The same at each try; the number of the row alone would come again in another database.
     const once = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)

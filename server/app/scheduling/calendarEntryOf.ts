@@ -7,7 +7,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 /** An appointment as one entry of its client's calendar; the same one after every change, told apart by its sequence. */
 export const calendarEntryOf = (
   { code, version, startsAt, endsAt, create, edit, status, items }: StoredSchedule,
-  { organization, branchOffice }: PublicSchedule,
+  { organization, branchOffice }: Pick<PublicSchedule, 'organization' | 'branchOffice'>,
 ): CalendarEntry => ({
   uid: `${organization.id}-${code}@phi-agenda`,
   sequence: version,

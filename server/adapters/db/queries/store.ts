@@ -7,6 +7,7 @@ import { createFirstPartner, hasAccounts } from './firstPartner.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
+import { feedsOn } from './feeds.ts'
 import { ownAccountsWithin } from './ownAccounts.ts'
 import { configurationOn } from './configuration.ts'
 import { preferencesOn } from './preferences.ts'
@@ -33,6 +34,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     bookings: bookingsOn(kysely, announce),
     series: seriesOn(kysely, announce),
     waitlist: waitlistOn(kysely, announce),
+    feeds: feedsOn(kysely),
     ...configurationOn(kysely),
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),

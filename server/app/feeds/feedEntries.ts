@@ -1,0 +1,32 @@
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { CalendarEntry } from '../../ports/calendarFiles.ts'
+import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
+
+type Place = Parameters<typeof calendarEntryOf>[1]
+
+const { held, expired } = scheduleStatuses.ids
+
+/**
+ * Appointments as entries of the calendar of somebody who works there: who comes for what, and nothing of how to reach them or of what is
+ * noted about them, so that there is nothing in it that a role's field masks hide. With an expert, only the part that is theirs.
+ */
+export const feedEntries = (found: readonly StoredSchedule[], place: Place, expert: number | null): CalendarEntry[] =>
+  found.filter(isSomebodys).flatMap((schedule) => {
+    const items = schedule.items.filter((item) => expert === null || item.expert.id === expert)
+    if (items.length === 0) return []
+    const starts = items.map(({ startsAt }) => startsAt).sort()
+    const ends = items.map(({ endsAt }) => endsAt).sort()
+    const span = expert === null ? {} : { startsAt: starts[0]!, endsAt: ends.at(-1)! }
+    const services = items.map(({ entailedProduct }) => entailedProduct.name).join(', ')
+    const who = schedule.client?.name ?? schedule.booker?.name
+    return {
+      ...calendarEntryOf({ ...schedule, ...span, items }, place),
+      title: who ? `${who} · ${services}` : services,
+      description: [schedule.code, [...new Set(items.map((item) => item.expert.name))].join(', ')].join('\n'),
+    }
+  })
+
+/** Times that visitors held for a while and let go of were nobody's appointment. */
+const isSomebodys = ({ status, client, booker }: StoredSchedule): boolean =>
+  status.id !== held && (status.id !== expired || client !== null || booker !== null)
