@@ -2,6 +2,7 @@ import { en as editors } from './editors/en.ts'
 import { en as records } from './records/en.ts'
 import { en as clients } from './clients/en.ts'
 import { en as imports } from './imports/en.ts'
+import { en as feeds } from './feeds/en.ts'
 import { en as schedules } from './schedules/en.ts'
 import { en as series } from './series/en.ts'
 import type { ViewWords } from './words.ts'
@@ -11,6 +12,7 @@ export const en: ViewWords = {
   imports,
   clients,
   records,
+  feeds,
   schedules,
   series,
   answers: {

@@ -2,6 +2,7 @@ import { es as editors } from './editors/es.ts'
 import { es as records } from './records/es.ts'
 import { es as clients } from './clients/es.ts'
 import { es as imports } from './imports/es.ts'
+import { es as feeds } from './feeds/es.ts'
 import { es as schedules } from './schedules/es.ts'
 import { es as series } from './series/es.ts'
 import type { ViewWords } from './words.ts'
@@ -11,6 +12,7 @@ export const es: ViewWords = {
   imports,
   clients,
   records,
+  feeds,
   schedules,
   series,
   answers: {

@@ -4,6 +4,7 @@ import type { ClientWords } from './clients/words.ts'
 import type { ImportWords } from './imports/words.ts'
 import type { FormGroup } from './groups.ts'
 import type { RecordWords } from './records/words.ts'
+import type { FeedWords } from './feeds/words.ts'
 import type { ScheduleWords } from './schedules/words.ts'
 import type { SeriesWords } from './series/words.ts'
 
@@ -13,6 +14,7 @@ export type ViewWords = {
   imports: ImportWords
   clients: ClientWords
   records: RecordWords
+  feeds: FeedWords
   schedules: ScheduleWords
   series: SeriesWords
   answers: Record<

@@ -1,5 +1,6 @@
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
@@ -12,6 +13,7 @@ import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle } from './calendarTitle.ts'
 import { calendarViewNames, turned, type CalendarView } from './calendarViews.ts'
+import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
 import type { Branch } from './useBranch.ts'
 import type { ShownDate } from './useShown.ts'
 
@@ -38,6 +40,7 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty, 
   const say = useSay()
   const { view, date, show } = shown
   const language = useLanguage()
+  const [feeding, setFeeding] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>
@@ -99,7 +102,8 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty, 
           {say('schedules.create.new')}
         </Button>
       </CanAccess>
-      <CalendarMenu shown={shown} onBlock={onBlock} />
+      <CalendarMenu shown={shown} onBlock={onBlock} onFeeds={() => setFeeding(true)} />
+      {feeding && <CalendarFeeds account={account} branch={branch} bookings={bookings} onClose={() => setFeeding(false)} />}
     </Box>
   )
 }

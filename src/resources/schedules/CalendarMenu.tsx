@@ -1,5 +1,5 @@
 import { IconButton, ListItemIcon, ListSubheader, Menu, MenuItem } from '@mui/material'
-import { Ban, Check, EllipsisVertical, Printer } from 'lucide-react'
+import { Ban, CalendarSync, Check, EllipsisVertical, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useSay } from '../useSay.ts'
@@ -7,8 +7,10 @@ import { colorings } from './calendarEvents.ts'
 import { isOfDay } from './calendarViews.ts'
 import type { Shown } from './useShown.ts'
 
-/** What the colours say, a time to block, and the day on paper. */
-export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock }: { shown: Shown; onBlock: () => void }) => {
+type Props = { shown: Shown; onBlock: () => void; onFeeds: () => void }
+
+/** What the colours say, a time to block, links for other calendars, and the day on paper. */
+export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds }: Props) => {
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
   const say = useSay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -51,6 +53,19 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock }: { sho
             {say('schedules.blocks.open')}
           </MenuItem>
         )}
+        <MenuItem
+          divider={false}
+          sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }}
+          onClick={() => {
+            close()
+            onFeeds()
+          }}
+        >
+          <ListItemIcon>
+            <CalendarSync size={16} strokeWidth={1.75} aria-hidden />
+          </ListItemIcon>
+          {say('feeds.open')}
+        </MenuItem>
         {isOfDay(view) && (
           <MenuItem
             divider={false}

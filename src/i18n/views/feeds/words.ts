@@ -1,0 +1,33 @@
+/** The words of private calendar feeds. `%{name}` stands for what is put in. */
+export type FeedWords = Record<
+  | 'open'
+  | 'title'
+  | 'lead'
+  | 'whose'
+  | 'everybody'
+  | 'make'
+  | 'ownOnly'
+  | 'full'
+  | 'made'
+  | 'once'
+  | 'address'
+  | 'copy'
+  | 'copied'
+  | 'notCopied'
+  | 'subscribe'
+  | 'google'
+  | 'apple'
+  | 'outlook'
+  | 'listed'
+  | 'none'
+  | 'since'
+  | 'read'
+  | 'unread'
+  | 'revoke'
+  | 'revokeOf'
+  | 'revokeTitle'
+  | 'revokeWhy'
+  | 'revoked'
+  | 'close',
+  string
+>

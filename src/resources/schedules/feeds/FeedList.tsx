@@ -1,0 +1,105 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { FeedRecord } from '../../../../contract/endpoints/feeds.ts'
+import { useCall } from '../../../dataProvider/useCall.ts'
+import { AskDialog } from '../../AskDialog.tsx'
+import { Failed } from '../../Failed.tsx'
+import { momentText } from '../../generated/cells/fieldText.ts'
+import { ListSkeleton } from '../../generated/list/ListSkeleton.tsx'
+import { useClockZone } from '../../useClockZone.ts'
+import { useLanguage, useSay } from '../../useSay.ts'
+
+type Props = { branch: number; expert: number | undefined; onRevoked: (id: number) => void }
+
+/** The links that are in use: whose bookings, who made each and when a calendar last read it, and the way to end one. */
+export const FeedList = ({ branch, expert, onRevoked }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const zone = useClockZone()
+  const heading = useId()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const ask = useCall('feeds.get')
+  const revoke = useCall('feeds.delete')
+  const [asked, setAsked] = useState<FeedRecord>()
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['feeds', branch, expert],
+    queryFn: ({ signal }) => ask({ branchOffice: branch, expert }, { signal }),
+  })
+  const when = (iso: string) => momentText(iso, zone, language)
+  const whose = (feed: FeedRecord) => feed.expert?.name ?? feed.branchOffice.name
+  const end = async (feed: FeedRecord) => {
+    setBusy(true)
+    // A refusal has shown as a toast; the list is asked anew either way.
+    await revoke({ id: feed.id }).then(
+      () => {
+        notify('views.feeds.revoked', { type: 'success' })
+        onRevoked(feed.id)
+      },
+      () => undefined,
+    )
+    await queries.invalidateQueries({ queryKey: ['feeds'] })
+    setBusy(false)
+    setAsked(undefined)
+  }
+  return (
+    <Box component="section" aria-labelledby={heading}>
+      <Typography variant="h6" component="h3" id={heading}>
+        {say('feeds.listed')}
+      </Typography>
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton />}
+      {data?.items.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {say('feeds.none')}
+        </Typography>
+      )}
+      {data && data.items.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.items.map((feed) => (
+            <Box
+              component="li"
+              key={feed.id}
+              sx={{
+                display: 'flex',
+                gap: 1,
+                alignItems: 'center',
+                py: 1,
+                '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+              }}
+            >
+              <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+                <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+                  {whose(feed)}
+                </Typography>
+                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {[
+                    say('feeds.since', { name: feed.maker.name, when: when(feed.create.date) }),
+                    feed.readAt === null ? say('feeds.unread') : say('feeds.read', { when: when(feed.readAt) }),
+                  ].join(' · ')}
+                </Typography>
+              </Box>
+              <Button color="error" aria-label={say('feeds.revokeOf', { whose: whose(feed) })} onClick={() => setAsked(feed)}>
+                {say('feeds.revoke')}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {asked && (
+        <AskDialog
+          title={say('feeds.revokeTitle')}
+          why={say('feeds.revokeWhy', { whose: whose(asked) })}
+          verb={say('feeds.revoke')}
+          harms
+          busy={busy}
+          onYes={() => void end(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
