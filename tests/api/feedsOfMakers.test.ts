@@ -76,7 +76,7 @@ describe('a calendar feed whose maker', () => {
     expect(codeOf(await make({ expert: own.expert }))).toBe('answered')
   })
 
-  it('is somebody else is listed and revoked by whoever looks after the administrators, and by nobody besides', async () => {
+  it('is somebody else, is listed and revoked by whoever looks after the administrators, and by nobody besides', async () => {
     const { call, own, someone, feed, status } = await setUp()
     const other = answerOf<Made>(await call<Made>('feeds/create', { branchOffice: own.branchOffice }))
     const listed = async (who?: typeof someone) =>
