@@ -16,7 +16,10 @@ export const createCalendarFiles = (): CalendarFiles => ({
 })
 
 /** The moment of writing would make every file another one. */
-const stampedByChange = (entry: CalendarEntry): EventAttributes & { timestamp: number } => ({ ...eventOf(entry), timestamp: Date.parse(entry.changedAt) })
+const stampedByChange = (entry: CalendarEntry): EventAttributes & { timestamp: number } => ({
+  ...eventOf(entry),
+  timestamp: Date.parse(entry.changedAt),
+})
 
 const eventOf = ({
   uid,
