@@ -53,14 +53,10 @@ const onceOnly = [
   'public.comment',
   ...['signup', 'resetEmail'].map((call) => `account.${call}`),
   'support.send',
-  'schedules.create',
-  'schedules.register',
-  'series.create',
-  'schedules.block',
-  'schedules.unblock',
+  ...['create', 'register', 'block', 'unblock'].map((call) => `schedules.${call}`),
+  ...['series', 'comments', 'imports', 'feeds'].map((of) => `${of}.create`),
+  'feeds.delete',
   'waitlist.book',
-  'comments.create',
-  'imports.create',
   ...['public', 'schedules', 'attendances'].flatMap((of) => [`${of}.answer`, `${of}.answerFile`]),
 ].concat(['partnerAdmins', 'organizationAdmins', 'branchOfficeAdmins'].map((name) => `${name}.create`))
 
