@@ -21,6 +21,8 @@ export const wallTime = z.iso
 export const askedItem = z.object({
   entailedProduct: wholeId,
   expert: wholeId.nullish(),
+  /** Minutes, where it is to take longer or shorter than usual; absent: as long as it has been, or as its expert needs. */
+  duration: z.int().min(5).max(1440).multipleOf(5).optional(),
   quantity: z.int().min(1).max(20).optional(),
   addons: z
     .array(z.object({ product: wholeId, quantity: z.int().min(1).max(10) }))

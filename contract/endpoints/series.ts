@@ -70,7 +70,7 @@ export const seriesRecord = z.object({
   timeZone: z.string(),
   skipPolicy: z.enum(skipPolicies),
   payment: z.enum(seriesPayments),
-  items: z.array(z.object({ entailedProduct: z.int(), expert: z.int().nullable() })),
+  items: z.array(z.object({ entailedProduct: z.int(), expert: z.int().nullable(), duration: z.int().optional() })),
   quantity: z.int(),
   /** The series that this one was split off. */
   continues: z.int().nullable(),

@@ -8,6 +8,7 @@ import { availabilityReply, describeDays } from '../domain/availabilityReply.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type { Ports } from '../ports/ports.ts'
 import { demandDays } from './demandDays.ts'
+import { refuseOwnLength, type WantedItem } from './itemLengths.ts'
 import { readCalendar, seenFor, type Calendar } from './calendar.ts'
 import { priceOfChain } from './prices.ts'
 import { visitInput, type Reach } from './visitInput.ts'
@@ -16,7 +17,7 @@ export type Offered = {
   organization: number
   branchOffice: number
   directLink?: string
-  items: { entailedProduct: number; expert?: number | null }[]
+  items: WantedItem[]
   from: string
   to: string
   timeZone?: string
@@ -47,7 +48,7 @@ export const offer = async (
     return calendar
   }
   const request = {
-    items: asked.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null })),
+    items: asked.items,
     quantity: asked.quantity,
     from: asked.from,
     to: asked.to,
@@ -66,11 +67,12 @@ export const offer = async (
   return reply(wider, beyond, freeTimes(beyond), asked)
 }
 
-/** Every service asked for must be one of the branch. */
-export const refuseUnknown = ({ products }: Calendar, items: readonly { entailedProduct: number }[]): void => {
+/** Every service asked for must be one of the branch, and be able to take as long as is asked for. */
+export const refuseUnknown = (calendar: Calendar, items: Parameters<typeof refuseOwnLength>[1]): void => {
   for (const [index, { entailedProduct }] of items.entries()) {
-    if (!products.some(({ id }) => id === entailedProduct)) throw refuseField(`items.${index}.entailedProduct`, 'unknown')
+    if (!calendar.products.some(({ id }) => id === entailedProduct)) throw refuseField(`items.${index}.entailedProduct`, 'unknown')
   }
+  refuseOwnLength(calendar, items)
 }
 
 /** The last date, in the display zone, on which anything could be offered. */

@@ -2,10 +2,11 @@ import { nameKey } from '../../contract/formats.ts'
 import type { AvailabilityInput, ExpertCalendar, ItemRequest, Occupation, ResourcePool, TimeOff } from '../domain/availabilityInput.ts'
 import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import { configurationOf, type Calendar, type CalendarExpert, type CalendarProduct, type CalendarResource } from './calendar.ts'
+import { itemLength, processingWithin, type WantedItem } from './itemLengths.ts'
 
 /** A visit that somebody asks about. */
 export type VisitRequest = {
-  items: { entailedProduct: number; expert: number | null }[]
+  items: WantedItem[]
   quantity: number
   from: string
   to: string
@@ -60,21 +61,23 @@ export const visitInput = (calendar: Calendar & { branch: object }, request: Vis
 }
 
 const itemRequest = (
-  { entailedProduct, expert }: VisitRequest['items'][number],
+  item: WantedItem,
   calendar: Calendar,
   { products, experts, force }: Reach,
   configuration: ScheduleConfiguration,
   quantity: number,
 ): ItemRequest => {
+  const { entailedProduct, expert } = item
   const product = calendar.products.find(({ id }) => id === entailedProduct)!
+  const duration = itemLength(product, item)
   const offering = experts.map(({ id }) => id).filter((id) => product.offers.some((offer) => offer.expert === id))
   return {
     entailedProduct,
     enabled: products.includes(product),
-    duration: product.offers.find((offer) => offer.expert === expert)?.duration ?? product.duration,
+    duration,
     bufferBefore: product.bufferBefore,
     bufferAfter: product.bufferAfter,
-    processing: product.processing,
+    processing: processingWithin(product.processing, duration),
     capacity: product.capacity,
     quantity,
     granularity: force ? 1 : (product.granularity ?? configuration.granularity),

@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { wantedItems } from '../itemLengths.ts'
 import { offer } from '../offer.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
 import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
@@ -19,8 +20,14 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
   if (token !== undefined) {
     const { organization, record } = await scheduleOfToken(ports, token)
     if (organization !== place.organization || record.branchOffice.id !== input.branchOffice) throw refuseField('branchOffice', 'unknown')
-    return offer(ports, { ...asked, organization, excludeSchedule: record.id }, reachToMove(record))
+    return offer(
+      ports,
+      { ...asked, items: wantedItems(asked.items, record.items), organization, excludeSchedule: record.id },
+      reachToMove(record),
+    )
   }
   const asksForLink = input.directLink !== undefined
-  return offer(ports, { ...asked, organization: place.organization }, (calendar, now) => visitorReach(calendar, asksForLink, now))
+  return offer(ports, { ...asked, items: wantedItems(asked.items), organization: place.organization }, (calendar, now) =>
+    visitorReach(calendar, asksForLink, now),
+  )
 }

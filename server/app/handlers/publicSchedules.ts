@@ -2,6 +2,7 @@ import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { mayStillCancel, type ScheduleStatus } from '../../domain/lifeCycle.ts'
+import { keptItems } from '../itemLengths.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
@@ -32,7 +33,7 @@ export const publicSchedules: Handlers<Names> = {
     await placeVisit(context, {
       organization,
       branchOffice: record.branchOffice.id,
-      items: record.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+      items: keptItems(record),
       quantity: record.quantity,
       start,
       reachOf: reachToMove(record),

@@ -3,6 +3,7 @@ import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { refuseField } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { policyOf } from '../bookingPlan.ts'
+import { wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
@@ -44,7 +45,7 @@ const write = async (input: Input<'schedules.create'>, context: Context, how: Ho
   const id = await placeVisit(context, {
     organization,
     branchOffice: input.branchOffice,
-    items: input.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null })),
+    items: wantedItems(input.items),
     quantity: input.quantity,
     start: input.start,
     reachOf: await staffReach(context, organization, { force: how.force, clientBlocked: blocked }),

@@ -3,6 +3,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { movableStatuses, scheduleStatuses, statusName } from '../../../contract/statuses.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Values } from '../../ports/values.ts'
+import { keptItems, wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
@@ -106,9 +107,7 @@ const place = async (
   await placeVisit(context, {
     organization,
     branchOffice: stored.branchOffice.id,
-    items: (
-      data.items ?? stored.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
-    ).map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null })),
+    items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),
     quantity: data.quantity ?? stored.quantity,
     start: data.start ?? stored.startsAt,
     reachOf: await staffReach(context, organization, { force: data.force }),

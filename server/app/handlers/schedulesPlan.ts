@@ -4,6 +4,7 @@ import { asList } from '../asList.ts'
 import { demandDays } from '../demandDays.ts'
 import { inField } from '../inField.ts'
 import type { Calendar } from '../calendar.ts'
+import { wantedItems } from '../itemLengths.ts'
 import { offer } from '../offer.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
@@ -13,6 +14,7 @@ import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { visitorReach } from '../visitorReach.ts'
 import type { Context, Handlers } from './handler.ts'
 import { refuseAddons } from '../scheduling/refuseAddons.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 
 export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
   'schedules.calculate': async (input, { ports, caller }) => {
@@ -25,18 +27,20 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     demandOverride(caller, force)
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
     refuseAddons(input.items)
-    await refuseUnknownMove(context, exclude)
+    const moved = await movedAppointment(context, exclude)
+    const items = wantedItems(input.items, moved?.items)
     const reach = await staffReach(context, organization, { force })
-    return { r: await offer(ports, { ...input, organization, excludeSchedule: exclude }, reach) }
+    return { r: await offer(ports, { ...input, items, organization, excludeSchedule: exclude }, reach) }
   },
   'schedules.explain': async ({ forVisitors, ...input }, context) => {
     const { ports, caller } = context
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
     refuseAddons(input.items)
-    await refuseUnknownMove(context, input.exclude)
+    const moved = await movedAppointment(context, input.exclude)
+    const items = wantedItems(input.items, moved?.items)
     const forStaff = await staffReach(context, organization, { force: false })
     const reachOf = (calendar: Calendar, now: Date) => (forVisitors ? visitorReach(calendar, false, now) : forStaff(calendar))
-    return { r: await explanationOf(ports, organization, input, reachOf) }
+    return { r: await explanationOf(ports, organization, { ...input, items }, reachOf) }
   },
   'schedules.count': async ({ series, ...input }, context) => {
     const { ports, caller } = context
@@ -62,8 +66,9 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
 }
 
 /** The appointment whose own time counts as free must be one of the caller's. */
-const refuseUnknownMove = async ({ ports, caller }: Context, exclude: number | undefined): Promise<void> => {
-  if (exclude === undefined) return
+const movedAppointment = async ({ ports, caller }: Context, exclude: number | undefined): Promise<StoredSchedule | undefined> => {
+  if (exclude === undefined) return undefined
   const [moved] = await ports.store.schedules(caller.scope!, { ids: [exclude], limit: 1 })
   if (moved === undefined) throw refuseField('exclude', 'unknown')
+  return moved
 }

@@ -4,6 +4,7 @@ import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { instantOfWall, isoAt } from '../../../contract/zones.ts'
 import { policyOf } from '../bookingPlan.ts'
 import { readBranch } from '../calendar.ts'
+import { wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { editSeries } from '../scheduling/editSeries.ts'
@@ -43,7 +44,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
   if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'tooBig', walls.length - 1)
   const { client, booker, blocked } = await bookedFor(ports, caller.scope!, organization, input)
   const reachOf = await staffReach(context, organization, { force: input.force, clientBlocked: blocked })
-  const items = input.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }))
+  const items = wantedItems(input.items)
   const { idempotencyKey, ...body } = input
   const bodyHash = ports.secrets.hash(JSON.stringify(['series', caller.accountId, body]))
   const decide = async () => {

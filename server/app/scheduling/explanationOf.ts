@@ -3,6 +3,7 @@ import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { decide } from '../../domain/availability.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { readCalendar, type Calendar } from '../calendar.ts'
+import type { WantedItem } from '../itemLengths.ts'
 import { minuteOf } from '../minuteOf.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { refuseUnknown } from '../offer.ts'
@@ -10,7 +11,7 @@ import { visitInput, type Reach } from '../visitInput.ts'
 
 type Asked = {
   branchOffice: number
-  items: { entailedProduct: number; expert?: number | null }[]
+  items: WantedItem[]
   start: string
   quantity: number
   exclude?: number
@@ -39,10 +40,7 @@ export const explanationOf = async (
   const reach = reachOf(calendar, now)
   const date = dateOfDay(dayOfWall(wallAt(calendar.branch.timeZone, start)))
   const ruleFor = (first: number | null): ErrorCode | null => {
-    const items = asked.items.map(({ entailedProduct, expert }, index) => ({
-      entailedProduct,
-      expert: index === 0 ? first : (expert ?? null),
-    }))
+    const items = asked.items.map((item, index) => (index === 0 ? { ...item, expert: first } : item))
     const request = { items, quantity: asked.quantity, from: date, to: date, now, excludeSchedule: asked.exclude }
     const decision = decide(
       visitInput(calendar, request, reach),
@@ -51,7 +49,7 @@ export const explanationOf = async (
     )
     return decision.accepted ? null : decision.code
   }
-  const rule = ruleFor(asked.items[0]!.expert ?? null)
+  const rule = ruleFor(asked.items[0]!.expert)
   const offers = calendar.products.find(({ id }) => id === asked.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
   const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
   return { offered: rule === null, rule, experts }

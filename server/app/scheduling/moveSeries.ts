@@ -3,6 +3,7 @@ import { dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { seriesWalls } from '../../domain/seriesStarts.ts'
 import { beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../domain/shiftedSeries.ts'
 import type { Values } from '../../ports/values.ts'
+import { keptItems, wantedItems, type WantedItem } from '../itemLengths.ts'
 import type { SeriesChange } from './seriesChange.ts'
 import { placeSeries, refuseConflicts } from './placeSeries.ts'
 import type { SeriesVisit } from './seriesOf.ts'
@@ -17,7 +18,7 @@ export const moveSeries = async (change: SeriesChange): Promise<number> => {
   const { ports, caller } = context
   const { data } = input
   const { organization, timeZone: zone } = series
-  const items = data.items?.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }))
+  const items = data.items && wantedItems(data.items)
   const minute = data.time === undefined ? null : Number(data.time.slice(0, 2)) * 60 + Number(data.time.slice(3))
   const moves = data.days !== 0 || minute !== null
   if (!moves && items === undefined) throw refuseField('data', 'required')
@@ -27,10 +28,7 @@ export const moveSeries = async (change: SeriesChange): Promise<number> => {
   const occurrences = concerned.map((visit) => ({
     index: visit.series.index,
     wall: (moves && (alone || !visit.series.ownTime) ? wallOf(visit) : undefined) ?? wallAt(zone, Date.parse(visit.startsAt) / 60_000),
-    items:
-      items !== undefined && (alone || !visit.series.ownItems)
-        ? items
-        : visit.items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id })),
+    items: items !== undefined && (alone || !visit.series.ownItems) ? wantedItems(items, visit.items) : keptItems(visit),
     quantity: visit.quantity,
   }))
   if (occurrences.length === 0) throw refuseField('data', 'notAllowed')
@@ -84,11 +82,10 @@ export const moveSeries = async (change: SeriesChange): Promise<number> => {
 }
 
 type Shift = { days: number; minute: number | null }
-type Item = { entailedProduct: number; expert: number | null }
 type Plan = { write: Values; split: Values | null; wallOf: (visit: SeriesVisit) => number | undefined }
 
 /** What becomes of the rule, and when the branch's clock is to show what at each appointment. */
-const planned = ({ series, visits, chosen, input }: SeriesChange, shift: Shift, items: Item[] | undefined): Plan => {
+const planned = ({ series, visits, chosen, input }: SeriesChange, shift: Shift, items: WantedItem[] | undefined): Plan => {
   const whole: RuledSeries = { rule: series.rule, anchor: wallMinute(series.anchor) }
   const template = items === undefined ? {} : { items }
   if (input.scope === 'this') {

@@ -4,6 +4,7 @@ import { isoAt, wallAt } from '../../../contract/zones.ts'
 import { seriesWalls } from '../../domain/seriesStarts.ts'
 import { readBranch } from '../calendar.ts'
 import type { Context } from '../handlers/handler.ts'
+import { wantedItems } from '../itemLengths.ts'
 import { minuteOf } from '../minuteOf.ts'
 import { conflictsOf, placeSeries } from './placeSeries.ts'
 import { staffReach } from './staffReach.ts'
@@ -12,7 +13,7 @@ type Asked = SeriesRule & {
   start: string
   branchOffice: number
   quantity: number
-  items: { entailedProduct: number; expert?: number | null }[]
+  items: { entailedProduct: number; expert?: number | null; duration?: number }[]
 }
 type Previewed = { start: string; free: boolean; reason: ErrorCode | null; nearest: string[] }
 
@@ -22,7 +23,7 @@ export const occurrencesOf = async (context: Context, organization: number, aske
   const start = minuteOf(asked.start)
   const { timeZone: zone } = (await readBranch(ports, organization, asked.branchOffice)).branch
   const walls = seriesWalls(asked, wallAt(zone, start))
-  const items = asked.items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null }))
+  const items = wantedItems(asked.items)
   const { placed, conflicts } = await placeSeries(ports, {
     organization,
     branchOffice: asked.branchOffice,

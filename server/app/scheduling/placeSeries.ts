@@ -5,16 +5,16 @@ import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import { placeOccurrences, type PlacedSeries } from '../../domain/placeOccurrences.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { configurationOf, readCalendar, seenFor, type Calendar } from '../calendar.ts'
+import type { WantedItem } from '../itemLengths.ts'
 import { minuteOf } from '../minuteOf.ts'
 import { refuseUnknown } from '../offer.ts'
 import { visitInput, type Reach } from '../visitInput.ts'
 
-type Item = { entailedProduct: number; expert: number | null }
 type AskedSeries = {
   organization: number
   branchOffice: number
   quantity: number
-  occurrences: readonly { index: number; wall: number; items: readonly Item[]; quantity?: number }[]
+  occurrences: readonly { index: number; wall: number; items: readonly WantedItem[]; quantity?: number }[]
   skipPolicy: 'skip' | 'next_day' | 'ask'
   decisions: readonly SeriesDecision[]
   /** Appointments whose own time counts as free. */
@@ -46,7 +46,7 @@ export const placeSeries = async (ports: Ports, asked: AskedSeries): Promise<Ser
   const reach = asked.reachOf(calendar)
   const moving = new Set(asked.moving ?? [])
   const inputs = new Map<string, AvailabilityInput>()
-  const inputFor = (items: readonly Item[], quantity: number): AvailabilityInput => {
+  const inputFor = (items: readonly WantedItem[], quantity: number): AvailabilityInput => {
     const key = JSON.stringify([items, quantity])
     let input = inputs.get(key)
     if (input === undefined) {

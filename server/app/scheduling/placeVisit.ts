@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { readCalendar, type Calendar } from '../calendar.ts'
 import { decidedVisit } from '../decidedVisit.ts'
+import type { WantedItem } from '../itemLengths.ts'
 import { seenAround } from '../nearbySlots.ts'
 import type { Reach } from '../visitInput.ts'
 import { mostDecisions, writeDecided } from '../writeDecided.ts'
@@ -14,7 +15,7 @@ import { visitPlan } from './visitPlan.ts'
 export type AskedVisit = {
   organization: number
   branchOffice: number
-  items: { entailedProduct: number; expert: number | null }[]
+  items: WantedItem[]
   quantity: number
   start: string
   reachOf: (calendar: Calendar, now: Date) => Reach

@@ -15,6 +15,7 @@ import { gridViews, type GridView } from './calendarViews.ts'
 import type { Dropped, Marked } from './drag/dragged.ts'
 import { DragHint } from './drag/DragHint.tsx'
 import { useClashHint } from './drag/useClashHint.ts'
+import { grownBy, stretched } from './drag/stretched.ts'
 import { drawEvent } from './drawEvent.tsx'
 import { firstHour } from './firstHour.ts'
 import { gridOptions } from './gridOptions.ts'
@@ -106,6 +107,8 @@ export const CalendarGrid = (props: Props) => {
         }}
         eventAllow={({ start, end }, dragged) => {
           const { booking } = dragged!.extendedProps as EventWords
+          const by = grownBy({ start, end }, dragged!)
+          if (by !== 0 && !stretched(booking, booking.items.length - 1, by)) return false
           follow({ booking, from: instant(start), to: instant(end), experts: booking.items.map(({ expert }) => expert.id) })
           return true
         }}
@@ -113,6 +116,15 @@ export const CalendarGrid = (props: Props) => {
         eventDrop={({ event, revert }) => {
           const { booking } = event.extendedProps as EventWords
           onDrop({ booking, start: isoAt(branch.timeZone, instant(event.start!)), items: itemsOf(booking), revert })
+        }}
+        // Days of a month are no measure of how long something takes.
+        eventDurationEditable={view === 'week'}
+        eventResizeStop={() => endDrag()}
+        eventResize={({ event, oldEvent, revert }) => {
+          const { booking } = event.extendedProps as EventWords
+          const items = stretched(booking, booking.items.length - 1, grownBy(event, oldEvent))
+          if (items) onDrop({ booking, start: booking.startsAt, items, revert })
+          else revert()
         }}
         selectable={mayCreate && view === 'week'}
         select={({ start, end, jsEvent }) =>

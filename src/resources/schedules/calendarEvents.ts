@@ -45,6 +45,7 @@ export const bookingEvents = (bookings: readonly ScheduleRecord[], style: EventS
       title,
       classNames: lookClasses(booking, style),
       startEditable: style.isMovable(booking),
+      ...(style.isMovable(booking) ? {} : { durationEditable: false }),
       extendedProps: { booking, time, status, label } satisfies EventWords,
     }
   })

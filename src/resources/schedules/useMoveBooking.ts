@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { SeriesScope } from '../../../contract/endpoints/series.ts'
 import { useLanguage } from '../useSay.ts'
+import { lengthOf } from './bookingLength.ts'
 import { momentInWords } from './momentInWords.ts'
 import { decisionList, type Decisions } from './series/ConflictChoices.tsx'
 import { shiftTo, useChangeSeries } from './series/useChangeSeries.ts'
@@ -44,10 +45,13 @@ export const useMoveBooking = () => {
     const changed = await change(booking, { start, notify: tells, force, ...(changesItems ? { items: [...items] } : {}) })
     const moved = changed.booking
     if (moved) {
-      const back = { start: booking.startsAt, notify: tells, force, ...(changesItems ? { items: before } : {}) }
-      notify('views.schedules.move.done', {
+      // Every service with the length it had, whatever is usual with whom it goes back to.
+      const lengths = before.map((item, index) => ({ ...item, duration: lengthOf(booking.items[index]!) }))
+      const back = { start: booking.startsAt, notify: tells, force, ...(changesItems ? { items: lengths } : {}) }
+      const stays = Date.parse(moved.startsAt) === Date.parse(booking.startsAt) && lengthOf(moved) !== lengthOf(booking)
+      notify(stays ? 'views.schedules.move.resized' : 'views.schedules.move.done', {
         type: 'success',
-        messageArgs: { when: momentInWords(moved.startsAt, moved.timeZone, language) },
+        messageArgs: { when: momentInWords(moved.startsAt, moved.timeZone, language), minutes: lengthOf(moved) },
         onUndo: () => void putBack(moved, back),
       })
     }

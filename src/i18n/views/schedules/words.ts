@@ -13,7 +13,26 @@ export type ScheduleWords = {
   nearest: string
   why: { title: string; reason: string; optional: string; missing: string; notify: string; back: string }
   move: Record<
-    'open' | 'title' | 'expert' | 'anyone' | 'move' | 'done' | 'undone' | 'askTitle' | 'ask' | 'from' | 'to' | 'clash' | 'past',
+    | 'open'
+    | 'title'
+    | 'expert'
+    | 'anyone'
+    | 'move'
+    | 'done'
+    | 'undone'
+    | 'askTitle'
+    | 'ask'
+    | 'from'
+    | 'to'
+    | 'clash'
+    | 'past'
+    | 'length'
+    | 'wrongLength'
+    | 'usualLength'
+    | 'minutes'
+    | 'askLength'
+    | 'resize'
+    | 'resized',
     string
   >
   times: Record<

@@ -39,5 +39,14 @@ const drawn = (block: BlockRecord, from: number, start: string, end: string, wor
   const title = block.note ?? word
   const label = [time, word, block.note, block.expert.name].filter(Boolean).join(', ')
   const extendedProps: BlockWords = { block, time, label }
-  return { id: `block-${block.id}`, start, end, title, classNames: ['booking', 'blocked'], startEditable: false, extendedProps }
+  return {
+    id: `block-${block.id}`,
+    start,
+    end,
+    title,
+    classNames: ['booking', 'blocked'],
+    startEditable: false,
+    durationEditable: false,
+    extendedProps,
+  }
 }

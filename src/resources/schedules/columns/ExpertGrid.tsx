@@ -12,6 +12,7 @@ import { CalendarSurface } from '../CalendarSurface.tsx'
 import { drawEvent } from '../drawEvent.tsx'
 import type { Dropped, Marked } from '../drag/dragged.ts'
 import { DragHint } from '../drag/DragHint.tsx'
+import { grownBy, stretched } from '../drag/stretched.ts'
 import { useClashHint } from '../drag/useClashHint.ts'
 import { firstHour } from '../firstHour.ts'
 import { gridOptions } from '../gridOptions.ts'
@@ -68,7 +69,7 @@ export const ExpertGrid = (props: Props) => {
     const start = instantOfIso(booking.startsAt) + at - instantOfIso(item.startsAt)
     const index = booking.items.indexOf(item)
     const items = itemsOf(booking).map((each, place) => (place === index && expert ? { ...each, expert: expert.id } : each))
-    return { booking, start, items, length: instantOfIso(item.endsAt) - instantOfIso(item.startsAt), at, expert }
+    return { booking, start, items, length: instantOfIso(item.endsAt) - instantOfIso(item.startsAt), at, expert, index }
   }
 
   if (shown.length === 0) return <Box sx={{ flex: 1, p: 3, color: 'text.secondary' }}>{say('schedules.columns.noExperts')}</Box>
@@ -96,15 +97,25 @@ export const ExpertGrid = (props: Props) => {
             if (booking) onOpen(booking.id)
             if (block) onBlock(block)
           }}
-          eventAllow={({ start }, dragged) => {
-            const { booking, at, length, expert } = moved(dragged!.extendedProps as EventWords, start)
-            follow({ booking, from: at, to: at + length, experts: expert ? [expert.id] : [] })
+          eventAllow={({ start, end }, dragged) => {
+            const { booking, at, length, expert, index } = moved(dragged!.extendedProps as EventWords, start)
+            const by = grownBy({ start, end }, dragged!)
+            if (by !== 0 && !stretched(booking, index, by)) return false
+            follow({ booking, from: at, to: at + length + by, experts: expert ? [expert.id] : [] })
             return true
           }}
           eventDragStop={() => endDrag()}
           eventDrop={({ event, revert }) => {
             const { booking, start, items } = moved(event.extendedProps as EventWords, event.start!)
             onDrop({ booking, start: isoAt(branch.timeZone, start), items, revert })
+          }}
+          eventDurationEditable
+          eventResizeStop={() => endDrag()}
+          eventResize={({ event, oldEvent, revert }) => {
+            const { booking, index } = moved(event.extendedProps as EventWords, event.start!)
+            const items = stretched(booking, index, grownBy(event, oldEvent))
+            if (items) onDrop({ booking, start: booking.startsAt, items, revert })
+            else revert()
           }}
           selectable={mayCreate}
           selectAllow={({ start, end }) => outOfColumn(start, date).column === outOfColumn(new Date(end.getTime() - 1), date).column}

@@ -38,6 +38,8 @@ export const columnEvents = (
         title,
         classNames: lookClasses(booking, style, item),
         startEditable: style.isMovable(booking) && start >= day,
+        // Where it goes on beyond midnight its end is not on the page.
+        durationEditable: style.isMovable(booking) && start >= day && end <= day + minutesPerDay,
         extendedProps: { booking, item: item.id, time, status, label, service: item.entailedProduct.name },
       }
       if (item.bufferAfter === 0 || !blocking.includes(booking.status.sysName)) return [drawn]

@@ -7,6 +7,7 @@ import { momentInWords } from '../momentInWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
+import { lengthOf, lengthWith } from '../bookingLength.ts'
 import { useMoveBooking } from '../useMoveBooking.ts'
 import type { Dropped } from './dragged.ts'
 
@@ -34,25 +35,33 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
     setRefusal(refused)
     if (moved) onDone()
   }
+  const resizes = items.some(({ duration }) => duration !== undefined)
+  const minutes = (count: number) => (resizes ? say('schedules.move.minutes', { minutes: count }) : '')
   const before = booking.items.map(({ expert }) => expert.name)
   const after = items.map(({ expert }) => nameOf(expert ?? 0))
   return (
     <Dialog open onClose={busy ? undefined : back} fullWidth maxWidth="xs" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{say('schedules.move.askTitle', { name: guestOf(booking, say('calendar.unnamed')) })}</DialogTitle>
+      <DialogTitle id={heading}>
+        {say(resizes ? 'schedules.move.askLength' : 'schedules.move.askTitle', { name: guestOf(booking, say('calendar.unnamed')) })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.5, '& dd': { m: 0 } }}>
           <Typography component="dt" color="textSecondary">
             {say('schedules.move.from')}
           </Typography>
           <dd>
-            {momentInWords(booking.startsAt, booking.timeZone, language)} · {[...new Set(before)].join(', ')}
+            {[momentInWords(booking.startsAt, booking.timeZone, language), namesOf(before), minutes(lengthOf(booking))]
+              .filter(Boolean)
+              .join(' · ')}
           </dd>
           <Typography component="dt" color="textSecondary">
             {say('schedules.move.to')}
           </Typography>
           <dd>
             <b>
-              {momentInWords(chosen, booking.timeZone, language)} · {[...new Set(after)].join(', ')}
+              {[momentInWords(chosen, booking.timeZone, language), namesOf(after), minutes(lengthWith(booking, items))]
+                .filter(Boolean)
+                .join(' · ')}
             </b>
           </dd>
         </Box>
@@ -76,9 +85,12 @@ export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf,
           {say('schedules.why.back')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void confirm()}>
-          {say('schedules.move.move')}
+          {say(resizes ? 'schedules.move.resize' : 'schedules.move.move')}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
+
+/** Each name once. */
+const namesOf = (names: readonly string[]): string => [...new Set(names)].join(', ')

@@ -5,14 +5,17 @@ import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import type { BookingRefusal } from '../bookingRefusal.ts'
+import { lengthOf, lengthWith } from '../bookingLength.ts'
 import { guestOf, onClock } from '../bookingWords.ts'
 import { momentInWords } from '../momentInWords.ts'
 import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
 import { ServiceExpert } from '../ServiceExpert.tsx'
+import type { AskedItem } from '../times/askedItem.ts'
 import { FreeTimes } from '../times/FreeTimes.tsx'
 import { TimeByHand } from '../times/TimeByHand.tsx'
+import { ServiceLength } from './ServiceLength.tsx'
 import { itemsOf, useMoveBooking } from '../useMoveBooking.ts'
 
 type Props = {
@@ -33,22 +36,31 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
   const [items, setItems] = useState(() => itemsOf(booking))
+  /** The services of which no length is typed. */
+  const [wrong, setWrong] = useState<ReadonlySet<number>>(new Set())
   const [start, setStart] = useState<string>()
   const [byHand, setByHand] = useState(false)
   const [tells, setTells] = useState(true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const here = onClock(booking.startsAt, booking.timeZone)
+  // Another length alone leaves it where it is.
+  const resizes = items.some(({ duration }) => duration !== undefined)
+  const at = start ?? (resizes ? booking.startsAt : undefined)
   const today = onClock(now, booking.timeZone).date
 
   const choose = (chosen: string | undefined) => {
     setStart(chosen)
     setRefusal(undefined)
   }
+  const edit = (index: number, item: AskedItem) => {
+    setItems(items.map((each, place) => (place === index ? item : each)))
+    if (!byHand) choose(undefined)
+  }
   const confirm = async () => {
-    if (start === undefined) return
+    if (at === undefined) return
     setBusy(true)
-    const { booking: moved, refusal: refused } = await move(booking, { start, items, notify: tells, force: byHand, ...answer })
+    const { booking: moved, refusal: refused } = await move(booking, { start: at, items, notify: tells, force: byHand, ...answer })
     setBusy(false)
     setRefusal(refused)
     if (!moved) return
@@ -64,20 +76,32 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
           {say('schedules.move.from')}: {momentInWords(booking.startsAt, booking.timeZone, language)}
         </Typography>
         {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} onSlot={(slot) => choose(slot.start)} />}
-        {booking.items.map(({ id, entailedProduct, expert }, index) => (
-          <ServiceExpert
-            key={id}
-            account={account}
-            branchOffice={booking.branchOffice.id}
-            entailedProduct={entailedProduct.id}
-            label={say('schedules.move.expert', { service: entailedProduct.name })}
-            value={items[index]!.expert}
-            known={expert}
-            onChange={(chosen) => {
-              setItems(items.map((item, place) => (place === index ? { ...item, expert: chosen } : item)))
-              if (!byHand) choose(undefined)
-            }}
-          />
+        {booking.items.map((service, index) => (
+          <Box
+            key={service.id}
+            sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 168px' } }}
+          >
+            <ServiceExpert
+              account={account}
+              branchOffice={booking.branchOffice.id}
+              entailedProduct={service.entailedProduct.id}
+              label={say('schedules.move.expert', { service: service.entailedProduct.name })}
+              value={items[index]!.expert}
+              known={service.expert}
+              onChange={(expert) => edit(index, { ...items[index]!, expert })}
+            />
+            <ServiceLength
+              service={service.entailedProduct.name}
+              minutes={lengthOf(service)}
+              isUsual={items[index]!.expert !== service.expert.id && items[index]!.duration === undefined}
+              onChange={(minutes) => {
+                const { duration: _, ...item } = items[index]!
+                setWrong(new Set([...wrong].filter((each) => each !== index).concat(minutes === undefined ? [index] : [])))
+                if (minutes !== undefined)
+                  edit(index, minutes === lengthOf(service) && item.expert === service.expert.id ? item : { ...item, duration: minutes })
+              }}
+            />
+          </Box>
         ))}
         {byHand ? (
           <Box sx={{ display: 'grid', gap: 1 }}>
@@ -117,12 +141,17 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
       </DialogContent>
       <DialogActions>
         <Typography aria-live="polite" sx={{ flex: 1, pl: 1, fontWeight: 560 }}>
-          {start === undefined ? '' : momentInWords(start, booking.timeZone, language)}
+          {at === undefined
+            ? ''
+            : [
+                momentInWords(at, booking.timeZone, language),
+                ...(resizes ? [say('schedules.move.minutes', { minutes: lengthWith(booking, items) })] : []),
+              ].join(' · ')}
         </Typography>
         <Button color="inherit" disabled={busy} onClick={onClose}>
           {say('schedules.why.back')}
         </Button>
-        <Button variant="contained" disabled={busy || start === undefined} onClick={() => void confirm()}>
+        <Button variant="contained" disabled={busy || at === undefined || wrong.size > 0} onClick={() => void confirm()}>
           {say('schedules.move.move')}
         </Button>
       </DialogActions>

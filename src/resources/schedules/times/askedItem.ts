@@ -1,2 +1,2 @@
-/** A service that is to be given, and by whom; null: whoever is free. */
-export type AskedItem = { entailedProduct: number; expert: number | null }
+/** A service that is to be given, and by whom (null: whoever is free); `duration` where it is to be other than it has been. */
+export type AskedItem = { entailedProduct: number; expert: number | null; duration?: number }
