@@ -185,5 +185,6 @@ export const en: ScheduleWords = {
     next: 'Next experts',
     range: '%{from}–%{to} of %{total}',
     noExperts: 'This branch has no experts yet',
+    skipped: 'No such hour: the clock goes forward',
   },
 }

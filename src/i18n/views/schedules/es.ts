@@ -185,5 +185,6 @@ export const es: ScheduleWords = {
     next: 'Expertos siguientes',
     range: '%{from}–%{to} de %{total}',
     noExperts: 'Esta sucursal aún no tiene expertos',
+    skipped: 'Hora que no existe: el reloj se adelanta',
   },
 }

@@ -135,5 +135,5 @@ export type ScheduleWords = {
     | 'incomplete',
     string
   >
-  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts', string>
+  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'skipped', string>
 }

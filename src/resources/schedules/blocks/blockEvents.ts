@@ -1,7 +1,8 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
-import { dayOfDate, instantOfIso, wallAt } from '../../../../contract/zones.ts'
-import { inColumn, minutesPerDay } from '../columns/columnTimes.ts'
+import { instantOfIso, wallAt } from '../../../../contract/zones.ts'
+import { inColumn } from '../columns/columnTimes.ts'
+import type { DayAxis } from '../columns/dayAxis.ts'
 import type { ExpertColumn } from '../columns/useColumns.ts'
 import { naive } from '../placedBookings.ts'
 
@@ -12,21 +13,22 @@ export type BlockWords = { block: BlockRecord; time: string; label: string }
 export const blockEvents = (blocks: readonly BlockRecord[], zone: string, word: string): EventInput[] =>
   blocks.map((block) => {
     const [from, to] = wallsOf(block, zone)
-    return drawn(block, from, naive(from), naive(to), word)
+    return drawn(block, naive(from).slice(11, 16), naive(from), naive(to), word)
   })
 
 /** The same in the columns of a day's experts. */
 export const blockColumnEvents = (
   blocks: readonly BlockRecord[],
   columns: readonly ExpertColumn[],
-  { date, zone, word }: { date: string; zone: string; word: string },
+  axis: DayAxis,
+  word: string,
 ): EventInput[] =>
   blocks.flatMap((block) => {
     const column = columns.findIndex(({ id }) => id === block.expert.id)
-    const [from, to] = wallsOf(block, zone)
-    const day = dayOfDate(date) * minutesPerDay
-    if (column < 0 || to <= day || from >= day + minutesPerDay) return []
-    return [drawn(block, from, inColumn(column, from, date), inColumn(column, to, date), word)]
+    const start = instantOfIso(block.startsAt)
+    const [from, to] = [axis.at(start), axis.at(instantOfIso(block.endsAt))]
+    if (column < 0 || to <= 0 || from >= axis.minutes) return []
+    return [drawn(block, axis.words(start), inColumn(column, from, axis), inColumn(column, to, axis), word)]
   })
 
 const wallsOf = ({ startsAt, endsAt }: BlockRecord, zone: string): [number, number] => [
@@ -34,8 +36,7 @@ const wallsOf = ({ startsAt, endsAt }: BlockRecord, zone: string): [number, numb
   wallAt(zone, instantOfIso(endsAt)),
 ]
 
-const drawn = (block: BlockRecord, from: number, start: string, end: string, word: string): EventInput => {
-  const time = new Date(from * 60_000).toISOString().slice(11, 16)
+const drawn = (block: BlockRecord, time: string, start: string, end: string, word: string): EventInput => {
   const title = block.note ?? word
   const label = [time, word, block.note, block.expert.name].filter(Boolean).join(', ')
   const extendedProps: BlockWords = { block, time, label }

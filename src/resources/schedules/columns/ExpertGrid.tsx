@@ -3,7 +3,7 @@ import FullCalendar from '@fullcalendar/react'
 import { useMemo, useState } from 'react'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { instantOfIso, instantOfWall, isoAt } from '../../../../contract/zones.ts'
+import { instantOfIso, isoAt } from '../../../../contract/zones.ts'
 import { InitialsDisc } from '../../InitialsDisc.tsx'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { blockColumnEvents, type BlockWords } from '../blocks/blockEvents.ts'
@@ -20,7 +20,8 @@ import type { Branch } from '../useBranch.ts'
 import { itemsOf } from '../useMoveBooking.ts'
 import { columnBackground, columnEvents } from './columnEvents.ts'
 import { ColumnPages } from './ColumnPages.tsx'
-import { firstColumn, inColumn, outOfColumn } from './columnTimes.ts'
+import { beforeColumns, daysOf, firstColumn, hiddenDays, outOfColumn } from './columnTimes.ts'
+import { dayAxis } from './dayAxis.ts'
 import type { ExpertColumn } from './useColumns.ts'
 
 type Props = {
@@ -47,19 +48,20 @@ export const ExpertGrid = (props: Props) => {
   const [page, setPage] = useState(0)
   const first = Math.min(page, Math.max(0, Math.ceil(columns.length / perPage) - 1)) * perPage
   const shown = useMemo(() => columns.slice(first, first + perPage), [columns, first, perPage])
+  const axis = useMemo(() => dayAxis(branch.timeZone, date), [branch.timeZone, date])
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const events = useMemo(
     () => [
-      ...columnEvents(bookings, shown, date, style),
-      ...blockColumnEvents(blocks, shown, { date, zone: branch.timeZone, word: say('schedules.blocks.word') }),
-      ...columnBackground(shown, branch, date, now),
+      ...columnEvents(bookings, shown, axis, style),
+      ...blockColumnEvents(blocks, shown, axis, say('schedules.blocks.word')),
+      ...columnBackground(shown, { branch, date, now, axis, skipped: say('schedules.columns.skipped') }),
     ],
-    [blocks, bookings, branch, date, now, say, shown, style],
+    [axis, blocks, bookings, branch, date, now, say, shown, style],
   )
-  const columnHead = ({ date: day }: { date: Date }) => ColumnHead({ name: shown[outOfColumn(day, date).column]?.name ?? '' })
+  const columnHead = ({ date: day }: { date: Date }) => ColumnHead({ name: shown[outOfColumn(day).column]?.name ?? '' })
   const instant = (drawn: Date) => {
-    const { column, wall } = outOfColumn(drawn, date)
-    return { expert: shown[column], at: instantOfWall(branch.timeZone, wall) }
+    const { column, minute } = outOfColumn(drawn)
+    return { expert: shown[column], at: axis.instantAt(minute) }
   }
   /** Where a booking would be once one of its services stood somewhere else. */
   const moved = (words: EventWords, drawn: Date) => {
@@ -85,8 +87,11 @@ export const ExpertGrid = (props: Props) => {
           locale={language}
           initialView="columns"
           initialDate={firstColumn}
-          now={inColumn(-7, 0, date)}
-          views={{ columns: { type: 'timeGrid', duration: { days: shown.length } } }}
+          now={beforeColumns}
+          views={{ columns: { type: 'timeGrid', duration: { days: daysOf(shown.length) } } }}
+          hiddenDays={hiddenDays}
+          slotMaxTime={{ minutes: axis.minutes }}
+          {...(axis.isDoubled ? { slotLabelContent: ({ time }) => axis.words(axis.instantAt(time.milliseconds / 60_000)) } : {})}
           dayHeaderContent={columnHead}
           scrollTime={firstHour(branch.weekly)}
           events={events}
@@ -118,7 +123,7 @@ export const ExpertGrid = (props: Props) => {
             else revert()
           }}
           selectable={mayCreate}
-          selectAllow={({ start, end }) => outOfColumn(start, date).column === outOfColumn(new Date(end.getTime() - 1), date).column}
+          selectAllow={({ start, end }) => outOfColumn(start).column === outOfColumn(new Date(end.getTime() - 60_000)).column}
           select={({ start, end, jsEvent }) => {
             const { expert, at } = instant(start)
             const length = Math.round((end.getTime() - start.getTime()) / 60_000)

@@ -1,0 +1,43 @@
+import { dayOfDate, instantOfWall, instantsBetween, offsetSegments, offsetText, wallAt } from '../../../../contract/zones.ts'
+import { minutesPerDay } from './columnTimes.ts'
+
+/** The time of a date from top to bottom, in minutes from its start. */
+export type DayAxis = {
+  minutes: number
+  /** Whether the clock shows some of its times twice. */
+  isDoubled: boolean
+  at: (instant: number) => number
+  instantAt: (minute: number) => number
+  /** The stretches in which the clock shows a time from one wall minute to another. */
+  between: (fromWall: number, toWall: number) => { from: number; to: number }[]
+  /** What the clock shows, HH:mm; with its offset where it shows that twice. */
+  words: (instant: number) => string
+}
+
+/**
+ * How a date of a branch's clock is laid out: by what the clock shows, so that an hour it skips stays as a gap; and by the time that
+ * really passes where the clock is set back, so that both hours of the same name have their place.
+ */
+export const dayAxis = (zone: string, date: string): DayAxis => {
+  const firstWall = dayOfDate(date) * minutesPerDay
+  const first = instantOfWall(zone, firstWall)
+  const passed = instantOfWall(zone, firstWall + minutesPerDay) - first
+  const isDoubled = passed > minutesPerDay
+  const segments = offsetSegments(zone, first - 2 * minutesPerDay, first + 3 * minutesPerDay)
+  const pairsOf = (from: number, to: number): { from: number; to: number }[] => {
+    const flat = instantsBetween(segments, from, to)
+    return flat.flatMap((start, index) => (index % 2 === 0 ? [{ from: start - first, to: flat[index + 1]! - first }] : []))
+  }
+  return {
+    minutes: isDoubled ? passed : minutesPerDay,
+    isDoubled,
+    at: (instant) => (isDoubled ? instant - first : wallAt(zone, instant) - firstWall),
+    instantAt: (minute) => (isDoubled ? first + minute : instantOfWall(zone, firstWall + minute)),
+    between: (from, to) => (isDoubled ? pairsOf(from, to) : [{ from: from - firstWall, to: to - firstWall }]),
+    words: (instant) => {
+      const wall = wallAt(zone, instant)
+      const time = new Date(wall * 60_000).toISOString().slice(11, 16)
+      return pairsOf(wall, wall + 1).length > 1 ? `${time} ${offsetText(wall - instant)}` : time
+    },
+  }
+}
