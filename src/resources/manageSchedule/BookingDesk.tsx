@@ -4,6 +4,7 @@ import { useGetOne, type RaRecord } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { LeaveQuestion } from '../generated/form/LeaveQuestion.tsx'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource, titleOf } from '../generated/referenceSource.ts'
 import { PageHead } from '../profile/PageHead.tsx'
@@ -66,8 +67,10 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
       />
     )
   }
+  const record = modes.includes('register') ? () => change(recorded(draft, asked, now, branch.timeZone)) : undefined
   return (
     <>
+      <LeaveQuestion changed={isBegun(draft, asked)} saving={false} />
       <PageHead title={say('schedules.create.title')} lead={say('schedules.create.lead')} />
       <Box
         sx={{
@@ -125,7 +128,7 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
           {draft.mode === 'register' && <Typography color="textSecondary">{say('schedules.create.registerWhy')}</Typography>}
           <ClientPart account={account} branch={branch} client={draft.client} onClient={(client) => change({ client })} />
           <ServicesPart account={account} branch={branch} draft={draft} onChange={change} />
-          <TimePart key={draft.mode} branch={branch} draft={draft} now={now} asked={asked} onChange={change} />
+          <TimePart key={draft.mode} branch={branch} draft={draft} now={now} asked={asked} onRecord={record} onChange={change} />
           {draft.mode === 'plan' && <RepeatPart branch={branch} draft={draft} onChange={change} />}
           <DeskPart title={say('schedules.create.more')}>
             <NotesFields notes={draft.notes} onChange={(notes) => change({ notes })} />
@@ -136,6 +139,23 @@ export const BookingDesk = ({ account, branch, asked, modes, onBranch }: Props) 
     </>
   )
 }
+
+/** Whether something was chosen or typed here; what the address brought along is no work of anybody's. */
+const isBegun = ({ client, items, notes, mode }: BookingDraft, asked: AskedFor): boolean =>
+  (client !== null && client.id !== asked.client) ||
+  items.some(({ service }) => service !== null) ||
+  (mode === 'plan' && items.length > 1) ||
+  notes.note !== '' ||
+  notes.tags.length > 0
+
+/** The same as a visit that is written down: at the time that was chosen, where that is over. */
+const recorded = ({ start }: BookingDraft, asked: AskedFor, now: string, zone: string): Partial<BookingDraft> => ({
+  mode: 'register',
+  start: start !== undefined && Date.parse(start) < Date.parse(now) ? start : typedFirst(asked, now, zone),
+  byHand: false,
+  repeat: null,
+  notify: false,
+})
 
 /** Other services or another time have other dates: what was decided about the former ones goes. */
 const freshDates = (before: BookingDraft, after: BookingDraft): BookingDraft =>

@@ -12,20 +12,30 @@ import { chosenItems, type BookingDraft } from './bookingDraft.ts'
 import { DeskPart } from './DeskPart.tsx'
 import { WaitLink } from './WaitLink.tsx'
 
-type Props = { branch: Branch; draft: BookingDraft; now: string; asked: AskedFor; onChange: (change: Partial<BookingDraft>) => void }
+type Props = {
+  branch: Branch
+  draft: BookingDraft
+  now: string
+  asked: AskedFor
+  onRecord: (() => void) | undefined
+  onChange: (change: Partial<BookingDraft>) => void
+}
 
 const { arrived, in_progress, completed } = scheduleStatuses.ids
 /** What a visit may be that is recorded. */
 const outcomes: readonly number[] = [completed, in_progress, arrived]
 
 /** When: one of the free times; a typed one for who may, and for a visit that is recorded. */
-export const TimePart = ({ branch, draft, now, asked, onChange }: Props) => {
+export const TimePart = ({ branch, draft, now, asked, onRecord, onChange }: Props) => {
   const say = useSay()
   const words = useStatusWords('schedule')
   const { canAccess: mayForce } = useCanAccess({ resource: 'schedule_override', action: 'create' })
   const items = chosenItems(draft)
   const here = onClock(now, branch.timeZone)
-  const first = { date: asked.date ?? here.date, time: asked.time ?? here.time }
+  const isOver = draft.start !== undefined && Date.parse(draft.start) < Date.parse(now)
+  const isToday = asked.date === undefined || asked.date <= here.date
+  const from = draft.mode === 'register' && draft.start !== undefined ? onClock(draft.start, branch.timeZone) : undefined
+  const first = from ?? { date: asked.date ?? here.date, time: asked.time ?? here.time }
   const byHand = <TimeByHand zone={branch.timeZone} first={first} onStart={(start) => onChange({ start })} />
   if (draft.mode === 'register') {
     return (
@@ -51,6 +61,14 @@ export const TimePart = ({ branch, draft, now, asked, onChange }: Props) => {
   }
   return (
     <DeskPart title={say('schedules.create.when')}>
+      {onRecord && (isOver || isToday) && (
+        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography color="textSecondary">{say(isOver ? 'schedules.move.past' : 'schedules.create.earlier')}</Typography>
+          <Button color="inherit" onClick={onRecord}>
+            {say('schedules.create.recordIt')}
+          </Button>
+        </Box>
+      )}
       {items.length === 0 && <Typography color="textSecondary">{say('schedules.create.whenFirst')}</Typography>}
       {items.length > 0 && !draft.byHand && (
         <FreeTimes

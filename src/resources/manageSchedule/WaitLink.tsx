@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { CanAccess, useCreatePath, useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { takesAlong } from '../generated/form/useLeaveGuard.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { onClock } from '../schedules/bookingWords.ts'
@@ -41,6 +42,7 @@ export const WaitLink = ({ branch, draft: { client, items } }: { branch: Branch;
     <CanAccess resource="waitlist" action="create">
       <Button
         component={Link}
+        {...takesAlong}
         to={createPath({ resource: 'waitlist', type: 'create' })}
         state={{ record }}
         color="inherit"

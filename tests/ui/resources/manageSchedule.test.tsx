@@ -45,6 +45,26 @@ describe('the page of a new booking', () => {
     expect((await bookings(tuesday)).map(({ startsAt }) => startsAt)).toEqual([new Date(at('10:00')).toISOString()])
   })
 
+  it('asks before it is left half done, and not before anything was chosen', async () => {
+    const { user, chooseService } = await open()
+    await chooseService()
+    const away = screen.getAllByRole('link', { name: 'Clients' })[0]!
+    await user.click(away)
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Stay here' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('region', { name: 'Summary' })).toBeVisible()
+  })
+
+  it('offers to record what is over as a visit, at the time that was marked', async () => {
+    const { user } = await open('&date=2027-01-11&time=09:00')
+    expect(await screen.findByText('That time is over')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Record it as a visit' }))
+    expect(screen.getByRole('button', { name: 'Record a visit', pressed: true })).toBeVisible()
+    expect(screen.getByLabelText(/^Time/)).toHaveValue('09:00')
+    expect(screen.queryByText('That time is over')).toBeNull()
+  })
+
   it('keeps everything and offers the nearest times when somebody was faster', async () => {
     const { user, summary, chooseService, create, bookings } = await open(`&date=${tuesday}`)
     await chooseService()

@@ -120,6 +120,8 @@ export const en: ScheduleWords = {
     removeService: 'Remove %{name}',
     people: 'Places',
     when: 'When',
+    earlier: 'Did it already happen today?',
+    recordIt: 'Record it as a visit',
     whenFirst: 'Choose a service first: its free times appear here.',
     more: 'Note and tags',
     summary: 'Summary',

@@ -120,6 +120,8 @@ export const es: ScheduleWords = {
     removeService: 'Quitar %{name}',
     people: 'Cupos',
     when: 'Cuándo',
+    earlier: '¿Ya ocurrió hoy?',
+    recordIt: 'Registrarla como visita',
     whenFirst: 'Elige primero un servicio: aquí verás sus horas libres.',
     more: 'Nota y etiquetas',
     summary: 'Resumen',

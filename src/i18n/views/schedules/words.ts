@@ -74,6 +74,8 @@ export type ScheduleWords = {
   >
   create: Record<
     | 'title'
+    | 'earlier'
+    | 'recordIt'
     | 'lead'
     | 'branch'
     | 'mode'

@@ -1,29 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useId } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useSay } from '../../useSay.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 
-/** Asks before a page is left on which something is not saved. */
+/** Asks before a form is left on which something is not saved. */
 export const LeaveGuard = () => {
-  const say = useSay()
-  const title = useId()
   const { dirtyFields, isSubmitting } = useFormState()
-  const { leaving, stay } = useLeaveGuard(Object.keys(dirtyFields).length > 0, isSubmitting)
-  return (
-    <Dialog open={leaving !== undefined} onClose={stay} fullWidth maxWidth="xs" aria-labelledby={title}>
-      <DialogTitle id={title}>{say('leave.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{say('leave.why')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={leaving}>
-          {say('leave.leave')}
-        </Button>
-        <Button variant="contained" onClick={stay}>
-          {say('leave.stay')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  return <LeaveQuestion changed={Object.keys(dirtyFields).length > 0} saving={isSubmitting} />
 }

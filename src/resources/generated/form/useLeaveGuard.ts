@@ -6,9 +6,17 @@ type Leave = () => void
 /** Of the router: the place of a page in the browser's history. */
 const placeInHistory = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
+/** On a link that takes what was typed along to where it leads. */
+export const takesAlong = { 'data-takes-along': true } as const
+
 const linkBehind = ({ target }: MouseEvent): HTMLAnchorElement | undefined => {
   const link = target instanceof Element ? target.closest('a') : null
-  const leads = link?.href && link.target === '' && !link.hasAttribute('download') && link.origin === window.location.origin
+  const leads =
+    link?.href &&
+    link.target === '' &&
+    !link.hasAttribute('download') &&
+    !link.hasAttribute('data-takes-along') &&
+    link.origin === window.location.origin
   return leads && link.pathname !== window.location.pathname ? link : undefined
 }
 
