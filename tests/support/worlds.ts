@@ -127,6 +127,9 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
   return { mark, ids, signedIn, ...(await bookVisit(api, { ids, signedIn }, mark)) }
 }
 
+/** What a corner has two of: a block is a time off too, and answers at a visit need a form of their own. */
+export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms']
+
 type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile' | 'feed'>
 
 const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
