@@ -42,7 +42,7 @@ const isEqual = (answer: unknown, value: Condition['value']): boolean => {
   if (Array.isArray(answer)) return answer.includes(String(value))
   if (typeof value === 'boolean') return (answer ?? false) === value
   if (!isGiven(answer)) return false
-  return typeof answer === 'number' || typeof answer === 'object' ? numberOf(answer) === Number(value) : String(answer) === String(value)
+  return typeof answer === 'string' || typeof answer === 'boolean' ? String(answer) === String(value) : numberOf(answer) === Number(value)
 }
 
 /** What is compared of an answer: of an amount of money, its whole units. */
@@ -65,5 +65,5 @@ export const shownQuestions = <Shown extends { fields: readonly Pick<Question, '
       if (isShown && Object.hasOwn(answers, key)) visible[key] = answers[key]
       return isShown
     }),
-  })) as Shown[]
+  }))
 }

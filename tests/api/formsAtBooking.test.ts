@@ -9,8 +9,7 @@ import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
 
-const fieldsOf = (envelope: Envelope<unknown>) =>
-  (envelope.error ? (envelope.r.fields ?? []) : []).map(({ path, rule }) => `${path} ${rule}`)
+const fieldsOf = (envelope: Envelope) => (envelope.error ? (envelope.r.fields ?? []) : []).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('a service that asks a form when it is booked', () => {
   it('says so before anything is chosen, and nothing of what is only for the house', async () => {
@@ -100,7 +99,7 @@ describe('a service that asks a form when it is booked', () => {
     const { hold, confirm, given, change, answerRows } = await askingBranch(api())
     const token = await hold()
     answerOf(await change([{ title: null, fields: [{ key: 'allergies', label: 'Any allergies?', type: 'text', required: true }] }]))
-    const refused = (await confirm(token, [given()])) as Envelope<unknown>
+    const refused = (await confirm(token, [given()])) as Envelope
     expect(refused).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: { items: [{ form: { version: 2 } }] } } })
     expect(await answerRows()).toEqual([])
     answerOf(await confirm(token, [{ ...given({}, 2), values: { allergies: 'nuts' } }]))

@@ -24,8 +24,10 @@ describe('the registry', () => {
     expect(repeated(registry.map(named))).toEqual([])
   })
 
-  it('writes paths in lowercase words between slashes', () => {
-    expect(registry.filter(({ path }) => !/^[a-z]+(?:_[a-z]+)*(?:\/[a-z]+(?:_[a-z]+)*)*$/.test(path)).map(({ path }) => path)).toEqual([])
+  it('writes paths in lowercase words between slashes; what programs read by its name ends as its kind does', () => {
+    const wellFormed = /^[a-z]+(?:_[a-z]+)*(?:\/[a-z]+(?:_[a-z]+)*)*$/
+    const words = ({ path, forPrograms }: Operation) => (forPrograms ? path.replace(/\.ics$/, '') : path)
+    expect(registry.filter((operation) => !wellFormed.test(words(operation))).map(({ path }) => path)).toEqual([])
   })
 
   it('begins the paths of an account type with its prefix, and no other', () => {

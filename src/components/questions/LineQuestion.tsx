@@ -45,7 +45,8 @@ export const LineQuestion = (asking: Asking) => {
 }
 
 const textOf = (answer: unknown): string => {
-  if (typeof answer !== 'object' || answer === null) return answer === undefined || answer === null ? '' : String(answer)
+  if (typeof answer === 'string') return answer
+  if (typeof answer !== 'object' || answer === null) return typeof answer === 'number' ? String(answer) : ''
   const { amount, currency } = answer as Money
   return (amount / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency))
 }

@@ -30,7 +30,7 @@ export const AskedForms = ({
   const { language, shared, words } = usePageLanguage()
   const send: SendFile = async (file) => {
     const reply = await callWithFile('public.answerFile', { ...sender, file })
-    return reply.ok ? { file: reply.answer } : { problem: shared.errors[reply.problem.code as keyof typeof shared.errors] ?? words.notSent }
+    return reply.ok ? { file: reply.answer } : { problem: shared.errors[reply.problem.code] ?? words.notSent }
   }
   return (
     <Suspense fallback={<p className="quiet">{words.questionsLoading}</p>}>

@@ -82,7 +82,7 @@ const Value = ({ question: { type, options }, value }: { question: Question; val
     case 'date':
       return <span>{formatDay(value as string, language)}</span>
     case 'long_text':
-      return <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>
+      return <span style={{ whiteSpace: 'pre-line' }}>{value as string}</span>
     case 'file':
       return (
         <>
@@ -100,7 +100,7 @@ const Value = ({ question: { type, options }, value }: { question: Question; val
     case 'image_mark':
       return <Marks marks={value as ImageMark[]} />
     default:
-      return <span>{String(value)}</span>
+      return <span>{value as string | number}</span>
   }
 }
 

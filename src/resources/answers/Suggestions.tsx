@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { CanAccess, useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { useSay } from '../useSay.ts'
 
@@ -15,7 +15,7 @@ export const Suggestions = ({ suggestions, clientId }: { suggestions: readonly S
   const [taken, setTaken] = useState<string[]>([])
   const take = async ({ field, value }: Suggestion) => {
     try {
-      const { data: client } = await provider.getOne('clients', { id: clientId })
+      const { data: client } = await provider.getOne<RaRecord>('clients', { id: clientId })
       await provider.update('clients', { id: clientId, data: { ...client, [field]: value }, previousData: client })
       setTaken([...taken, field])
       notify(say('answers.taken'), { type: 'success' })

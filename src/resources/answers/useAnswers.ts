@@ -30,10 +30,7 @@ export const useAnswers = (of: AnsweredOf) => {
     ...query,
     save: async (given: Answering): Promise<void> => {
       const body = { ...given, ...of }
-      const answer =
-        'schedule' in body
-          ? await provider.call('schedules.answer', body)
-          : await provider.call('attendances.answer', body as Answering & { attendance: number })
+      const answer = 'schedule' in body ? await provider.call('schedules.answer', body) : await provider.call('attendances.answer', body)
       client.setQueryData(queryKey, answer.items)
     },
     reread: async () => await client.invalidateQueries({ queryKey }),

@@ -7,6 +7,7 @@ type Author = { at: string; by: { id: number; name: string } }
 /** An attendance as the server answers it. */
 export type Attendance = RaRecord & {
   date: string
+  client: Choice
   expert: Choice | null
   product: Choice | null
   reason: string | null
