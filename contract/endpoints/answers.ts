@@ -7,7 +7,7 @@ import { answersGiven } from './answersGiven.ts'
 import { linkToken } from './public.ts'
 
 /** Answers that take the place of those before; `revision` is the one that they were written over. */
-const answersChanged = answersGiven.extend({ revision: z.int().min(1).optional() })
+const answersChanged = answersGiven.extend({ revision: z.int().min(1).max(2_147_483_647).optional() })
 
 const values = z.record(z.string(), z.unknown())
 const formName = z.object({ id: z.int(), name: z.string(), version: z.int() })

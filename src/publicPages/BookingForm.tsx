@@ -48,11 +48,12 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     else void handIn()
   }
   const handIn = async () => {
-    // Not known yet what is asked: it will be, or there is a button to try again.
-    if (forms.forms === null) return
+    const whose = { name: booker.name.trim(), email: booker.email.trim() }
+    // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
+    if (forms.forms === null) return booking.confirm(whose, [])
     const answered = await forms.check(asked)
     if ('first' in answered) return document.getElementById(`${questionsOf(answered.first.form)}-${answered.first.key}`)?.focus()
-    booking.confirm({ name: booker.name.trim(), email: booker.email.trim() }, answered.given)
+    booking.confirm(whose, answered.given)
   }
   const follow = useEffectEvent((refusal: Problem) => {
     // The questions were changed meanwhile: they are asked again, with what was answered.

@@ -79,7 +79,10 @@ describe('a call about appointments, money, configuration or profiles', () => {
       const good = { ...(idOf[operation.id] ? { id: worlds.own.ids.partners } : {}), ...goodBody(operation, worlds.own) }
       for (const { path, target } of positions(operation, good)) {
         const ask = async (id: unknown) =>
-          withoutRef(await callOf(server, operation, withValue(good, path, id), worlds.own.signedIn[type])).replaceAll(String(id), 'ID')
+          withoutRef(await callOf(server, operation, withValue(good, path, id), worlds.own.signedIn[type])).replaceAll(
+            new RegExp(`(?<![\\w-])${String(id)}(?![\\w-])`, 'g'),
+            'ID',
+          )
         const absent = await ask(nobody)
         for (const corner of outside(type, target, worlds)) {
           const answered = await ask(inCorner(target, corner))

@@ -109,6 +109,8 @@ export const lost = () => HttpResponse.error()
 export type OwnRequest = { token: string; start?: string; comment?: string }
 export type WaitRequest = { token?: string; action?: string; dateFrom?: string; dateTo?: string; booker?: { name: string; email: string } }
 type Answers = {
+  /** What its services ask. */
+  forms: () => unknown
   book: (asked: BookRequest) => unknown
   availability: (asked: AvailabilityRequest) => unknown
   /** What is asked of one's own appointment: get, reschedule or cancel. */
@@ -118,6 +120,7 @@ type Answers = {
 }
 
 const usual: Answers = {
+  forms: () => ({ items: [] }),
   book: ({ start, booker }) =>
     booker
       ? booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token: 'token-1' })
@@ -148,6 +151,7 @@ export const useFakeBranch = () => {
       branch.released.push(((await request.json()) as { hold: string }).hold)
       return answered({ released: true })
     }),
+    http.post(`*/api/${paths['public.forms']}`, async () => replying(await branch.forms())),
     http.post('*/api/public/schedules/waitlist/:call', async ({ request, params }) => {
       const asked = (await request.json()) as WaitRequest
       branch.waited.push([String(params['call']), asked])

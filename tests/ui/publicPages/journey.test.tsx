@@ -36,6 +36,15 @@ describe('a visitor who books', () => {
     expect(branch.booked[1]!.idempotencyKey).not.toBe(branch.booked[0]!.idempotencyKey)
   })
 
+  it('does not wait to be told that nothing is asked', async () => {
+    branch.forms = () => new Promise(() => undefined)
+    const { user } = await openPage()
+    await user.click(time(/^Lunes/, '10:15'))
+    await main().findByRole('heading', { name: 'Hora guardada' })
+    await user.keyboard('Mariana Egas{Tab}mariana@correo.ec{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Reserva confirmada' })).toBeVisible()
+  })
+
   it('moves the hold by pressing another time', async () => {
     const { user } = await openPage()
     await user.click(time(/^Lunes/, '10:15'))

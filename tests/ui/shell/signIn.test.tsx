@@ -17,7 +17,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(window.location.pathname).toBe('/auth/sign-in')
-    expect(document.title).toBe('Sign in · Phi Agenda')
+    await waitFor(() => expect(document.title).toBe('Sign in · Phi Agenda'))
     expect(screen.getByText('1.0.2')).toBeVisible()
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
   })
