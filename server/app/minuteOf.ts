@@ -1,8 +1,8 @@
 import { refuseField } from '../../contract/errors.ts'
 
-/** A start as minutes since 1970; visits begin on whole minutes. */
-export const minuteOf = (start: string): number => {
-  const minute = Date.parse(start) / 60_000
-  if (!Number.isInteger(minute)) throw refuseField('start', 'format')
+/** An instant as minutes since 1970; visits begin and end on whole minutes. `path` names its field. */
+export const minuteOf = (instant: string, path = 'start'): number => {
+  const minute = Date.parse(instant) / 60_000
+  if (!Number.isInteger(minute)) throw refuseField(path, 'format')
   return minute
 }

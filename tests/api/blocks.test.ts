@@ -72,6 +72,7 @@ describe('a blocked time', () => {
     }
     expect(await fieldOf({ end: at('10:00') })).toEqual({ path: 'end', rule: 'order' })
     expect(await fieldOf({ end: at('10:00', '2027-06-01') })).toEqual({ path: 'end', rule: 'tooBig', bound: 62 })
+    expect(await fieldOf({ end: '2027-01-12T12:00:30-05:00' })).toEqual({ path: 'end', rule: 'format' })
     expect(await fieldOf({ expert: elsewhere })).toEqual({ path: 'expert', rule: 'unknown' })
     expect(await fieldOf({ note: 'x'.repeat(201) })).toMatchObject({ path: 'note', rule: 'tooLong' })
     expect(await fieldOf({ branchOffice: 999_999 })).toEqual({ path: 'branchOffice', rule: 'unknown' })

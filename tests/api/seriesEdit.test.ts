@@ -108,6 +108,23 @@ describe('all appointments of a series that are to come', () => {
     expect((await visitsOf(id)).map(({ series }) => series?.ownTime)).toEqual([false, true, false, true])
   })
 
+  it('are refused by the field of the call that is wrong', async () => {
+    const { repeat, tryEdit, own } = await seriesBranch(api())
+    const { id } = await repeat()
+    const fieldsOf = async (data: object) => {
+      const refused = await tryEdit(id, { scope: 'all_future', data })
+      return refused.error ? refused.r.fields : undefined
+    }
+    expect(await fieldsOf({ items: [{ entailedProduct: 999_999 }] })).toEqual([{ path: 'data.items.0.entailedProduct', rule: 'unknown' }])
+    const withAddon = { entailedProduct: own.entailedProduct, addons: [{ product: 1, quantity: 1 }] }
+    expect(await fieldsOf({ items: [withAddon] })).toEqual([{ path: 'data.items.0.addons', rule: 'notAllowed' }])
+    const decisions = [
+      { index: 0, start: null },
+      { index: 1, start: '2027-01-19T12:00:30-05:00' },
+    ]
+    expect(await fieldsOf({ time: '15:00', decisions })).toEqual([{ path: 'data.decisions.1.start', rule: 'format' }])
+  })
+
   it('keep their wall time where the clock changes between them', async () => {
     const { repeat, editSeries, edit, own } = await seriesBranch(api())
     await edit('organizations/branch_offices', own.branchOffice, { timeZone: 'Europe/Madrid' })

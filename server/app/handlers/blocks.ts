@@ -15,14 +15,14 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
   'schedules.blocks': async ({ branchOffice, ...asked }, { ports, caller }) => {
     const scope = caller.scope!
     await organizationOfBranch(ports, scope, branchOffice)
-    const { from, to } = spanOf(asked.from, asked.to, 'to')
+    const { from, to } = spanOf(asked, ['from', 'to'])
     return { r: { items: await ports.store.bookings.blocks(scope, { branchOffice, from, to }) } }
   },
   'schedules.block': async (asked, context) => {
     const { ports, caller } = context
     const scope = caller.scope!
     const organization = await organizationOfBranch(ports, scope, asked.branchOffice)
-    const { from, to } = spanOf(asked.start, asked.end, 'end')
+    const { from, to } = spanOf(asked, ['start', 'end'])
     const own = scope.own === undefined ? undefined : await ports.store.bookings.ownExperts(organization, scope.own)
     if (own && !own.includes(asked.expert)) throw refuseField('expert', 'unknown')
     const already = await within(context, asked, from, to)
@@ -58,10 +58,13 @@ export const blocks: Handlers<'schedules.blocks' | 'schedules.block' | 'schedule
   },
 }
 
-const spanOf = (start: string, end: string, path: 'to' | 'end'): { from: Date; to: Date } => {
-  const [from, to] = [minuteOf(start), minuteOf(end)]
-  if (to <= from) throw refuseField(path, 'order')
-  if (to - from > mostBlockDays * 1440) throw refuseField(path, 'tooBig', mostBlockDays)
+const spanOf = <First extends string, Last extends string>(
+  asked: Record<First | Last, string>,
+  [first, last]: [First, Last],
+): { from: Date; to: Date } => {
+  const [from, to] = [minuteOf(asked[first], first), minuteOf(asked[last], last)]
+  if (to <= from) throw refuseField(last, 'order')
+  if (to - from > mostBlockDays * 1440) throw refuseField(last, 'tooBig', mostBlockDays)
   return { from: new Date(from * 60_000), to: new Date(to * 60_000) }
 }
 

@@ -2,6 +2,7 @@ import type { SeriesRecord } from '../../../contract/endpoints/series.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { movableStatuses } from '../../../contract/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { inField } from '../inField.ts'
 import type { Context, Input } from '../handlers/handler.ts'
 import { refuseAddons } from './refuseAddons.ts'
 import { cancelSeries } from './cancelSeries.ts'
@@ -20,7 +21,7 @@ import { readSeries, seriesOf, type SeriesVisit } from './seriesOf.ts'
 export const editSeries = async (input: Input<'series.edit'>, context: Context): Promise<SeriesRecord> => {
   const { ports, caller } = context
   const scope = caller.scope!
-  refuseAddons(input.data.items ?? [])
+  await inField('data', async () => refuseAddons(input.data.items ?? []))
   const { series, visits } = await readSeries(ports, scope, input.id)
   try {
     if (input.version !== undefined && input.version !== series.version) throw new Refusal('VERSION_CONFLICT')

@@ -3,6 +3,7 @@ import { dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { seriesWalls } from '../../domain/seriesStarts.ts'
 import { beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../domain/shiftedSeries.ts'
 import type { Values } from '../../ports/values.ts'
+import { inField } from '../inField.ts'
 import { keptItems, wantedItems, type WantedItem } from '../itemLengths.ts'
 import type { SeriesChange } from './seriesChange.ts'
 import { placeSeries, refuseConflicts } from './placeSeries.ts'
@@ -38,17 +39,19 @@ export const moveSeries = async (change: SeriesChange): Promise<number> => {
   const reachOf = await staffReach(context, organization, { force: data.force })
   const now = ports.clock.now()
   return writeSeries(ports, organization, async () => {
-    const { calendar, placed, conflicts } = await placeSeries(ports, {
-      organization,
-      branchOffice: series.branchOffice.id,
-      quantity: series.quantity,
-      occurrences: occurrences.toSorted((a, b) => a.index - b.index),
-      skipPolicy: 'ask',
-      decisions: data.decisions,
-      moving: concerned.filter((each) => !stays.has(each.series.index)).map(({ id }) => id),
-      reachOf,
-      now,
-    })
+    const { calendar, placed, conflicts } = await inField('data', () =>
+      placeSeries(ports, {
+        organization,
+        branchOffice: series.branchOffice.id,
+        quantity: series.quantity,
+        occurrences: occurrences.toSorted((a, b) => a.index - b.index),
+        skipPolicy: 'ask',
+        decisions: data.decisions,
+        moving: concerned.filter((each) => !stays.has(each.series.index)).map(({ id }) => id),
+        reachOf,
+        now,
+      }),
+    )
     refuseConflicts(zone, conflicts)
     return {
       version: calendar.version,

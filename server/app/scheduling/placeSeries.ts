@@ -69,7 +69,10 @@ export const placeSeries = async (ports: Ports, asked: AskedSeries): Promise<Ser
   const placed = placeOccurrences({
     occurrences: wanted,
     skipPolicy: asked.skipPolicy,
-    choices: asked.decisions.map(({ index, start }) => ({ index, start: start === null ? null : minuteOf(start) })),
+    choices: asked.decisions.map(({ index, start }, place) => ({
+      index,
+      start: start === null ? null : minuteOf(start, `decisions.${place}.start`),
+    })),
     occupations: wanted[0]?.input.occupations.filter(({ schedule }) => !moving.has(schedule)) ?? [],
   })
   return { calendar, ...placed }
