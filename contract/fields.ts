@@ -139,6 +139,9 @@ export const status = (statuses: StatusTableName) => {
   return listed(made)
 }
 
+/** The most that a column of the database's ordinary whole numbers holds; ids have more room than that. */
+export const largestInteger = 2_147_483_647
+
 /** The id of a record, as a caller sends it. */
 export const wholeId = z.int().min(1)
 const sentReference = z.union([wholeId, z.object({ id: wholeId })])

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { wholeId } from '../fields.ts'
+import { largestInteger, wholeId } from '../fields.ts'
 import { formSectionsSchema } from '../forms.ts'
 import { file } from '../uploads.ts'
 import { answersGiven } from './answersGiven.ts'
 import { linkToken } from './public.ts'
 
 /** Answers that take the place of those before; `revision` is the one that they were written over. */
-const answersChanged = answersGiven.extend({ revision: z.int().min(1).max(2_147_483_647).optional() })
+const answersChanged = answersGiven.extend({ revision: z.int().min(1).max(largestInteger).optional() })
 
 const values = z.record(z.string(), z.unknown())
 const formName = z.object({ id: z.int(), name: z.string(), version: z.int() })

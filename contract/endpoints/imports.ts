@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { entities } from '../entities/index.ts'
 import type { Entity } from '../entity.ts'
 import { errorCodes, fieldRules } from '../errors.ts'
-import { wholeId } from '../fields.ts'
+import { largestInteger, wholeId } from '../fields.ts'
 import { importedEntities } from '../importFields.ts'
 import { currencyCode } from '../money.ts'
 import type { Privilege } from '../privileges.ts'
@@ -106,7 +106,7 @@ export const imports = {
       entity: z.enum(importedEntities).optional(),
       rows: z.enum(importRowStates).optional(),
       /** The line after which the report goes on. */
-      after: z.int().min(0).default(0),
+      after: z.int().min(0).max(largestInteger).default(0),
       limit: z.int().min(1).max(500).default(50),
     }),
     output: z.object({ items: z.array(importRecord), rows: z.array(importRow), next: z.int().nullable() }),

@@ -66,8 +66,8 @@ export type AnswerBook = {
   ) => Promise<{ result: 'kept'; discarded: KeptFile[] } | { result: 'stale' } | { result: 'taken' }>
   addFile: (organization: number, file: KeptFile, at: Date) => Promise<number>
   files: (organization: number, ids: readonly number[]) => Promise<{ id: number; answer: number | null; file: KeptFile }[]>
-  /** The appointment or attendance that an answer was given for. */
-  placeOf: (organizations: readonly number[], answer: number) => Promise<AnswersOf | undefined>
+  /** To which form, for which appointment or attendance, and at which branch an answer was given. */
+  whereGiven: (organization: number, answer: number) => Promise<{ form: number; to: AnswersOf; branchOffice: number } | undefined>
   /** Removes the answers of an attendance; gives the files that go with them. */
   discard: (organization: number, attendance: number) => Promise<KeptFile[]>
 }

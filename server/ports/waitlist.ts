@@ -35,7 +35,7 @@ export type WaitingChange = {
 export type Waitlist = {
   /** Those of a branch who wait, whoever is asked first in front; blocked clients are not asked. */
   line: (organization: number, branchOffice: number) => Promise<Waiting[]>
-  /** One of them, whatever became of them; `hold` is the appointment that is or was held for them last. */
+  /** One of them, whatever became of them; `schedule` is the appointment that is or was held for them last. */
   entry: (
     organization: number,
     id: number,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffForm } from '../../contract/endpoints/answers.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import type { Envelope } from '../../contract/envelope.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { askingBranch, type Listed } from '../support/askingBranch.ts'
@@ -18,6 +19,7 @@ const setUp = async (askOn: number) => {
   const read = async (who: SignedIn = owner) => answerOf<{ items: StaffForm[] }>(await branch.ofSchedule(schedule, who)).items[0]!
   return {
     ...branch,
+    token: token!,
     schedule,
     read,
     mine: (call: string, body: Values = {}) => server.post(`public/schedules/forms/${call}`, { token, ...body }),
@@ -47,6 +49,24 @@ describe('a form that is asked before the visit', () => {
 })
 
 describe('answers in an appointment', () => {
+  it('give their files to staff, each time with a line about their form in the audit trail of the branch', async () => {
+    const { server, send, token, mine, given, owner, form, own, receptionist } = await setUp(2)
+    const file = await send({ token })
+    answerOf(await mine('edit', given({ papers: [{ token: file }] })))
+    const view = (who: SignedIn) =>
+      server.fetch('branch_offices/forms/files/view', {
+        method: 'POST',
+        body: JSON.stringify({ token: file }),
+        headers: { 'content-type': 'application/json', ...who },
+      })
+    expect((await view(owner)).headers.get('content-type')).toBe('image/png')
+    expect(codeOf((await (await view(await receptionist())).json()) as Envelope)).toBe('FORBIDDEN')
+    const { items } = answerOf<{ items: object[] }>(
+      await server.post('branch_offices/audit/get', { entity: 'forms', action: 'view' }, owner),
+    )
+    expect(items).toMatchObject([{ entityId: form, after: { branchOffice: { id: own.branchOffice } } }])
+  })
+
   it('are read by staff, without what is sensitive where the role has no right to files', async () => {
     const { read, receptionist } = await setUp(1)
     expect((await read()).answer).toMatchObject({ values: { allergies: 'yes', which: 'nuts' }, hidden: [] })

@@ -158,6 +158,13 @@ describe('an import of clients', () => {
   })
 })
 
+it('the report of an import goes on after no line that a file cannot have', async () => {
+  const { server, owner, run } = await setUp()
+  const { id } = await run({ file: 'n\nÁgueda', columns: fields('firstName') })
+  const after = async (line: number) => codeOf(await server.post('organizations/imports/get', { id, rows: 'failed', after: line }, owner))
+  expect([await after(2 ** 31 - 1), await after(2 ** 31)]).toEqual(['answered', 'VALIDATION'])
+})
+
 it('the lines of an import are forgotten after thirty days', async () => {
   const { server, start, get } = await setUp()
   const { id } = answerOf<ImportRecord>(await start({ file: 'n,e\nAna,ana@client.test', columns: fields('name', 'email') }))

@@ -1,5 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
+import type { AnswersOf } from '../../ports/answers.ts'
+import type { Records } from '../../ports/records.ts'
 import { fileOfToken } from '../answers/fileTokens.ts'
+import { demandAttendances } from '../attendances.ts'
 import { auditOf } from '../auditOf.ts'
 import { cleanFileName } from '../fileNames.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -18,18 +21,17 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
     const file = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
       const [found] = await records.answers.files(organization, [id])
       if (found === undefined) throw new Refusal('NOT_FOUND')
-      const to = found.answer === null ? undefined : await records.answers.placeOf([organization], found.answer)
       // What is of no answer yet is seen by whoever was told its token: those who sent it.
-      if (to !== undefined && 'attendance' in to && (await records.find('clientAttendances', [to.attendance])).length === 0)
-        throw new Refusal('NOT_FOUND')
-      if (to !== undefined && 'schedule' in to) await demandSchedule(context, to.schedule)
+      const given = found.answer === null ? undefined : await records.answers.whereGiven(organization, found.answer)
+      if (given !== undefined) await demandReach(context, records, organization, given.to)
       const by = { at: ports.clock.now(), accountId: caller.accountId }
       await records.audit(organization, {
         ...auditOf(caller, by),
         action: 'view',
         entity: 'forms',
-        entityId: found.answer ?? 0,
-        after: { file: id },
+        entityId: given?.form ?? 0,
+        // A branch finds in the audit trail what says that it belongs to it.
+        after: { file: id, ...(given === undefined ? {} : { answer: found.answer, branchOffice: { id: given.branchOffice } }) },
       })
       return found.file
     })
@@ -43,7 +45,12 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
   },
 }
 
-const demandSchedule = async ({ ports, caller }: Context, schedule: number): Promise<void> => {
-  const [record] = await ports.store.schedules(caller.scope!, { ids: [schedule], limit: 1 })
-  if (record === undefined) throw new Refusal('NOT_FOUND')
+/** Only whoever reaches the appointment or attendance reaches what was sent for it. */
+const demandReach = async ({ ports, caller }: Context, records: Records, organization: number, to: AnswersOf): Promise<void> => {
+  if ('attendance' in to) await demandAttendances(records, [organization])
+  const found =
+    'attendance' in to
+      ? await records.find('clientAttendances', [to.attendance])
+      : await ports.store.schedules(caller.scope!, { ids: [to.schedule], limit: 1 })
+  if (found.length === 0) throw new Refusal('NOT_FOUND')
 }

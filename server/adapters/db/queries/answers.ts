@@ -55,15 +55,22 @@ export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => (
       where organization_id = ${organization} and id = any (${[...ids]}::bigint[])`.execute(transaction)
     return found.rows
   },
-  placeOf: async (organizations, answer) => {
+  whereGiven: async (organization, answer) => {
     const found = await sql<{
+      form: number
       schedule: number | null
       attendance: number | null
-    }>`select schedule_id as schedule, attendance_id as attendance
-      from form_answer where organization_id = any (${[...organizations]}::bigint[]) and id = ${answer}`.execute(transaction)
-    const [place] = found.rows
-    if (place === undefined) return undefined
-    return place.schedule === null ? { attendance: place.attendance! } : { schedule: place.schedule }
+      branchOffice: number
+    }>`select a.form_id as form, a.schedule_id as schedule, a.attendance_id as attendance,
+        coalesce(s.branch_office_id, t.branch_office_id) as "branchOffice"
+      from form_answer a
+      left join schedule s on s.organization_id = a.organization_id and s.id = a.schedule_id
+      left join client_attendance t on t.organization_id = a.organization_id and t.id = a.attendance_id
+      where a.organization_id = ${organization} and a.id = ${answer}`.execute(transaction)
+    const [given] = found.rows
+    if (given === undefined) return undefined
+    const { form, schedule, attendance, branchOffice } = given
+    return { form, to: schedule === null ? { attendance: attendance! } : { schedule }, branchOffice }
   },
   discard: async (organization, attendance) => {
     const gone = await sql<{ file: KeptFile }>`delete from form_file f using form_answer a
