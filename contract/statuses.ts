@@ -188,6 +188,10 @@ export const goneIds = (name: StatusTableName): number[] => {
   return gone.map((status) => ids[status]!)
 }
 
+/** The ids of the statuses from which an arrow leads to another one. */
+export const idsBefore = ({ ids, arrows }: StatusTable, to: string): number[] =>
+  Object.keys(arrows).flatMap((from) => (arrows[from]!.includes(to) ? [ids[from]!] : []))
+
 /** Whether an arrow leads from one status to another; staying is always allowed. */
 export const mayBecome = (table: StatusTable, from: string, to: string, asParent = true): boolean =>
   from === to ||

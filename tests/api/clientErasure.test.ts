@@ -108,6 +108,13 @@ describe('a person who is erased', () => {
     expect([await kept(), await used()]).toEqual([0, 0])
   })
 
+  it('waits for no time any more', async () => {
+    const { server, corner, owner, erase } = await setUp()
+    answerOf(await erase({ id: corner.ids.clients }))
+    const left = answerOf(await server.post('organizations/schedules/waitlist/get', { id: corner.ids.waitlistEntries }, owner))
+    expect(left).toMatchObject({ email: null, note: null, status: { sysName: 'removed' } })
+  })
+
   it('is erased for good, once, by whoever may delete and knows how the record stands', async () => {
     const { server, corner, owner, erase } = await setUp()
     const id = corner.ids.clients

@@ -161,6 +161,14 @@ describe('an offer', () => {
     expect((await seen(first)).status.sysName).toBe('offered')
   })
 
+  it('that ran out may be waited for again before the clock has seen it', async () => {
+    const { first, server, answer, seen, held } = await offered()
+    server.setNow(new Date(Date.parse('2027-01-11T12:00:00Z') + 30 * 60_000))
+    expect(await seen(first)).toMatchObject({ offer: null, mayWait: true })
+    expect(answerOf<PublicWaiting>(await answer(first, 'wait')).status.sysName).toBe('waiting')
+    expect(await held()).toEqual([])
+  })
+
   it('is never longer than until its own start', async () => {
     const { join, fillDay, cancelAt, pass, seen, configureWaitlist, server } = await waitingBranch(api())
     await configureWaitlist({ enabled: true, offerMinutes: 1440 })
@@ -195,7 +203,7 @@ describe('staff', () => {
 })
 
 describe('joining the list', () => {
-  it('asks for a span of at most 60 days, and for services and experts that the page offers', async () => {
+  it('asks for a span of at most 60 days that is not over, and for services and experts that the page offers', async () => {
     const { joining } = await waitingBranch(api())
     const problem = async (wish: Values) => {
       const { r } = (await joining('Ana', wish)) as unknown as { r: { fields: { path: string; rule: string }[] } }
@@ -203,6 +211,8 @@ describe('joining the list', () => {
     }
     expect(await problem({ dateTo: '2027-01-11' })).toEqual(['dateTo order'])
     expect(await problem({ dateTo: '2027-03-13' })).toEqual(['dateTo tooBig'])
+    expect(await problem({ dateFrom: '2027-01-01', dateTo: '2027-01-10' })).toEqual(['dateTo tooSmall'])
+    expect(codeOf(await joining('Ana', { dateFrom: '2027-01-01', dateTo: '2027-01-11' }))).toBe('answered')
     expect(await problem({ services: [999_999] })).toEqual(['services.0 unknown'])
     expect(await problem({ experts: [999_999] })).toEqual(['experts.0 unknown'])
   })

@@ -1,16 +1,17 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { waitlistStatuses } from '../../../contract/statuses.ts'
-import { auditOf } from '../auditOf.ts'
+import { idsBefore, waitlistStatuses } from '../../../contract/statuses.ts'
 import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.ts'
 import { checked } from '../checked.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts } from '../calendar.ts'
+import { finish } from '../finish.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
 import { acceptOffer, type Entry } from '../waitlist/acceptOffer.ts'
+import { endOverdue } from '../waitlist/endOverdue.ts'
 import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
 import { placeOfToken } from '../waitlist/waitingToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 
-const { waiting, offered, declined, expired, removed } = waitlistStatuses.ids
+const { waiting, offered, declined, removed } = waitlistStatuses.ids
 /** How many times one e-mail may wait for at an organization. */
 const mostWaiting = 5
 
@@ -88,8 +89,7 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
       'waitlistEntries',
     )
     const written = await records.insert('waitlistEntries', organization, values, by)
-    const [after] = await records.find('waitlistEntries', [written])
-    await records.audit(organization, { ...auditOf(caller, by), action: 'create', entity: 'waitlistEntries', entityId: written, after })
+    await finish({ records, organization, name: 'waitlistEntries', id: written, action: 'create', by, caller })
     await records.tell(organization, 'waitlist.joined', { entry: written }, now)
     return written
   })
@@ -103,9 +103,9 @@ const demandOffered = (path: string, ids: readonly number[], offered: readonly {
 
 const turns = {
   decline: { from: [offered], to: declined },
-  leave: { from: [waiting, offered, declined, expired], to: removed },
-  wait: { from: [declined, expired, removed], to: waiting },
-} as const
+  leave: { from: idsBefore(waitlistStatuses, 'removed'), to: removed },
+  wait: { from: idsBefore(waitlistStatuses, 'waiting'), to: waiting },
+}
 
 const turn = async (
   ports: Context['ports'],
@@ -119,9 +119,11 @@ const turn = async (
   if (entry.status === to) return
   const view = action === 'wait' ? await visitorWaiting(ports, organization, entry) : null
   if (view !== null && !view.mayWait) throw new Refusal('NOT_AVAILABLE')
+  // Whoever is faster than the clock need not wait for it.
+  if (view !== null && entry.status === offered) await endOverdue(ports, organization, entry.id, ref)
   const now = ports.clock.now().toISOString()
   // Whoever is next is offered what was let go of.
   const outbox = [{ topic: 'waitlist.turned', payload: {} }]
-  const { result } = await ports.store.waitlist.turn(organization, { id: entry.id, from: [...from], to, who: null, now, ref, outbox })
+  const { result } = await ports.store.waitlist.turn(organization, { id: entry.id, from, to, who: null, now, ref, outbox })
   if (result === 'stale') throw new Refusal('BAD_TRANSITION')
 }

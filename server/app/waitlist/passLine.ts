@@ -1,23 +1,10 @@
-import { waitlistStatuses } from '../../../contract/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { endOverdue } from './endOverdue.ts'
 import { offerFreed } from './offerFreed.ts'
-
-const { offered, expired } = waitlistStatuses.ids
 
 /** Ends the offers of a branch whose time is over, and offers what is free to whoever is next. */
 export const passLine = async (ports: Ports, organization: number, branchOffice: number, ref: string): Promise<void> => {
-  const now = ports.clock.now()
-  for (const id of await ports.store.waitlist.overdue(organization, branchOffice, now)) {
-    await ports.store.waitlist.turn(organization, {
-      id,
-      from: [offered],
-      to: expired,
-      overdue: true,
-      who: null,
-      now: now.toISOString(),
-      ref,
-      outbox: [{ topic: 'waitlist.expired', payload: {} }],
-    })
-  }
+  const overdue = await ports.store.waitlist.overdue(organization, branchOffice, ports.clock.now())
+  for (const id of overdue) await endOverdue(ports, organization, id, ref)
   await offerFreed(ports, organization, branchOffice, ref)
 }

@@ -63,6 +63,8 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
       !isOffered &&
       entry.status !== waiting &&
       entry.status !== booked &&
+      // Of somebody who was erased nothing is left to write to.
+      entry.email !== null &&
       configurationOf(calendar).waitlist.enabled &&
       datesLeft(entry, Math.floor(now.getTime() / 60_000), zone) !== null,
     token: waitingToken(ports, organization, entry.id),

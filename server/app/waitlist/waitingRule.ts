@@ -1,14 +1,20 @@
 import { mostWaitlistDays } from '../../../contract/entities/waitlistEntries.ts'
 import { refuseField } from '../../../contract/errors.ts'
-import { dayOfDate } from '../../../contract/zones.ts'
+import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'
 import type { Rule } from '../rule.ts'
 
-/** Somebody known or named, who can be written to; a span of days; services and a page of the branch itself. */
-export const waitingRule: Rule = async ({ values, before, sent, records }) => {
+/** Somebody known or named, who can be written to; a span of days that is not over; services and a page of the branch itself. */
+export const waitingRule: Rule = async ({ values, before, sent, records, by }) => {
   const { client, dateFrom, dateTo, branchOffice, directLink } = values as Record<string, unknown> & { dateFrom: string; dateTo: string }
   if (before !== null && branchOffice !== (before['branchOffice'] as { id: number }).id) throw refuseField('branchOffice', 'notAllowed')
   if (dateTo < dateFrom) throw refuseField('dateTo', 'order')
   if (dayOfDate(dateTo) - dayOfDate(dateFrom) >= mostWaitlistDays) throw refuseField('dateTo', 'tooBig', mostWaitlistDays)
+  if (sent['dateTo'] !== undefined) {
+    // The clock would end it before anything could be offered.
+    const [branch] = await records.find('branchOffices', [branchOffice as number])
+    const today = branch && dateOfDay(dayOfWall(wallAt(branch['timeZone'] as string, Math.floor(by.at.getTime() / 60_000))))
+    if (today !== undefined && dateTo < today) throw refuseField('dateTo', 'tooSmall', today)
+  }
   const services = await records.find('entailedProducts', values['services'] as number[])
   const here = (record: Record<string, unknown> | undefined) =>
     (record?.['branchOffice'] as { id: number } | undefined)?.id === branchOffice

@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { ClientBooks, DuplicatePair } from '../../../ports/clientBooks.ts'
+import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
+
+const { waiting, removed } = waitlistStatuses.ids
 
 /** From how alike two names are taken for one that was misspelt; 1 is equal. */
 const alike = 0.7
@@ -114,7 +117,8 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
       and schedule_id in (select id from schedule where ${within} and client_id = any ${ids})`.execute(transaction)
     await sql`update schedule set booker = null, holder = null, status_comments = null, note = null, tags = '[]', cancel = cancel - 'comment'
       where ${within} and client_id = any ${ids}`.execute(transaction)
-    await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, title_key = '', search_text = ''
+    await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, title_key = '', search_text = '',
+      status_id = case when status_id = ${waiting} then ${removed}::int else status_id end, version = version + 1
       where ${within} and client_id = any ${ids}`.execute(transaction)
     await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
       where r.organization_id = ${organization} and r.record_id = any ${ids}

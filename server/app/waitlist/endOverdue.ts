@@ -1,0 +1,17 @@
+import { waitlistStatuses } from '../../../contract/statuses.ts'
+import type { Ports } from '../../ports/ports.ts'
+
+const { offered, expired } = waitlistStatuses.ids
+
+/** Ends an offer whose time is over: what was held is let go of, and whoever did not take it is told. */
+export const endOverdue = ({ store, clock }: Ports, organization: number, entry: number, ref: string) =>
+  store.waitlist.turn(organization, {
+    id: entry,
+    from: [offered],
+    to: expired,
+    overdue: true,
+    who: null,
+    now: clock.now().toISOString(),
+    ref,
+    outbox: [{ topic: 'waitlist.expired', payload: {} }],
+  })
