@@ -108,7 +108,6 @@ export const rooms: Room[] = [
 export const longFiles: Record<string, string> = {
   'src/i18n/views/en.ts': 'a catalog: the words of lists, forms and pages',
   'src/i18n/views/es.ts': 'a catalog: the words of lists, forms and pages',
-  'tests/contract/fields.test.ts': 'a table of what each kind of field accepts and refuses',
 }
 
 /** Names that say nothing: a drawer, where there should be a room. */
