@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gatewayNames } from '../gateways.ts'
 import { amount, basisPoints, currencyCode } from '../money.ts'
 import { oneLine, manyLines, string } from '../texts.ts'
 import { setting } from './setting.ts'
@@ -6,7 +7,7 @@ import { setting } from './setting.ts'
 const methods = ['card', 'saved_card', 'transfer', 'cash', 'terminal', 'wallet', 'package_credit', 'gift_card', 'other'] as const
 const methodList = z.array(z.enum(methods)).max(methods.length)
 const processor = z.object({
-  adapter: z.enum(['sandbox', 'stripe']),
+  adapter: z.enum(gatewayNames),
   mode: z.enum(['test', 'live']),
   publicKeys: z.record(z.string().max(60), z.string().max(500)).nullish(),
   /** Kept, never answered. */
