@@ -129,6 +129,7 @@ export const series = {
         force: z.boolean().default(false),
       }),
     }),
-    output: seriesRecord,
+    /** The series as it is now, and how many of its appointments were changed. */
+    output: seriesRecord.extend({ changed: z.int() }),
   }),
 }

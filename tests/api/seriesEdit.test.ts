@@ -13,9 +13,10 @@ describe('one appointment of a series', () => {
     const second = occurrences[1]!.schedule
     const alone = await editSeries(id, { scope: 'this', schedule: second, data: { days: 1, time: '15:00' } })
     expect(startsOf(alone)).toEqual(['2027-01-12 10:00', '2027-01-20 15:00', '2027-01-26 10:00', '2027-02-02 10:00'])
-    expect(alone).toMatchObject({ anchor: '2027-01-12T10:00', version: 2 })
+    expect(alone).toMatchObject({ anchor: '2027-01-12T10:00', version: 2, changed: 1 })
     const all = await editSeries(id, { scope: 'all_future', data: { time: '11:00' } })
     expect(startsOf(all)).toEqual(['2027-01-12 11:00', '2027-01-20 15:00', '2027-01-26 11:00', '2027-02-02 11:00'])
+    expect(all).toMatchObject({ changed: 3 })
     expect((await visitsOf(id)).map(({ series }) => series?.ownTime)).toEqual([false, true, false, false])
   })
 
@@ -49,7 +50,7 @@ describe('an appointment of a series and those after it', () => {
       data: { days: 1, time: '11:30' },
     })
     expect(startsOf(later)).toEqual(['2027-01-27 11:30', '2027-02-03 11:30'])
-    expect(later).toMatchObject({ continues: id, anchor: '2027-01-27T11:30', rule: { freq: 'weekly', count: 2 }, version: 1 })
+    expect(later).toMatchObject({ continues: id, anchor: '2027-01-27T11:30', rule: { freq: 'weekly', count: 2 }, version: 1, changed: 2 })
     const before = await visitsOf(id)
     expect(before.map(({ occurrence, series }) => [occurrence, series?.visits, series?.rule.count])).toEqual([
       [1, 2, 2],
@@ -105,6 +106,7 @@ describe('all appointments of a series that are to come', () => {
     ]
     const moved = await editSeries(id, { ...change, data: { ...change.data, decisions } })
     expect(startsOf(moved)).toEqual(['2027-01-12 15:00', '2027-01-19 10:00', '2027-01-26 15:00', '2027-02-02 16:00'])
+    expect(moved).toMatchObject({ changed: 3 })
     expect((await visitsOf(id)).map(({ series }) => series?.ownTime)).toEqual([false, true, false, true])
   })
 
@@ -153,7 +155,7 @@ describe('all appointments of a series that are to come', () => {
     const { id } = await repeat()
     await later(new Date(at('12:00', '2027-01-19')))
     const ended = await editSeries(id, { scope: 'all_future', data: { cancel: {} } })
-    expect(ended.state).toBe(2)
+    expect(ended).toMatchObject({ state: 2, changed: 2 })
     expect((await visitsOf(id)).map(({ status }) => status.sysName)).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled'])
     expect(codeOf(await tryEdit(id, { scope: 'all_future', data: { time: '12:00' } }))).toBe('BAD_TRANSITION')
   })

@@ -3,12 +3,12 @@ import { seriesStates } from '../../../contract/endpoints/series.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { beginningOfSeries } from '../../domain/shiftedSeries.ts'
 import { readBranch } from '../calendar.ts'
-import type { SeriesChange } from './seriesChange.ts'
+import type { ChangedSeries, SeriesChange } from './seriesChange.ts'
 import { endedBy } from './endedBy.ts'
 import { writeSeries } from './writeSeries.ts'
 
 /** Calls off appointments of a series; but for `this`, the series ends before the first of them. */
-export const cancelSeries = async ({ context, series, visits, targets, input }: SeriesChange): Promise<number> => {
+export const cancelSeries = async ({ context, series, visits, targets, input }: SeriesChange): Promise<ChangedSeries> => {
   const { ports, caller } = context
   const { organization } = series
   const now = ports.clock.now()
@@ -17,7 +17,7 @@ export const cancelSeries = async ({ context, series, visits, targets, input }: 
   // What has begun, or was called off before, is behind the end all the same.
   const kept = visits.some(({ series: { index } }) => index < first)
   const ends = { state: seriesStates.ended, ...(kept ? { rule: beginningOfSeries(series.rule, first) } : {}) }
-  return writeSeries(ports, organization, async () => ({
+  const id = await writeSeries(ports, organization, async () => ({
     version: (await readBranch(ports, organization, series.branchOffice.id)).version,
     now: now.toISOString(),
     who: caller.accountId,
@@ -41,4 +41,5 @@ export const cancelSeries = async ({ context, series, visits, targets, input }: 
     topic: 'schedules.seriesCancelled',
     notify: input.data.notify,
   }))
+  return { id, changed: targets.length }
 }

@@ -1,9 +1,8 @@
-import type { SeriesRecord } from '../../../contract/endpoints/series.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { movableStatuses } from '../../../contract/statuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { inField } from '../inField.ts'
-import type { Context, Input } from '../handlers/handler.ts'
+import type { Context, Input, Output } from '../handlers/handler.ts'
 import { refuseAddons } from './refuseAddons.ts'
 import { cancelSeries } from './cancelSeries.ts'
 import { moveSeries } from './moveSeries.ts'
@@ -18,7 +17,7 @@ import { readSeries, seriesOf, type SeriesVisit } from './seriesOf.ts'
  * given services or experts of its own keeps those when the series gets others. Ending a series ends these too: they are part of it.
  * @throws Refusal VERSION_CONFLICT with the series as it is; the code of a rule with all occurrences in the way, unless each is decided
  */
-export const editSeries = async (input: Input<'series.edit'>, context: Context): Promise<SeriesRecord> => {
+export const editSeries = async (input: Input<'series.edit'>, context: Context): Promise<Output<'series.edit'>> => {
   const { ports, caller } = context
   const scope = caller.scope!
   await inField('data', async () => refuseAddons(input.data.items ?? []))
@@ -28,8 +27,8 @@ export const editSeries = async (input: Input<'series.edit'>, context: Context):
     const chosen = chosenOf(input, visits)
     const change: SeriesChange = { context, series, visits, chosen, targets: targetsOf(input, visits, chosen, ports), input }
     if (change.targets.length === 0) throw new Refusal('BAD_TRANSITION')
-    const id = input.data.cancel === undefined ? await moveSeries(change) : await cancelSeries(change)
-    return await seriesOf(ports, scope, id)
+    const { id, changed } = input.data.cancel === undefined ? await moveSeries(change) : await cancelSeries(change)
+    return { ...(await seriesOf(ports, scope, id)), changed }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error
     throw new Refusal('VERSION_CONFLICT', { current: await seriesOf(ports, scope, input.id) })

@@ -5,7 +5,7 @@ import { beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from
 import type { Values } from '../../ports/values.ts'
 import { inField } from '../inField.ts'
 import { keptItems, wantedItems, type WantedItem } from '../itemLengths.ts'
-import type { SeriesChange } from './seriesChange.ts'
+import type { ChangedSeries, SeriesChange } from './seriesChange.ts'
 import { placeSeries, refuseConflicts } from './placeSeries.ts'
 import type { SeriesVisit } from './seriesOf.ts'
 import { staffReach } from './staffReach.ts'
@@ -14,7 +14,7 @@ import { wallMinute, wallText } from './wallMinute.ts'
 import { writeSeries } from './writeSeries.ts'
 
 /** Gives appointments of a series other days, another time of day, other services or experts. */
-export const moveSeries = async (change: SeriesChange): Promise<number> => {
+export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> => {
   const { context, series, targets, input } = change
   const { ports, caller } = context
   const { data } = input
@@ -38,7 +38,7 @@ export const moveSeries = async (change: SeriesChange): Promise<number> => {
   const stays = new Set(data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])))
   const reachOf = await staffReach(context, organization, { force: data.force })
   const now = ports.clock.now()
-  return writeSeries(ports, organization, async () => {
+  const id = await writeSeries(ports, organization, async () => {
     const { calendar, placed, conflicts } = await inField('data', () =>
       placeSeries(ports, {
         organization,
@@ -82,6 +82,7 @@ export const moveSeries = async (change: SeriesChange): Promise<number> => {
       notify: data.notify,
     }
   })
+  return { id, changed: concerned.length - stays.size }
 }
 
 type Shift = { days: number; minute: number | null }

@@ -12,3 +12,6 @@ export type SeriesChange = {
   targets: SeriesVisit[]
   input: Input<'series.edit'>
 }
+
+/** The series that was written (a new one, where it was cut), and how many appointments were changed. */
+export type ChangedSeries = { id: number; changed: number }

@@ -29,6 +29,8 @@ export const FileQuestion = (asking: Asking) => {
               <span>{name}</span>
               <button
                 type="button"
+                // What is sent comes to those that are there: none of them goes meanwhile.
+                disabled={busy}
                 aria-label={words.remove(name ?? '')}
                 onClick={() => onAnswer(files.length === 1 ? undefined : files.filter((each) => each.token !== token))}
               >

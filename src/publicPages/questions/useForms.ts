@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
 import type { FieldProblem } from '../../../contract/errors.ts'
@@ -16,12 +16,18 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
   const [problem, setProblem] = useState<Problem | null>(null)
   const [turn, setTurn] = useState(0)
   const [answers, setAnswers] = useState<Record<number, Answers>>({})
+  /** The answers as they are now: a file that was sent is written down beside what was typed meanwhile. */
+  const latest = useRef(answers)
   const [wrong, setWrong] = useState<Wrong>({})
   const forms = loaded?.of === of ? loaded.forms : null
 
+  const keep = (next: Record<number, Answers>) => {
+    latest.current = next
+    setAnswers(next)
+  }
   const take = (items: VisitorForm[]) => {
     setLoaded({ of, forms: items })
-    setAnswers(Object.fromEntries(items.map((form) => [form.form.id, { ...begun(form), ...savedAnswers(of, form.form.id) }])))
+    keep(Object.fromEntries(items.map((form) => [form.form.id, { ...begun(form), ...savedAnswers(of, form.form.id) }])))
   }
   const start = useEffectEvent(async (signal: AbortSignal) => {
     setProblem(null)
@@ -37,9 +43,9 @@ export const useForms = (of: string, read: (signal: AbortSignal) => Promise<Repl
   }, [of, turn])
 
   const write = (form: number, key: string, answer: unknown) => {
-    const { [key]: _, ...others } = answers[form] ?? {}
+    const { [key]: _, ...others } = latest.current[form] ?? {}
     const next = answer === undefined ? others : { ...others, [key]: answer }
-    setAnswers({ ...answers, [form]: next })
+    keep({ ...latest.current, [form]: next })
     saveAnswers(of, form, next)
     setWrong(({ [form]: before = {}, ...rest }) => {
       const { [key]: mended, ...left } = before

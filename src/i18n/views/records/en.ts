@@ -80,6 +80,7 @@ export const en: RecordWords = {
     measure: 'Measurement',
     value: 'Value',
     unit: 'Unit',
+    measureRow: 'Measurement %{number}',
     addMeasure: 'Add a measurement',
     removeMeasure: 'Remove measurement %{number}',
     saveForFiles: 'Files are added once it is saved.',

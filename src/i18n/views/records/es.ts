@@ -80,6 +80,7 @@ export const es: RecordWords = {
     measure: 'Medición',
     value: 'Valor',
     unit: 'Unidad',
+    measureRow: 'Medición %{number}',
     addMeasure: 'Agregar medición',
     removeMeasure: 'Quitar la medición %{number}',
     saveForFiles: 'Los archivos se agregan después de guardar.',

@@ -82,6 +82,7 @@ export type RecordWords = {
     | 'measure'
     | 'value'
     | 'unit'
+    | 'measureRow'
     | 'addMeasure'
     | 'removeMeasure'
     | 'saveForFiles',

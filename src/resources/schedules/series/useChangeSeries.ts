@@ -21,16 +21,12 @@ export const useChangeSeries = () => {
     async (booking: ScheduleRecord, scope: SeriesScope, data: Data): Promise<Changed> => {
       const { id, version } = booking.series!
       try {
-        const now = Date.now()
         const changed = await provider.call('series.edit', { id, version, scope, schedule: booking.id, data })
         void client.invalidateQueries({ queryKey: ['schedules'] })
         const from = changed.occurrences.find(({ schedule }) => schedule === booking.id)
-        const concerned = changed.occurrences.filter(
-          ({ index, start }) => Date.parse(start) > now && (scope === 'all_future' || index >= (from?.index ?? 0)),
-        )
         notify(data.cancel ? 'views.series.cancelled' : 'views.series.moved', {
           type: 'success',
-          messageArgs: { smart_count: concerned.length },
+          messageArgs: { smart_count: changed.changed },
         })
         return { booking: from ? { ...booking, startsAt: from.start, endsAt: from.end } : booking }
       } catch (error) {

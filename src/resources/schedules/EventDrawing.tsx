@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+type Props = {
+  view: string
+  glyph: LucideIcon
+  name: string
+  time: string
+  /** All of it in one line, for who does not see the drawing. */
+  label: string
+  /** What stands beside the time: of what, or whose. */
+  detail: string
+  /** The same and what stands at its end, where it is a line of the agenda. */
+  agendaDetail?: string
+  agendaEnd: ReactNode
+  /** A colour at its edge. */
+  edge?: string | null
+}
+
+/** What is drawn into an event of a calendar, which opens something when it is pressed. */
+export const EventDrawing = ({ view, label, ...rest }: Props) =>
+  view === 'agenda' ? <AgendaLine {...rest} label={label} /> : <Words {...rest} label={label} isMonth={view.startsWith('dayGrid')} />
+
+const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd }: Omit<Props, 'view'>) => (
+  <button type="button" className="agenda-line" aria-haspopup="dialog" aria-label={label}>
+    <span>
+      <b>{name}</b>
+      <span>{agendaDetail}</span>
+    </span>
+    {agendaEnd}
+  </button>
+)
+
+const Words = ({ glyph: Glyph, name, time, label, detail, edge, isMonth }: Omit<Props, 'view'> & { isMonth: boolean }) => {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What takes the focus is FullCalendar's own element around this one: a link that leads nowhere and is called nothing.
+    const opener = words.current?.closest('a')
+    opener?.setAttribute('role', 'button')
+    opener?.setAttribute('aria-haspopup', 'dialog')
+    opener?.setAttribute('aria-label', label)
+  }, [label])
+  return (
+    <div ref={words} className="booking-words" style={edge ? { borderRight: `4px solid ${edge}` } : undefined}>
+      <p>
+        <Glyph size={13} strokeWidth={2.1} aria-hidden />
+        {isMonth && <span>{time}</span>}
+        <b>{name}</b>
+      </p>
+      {!isMonth && (
+        <div>
+          {time} {detail}
+        </div>
+      )}
+    </div>
+  )
+}
