@@ -6,6 +6,7 @@ import type { Values } from '../../server/ports/values.ts'
 import { at, tuesday } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
+import { said } from '../support/tryRecords.ts'
 import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
@@ -66,16 +67,13 @@ describe('a blocked time', () => {
   it('has an end after its start, a length that makes sense and an expert of the branch', async () => {
     const { block, make, own } = await setUp()
     const elsewhere = await make('experts', { organization: own.organization, name: 'Elsewhere' })
-    const fieldOf = async (body: Values) => {
-      const refused = await block(body)
-      return refused.error ? refused.r.fields?.[0] : undefined
-    }
-    expect(await fieldOf({ end: at('10:00') })).toEqual({ path: 'end', rule: 'order' })
-    expect(await fieldOf({ end: at('10:00', '2027-06-01') })).toEqual({ path: 'end', rule: 'tooBig', bound: 62 })
-    expect(await fieldOf({ end: '2027-01-12T12:00:30-05:00' })).toEqual({ path: 'end', rule: 'format' })
-    expect(await fieldOf({ expert: elsewhere })).toEqual({ path: 'expert', rule: 'unknown' })
-    expect(await fieldOf({ note: 'x'.repeat(201) })).toMatchObject({ path: 'note', rule: 'tooLong' })
-    expect(await fieldOf({ branchOffice: 999_999 })).toEqual({ path: 'branchOffice', rule: 'unknown' })
+    const problem = async (body: Values) => said(await block(body))
+    expect(await problem({ end: at('10:00') })).toBe('end order')
+    expect(await problem({ end: at('10:00', '2027-06-01') })).toBe('end tooBig 62')
+    expect(await problem({ end: '2027-01-12T12:00:30-05:00' })).toBe('end format')
+    expect(await problem({ expert: elsewhere })).toBe('expert unknown')
+    expect(await problem({ note: 'x'.repeat(201) })).toBe('note tooLong 200')
+    expect(await problem({ branchOffice: 999_999 })).toBe('branchOffice unknown')
   })
 
   it('is seen as time off too, but a time off is no block', async () => {

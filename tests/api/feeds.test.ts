@@ -4,6 +4,7 @@ import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at } from '../support/bookingBranch.ts'
+import { calendarLines } from '../support/calendarLines.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { useApi } from '../support/useApi.ts'
@@ -35,17 +36,9 @@ const setUp = async () => {
 /** The entries of a calendar file, each by the names of its lines. */
 const eventsOf = (text: string): Event[] =>
   text
-    .replaceAll('\r\n\t', '')
     .split('BEGIN:VEVENT')
     .slice(1)
-    .map((event) =>
-      Object.fromEntries(
-        event
-          .split('\r\n')
-          .filter((line) => line.includes(':'))
-          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
-      ),
-    )
+    .map((event) => Object.fromEntries(calendarLines(event)))
 
 describe('a calendar feed', () => {
   it('keeps an appointment one entry, with a higher number after each change, and lists it as cancelled in the end', async () => {

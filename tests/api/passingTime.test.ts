@@ -14,14 +14,7 @@ const friday = '2027-01-15'
 const setUp = async (configured: Values) => {
   const branch = await staffedBranch(api())
   await branch.configure(configured)
-  const work = turnsOf(branch.server)
-  const topics = async () => {
-    const { rows } = await branch.server.database.asOwner((owner) =>
-      owner.query<{ topic: string }>('select topic from outbox where organization_id = $1 order by id', [branch.own.organization]),
-    )
-    return rows.map(({ topic }) => topic)
-  }
-  return { ...branch, work, topics }
+  return { ...branch, work: turnsOf(branch.server) }
 }
 
 const status = async (page: Promise<unknown>) => ((await page) as { status: { sysName: string } }).status.sysName

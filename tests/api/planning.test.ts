@@ -130,11 +130,11 @@ describe('the count of appointments', () => {
     await edit('organizations/branch_offices', own.branchOffice, { overrides })
     const series = { ...visit, freq: 'weekly', interval: 1, count: 4, start: at('10:00') }
     const { occurrences } = await count({ series })
-    expect(occurrences).toMatchObject([
+    expect(occurrences).toEqual([
       { start: at('10:00'), free: true, reason: null, nearest: [] },
       { start: at('10:00', '2027-01-19'), free: false, reason: 'SLOT_TAKEN', nearest: expect.arrayContaining([at('09:30', '2027-01-19')]) },
-      { start: at('10:00', '2027-01-26'), free: false, reason: 'OUTSIDE_HOURS' },
-      { start: at('10:00', '2027-02-02'), free: true, reason: null },
+      { start: at('10:00', '2027-01-26'), free: false, reason: 'OUTSIDE_HOURS', nearest: expect.any(Array) },
+      { start: at('10:00', '2027-02-02'), free: true, reason: null, nearest: [] },
     ])
     expect((await count()).occurrences).toBeNull()
     const strange = { ...series, items: [{ entailedProduct: 987_654 }] }

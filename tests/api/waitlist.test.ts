@@ -5,7 +5,9 @@ import type { Values } from '../../server/ports/values.ts'
 import { passLine } from '../../server/app/waitlist/passLine.ts'
 import { at, tuesday } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
-import { useApi } from '../support/useApi.ts'
+import { nothingChanged } from '../support/nothingChanged.ts'
+import { said } from '../support/tryRecords.ts'
+import { present, useApi } from '../support/useApi.ts'
 import { waitingBranch } from '../support/waitingBranch.ts'
 
 const api = useApi()
@@ -73,10 +75,10 @@ describe('a time that becomes free', () => {
   })
 
   it('is offered to nobody where the list is switched off, and nobody joins there', async () => {
-    const { join, fillDay, cancelAt, pass, seen, free, switchOff, joining, staff } = await waitingBranch(api())
+    const { join, fillDay, cancelAt, pass, seen, free, configure, joining, staff } = await waitingBranch(api())
     await fillDay()
     const token = await join('Ana')
-    await switchOff()
+    await configure({})
     await cancelAt('10:00')
     await pass()
     expect((await seen(token)).status.sysName).toBe('waiting')
@@ -117,10 +119,10 @@ describe('an offer', () => {
 
   it('that runs out goes to whoever is next, by the clock', async () => {
     const { first, second, server, seen, pass, topics } = await offered()
-    server.setNow(new Date(Date.parse('2027-01-11T12:00:00Z') + 29 * 60_000))
+    server.setNow(new Date(present.getTime() + 29 * 60_000))
     await pass()
     expect((await seen(first)).status.sysName).toBe('offered')
-    server.setNow(new Date(Date.parse('2027-01-11T12:00:00Z') + 30 * 60_000))
+    server.setNow(new Date(present.getTime() + 30 * 60_000))
     await pass()
     expect((await seen(first)).status.sysName).toBe('expired')
     expect((await seen(second)).offer?.start).toBe(at('10:00'))
@@ -129,7 +131,7 @@ describe('an offer', () => {
 
   it('that ran out is not accepted any more, and the nearest free times are named', async () => {
     const { first, second, server, answer, pass, cancelAt } = await offered()
-    server.setNow(new Date(Date.parse('2027-01-11T12:00:00Z') + 30 * 60_000))
+    server.setNow(new Date(present.getTime() + 30 * 60_000))
     expect(codeOf(await answer(first, 'accept'))).toBe('HOLD_EXPIRED')
     await pass()
     answerOf(await answer(second, 'accept'))
@@ -157,7 +159,7 @@ describe('an offer', () => {
     expect((await seen(first)).mayWait).toBe(true)
     expect(answerOf<PublicWaiting>(await answer(first, 'wait')).status.sysName).toBe('waiting')
     await pass()
-    // Whoever was declined by is the oldest in the line still.
+    // Who declined has waited longest still.
     expect((await seen(first)).status.sysName).toBe('offered')
   })
 
@@ -170,8 +172,8 @@ describe('an offer', () => {
   })
 
   it('is never longer than until its own start', async () => {
-    const { join, fillDay, cancelAt, pass, seen, configureWaitlist, server } = await waitingBranch(api())
-    await configureWaitlist({ enabled: true, offerMinutes: 1440 })
+    const { join, fillDay, cancelAt, pass, seen, configure, server } = await waitingBranch(api())
+    await configure({ waitlist: { enabled: true, offerMinutes: 1440 } })
     await fillDay()
     const token = await join('Ana')
     await cancelAt('09:00')
@@ -205,16 +207,13 @@ describe('staff', () => {
 describe('joining the list', () => {
   it('asks for a span of at most 60 days that is not over, and for services and experts that the page offers', async () => {
     const { joining } = await waitingBranch(api())
-    const problem = async (wish: Values) => {
-      const { r } = (await joining('Ana', wish)) as unknown as { r: { fields: { path: string; rule: string }[] } }
-      return r.fields.map(({ path, rule }) => `${path} ${rule}`)
-    }
-    expect(await problem({ dateTo: '2027-01-11' })).toEqual(['dateTo order'])
-    expect(await problem({ dateTo: '2027-03-13' })).toEqual(['dateTo tooBig'])
-    expect(await problem({ dateFrom: '2027-01-01', dateTo: '2027-01-10' })).toEqual(['dateTo tooSmall'])
+    const problem = async (wish: Values) => said(await joining('Ana', wish))
+    expect(await problem({ dateTo: '2027-01-11' })).toBe('dateTo order')
+    expect(await problem({ dateTo: '2027-03-13' })).toBe('dateTo tooBig 60')
+    expect(await problem({ dateFrom: '2027-01-01', dateTo: '2027-01-10' })).toMatch(/^dateTo tooSmall /)
     expect(codeOf(await joining('Ana', { dateFrom: '2027-01-01', dateTo: '2027-01-11' }))).toBe('answered')
-    expect(await problem({ services: [999_999] })).toEqual(['services.0 unknown'])
-    expect(await problem({ experts: [999_999] })).toEqual(['experts.0 unknown'])
+    expect(await problem({ services: [999_999] })).toBe('services.0 unknown')
+    expect(await problem({ experts: [999_999] })).toBe('experts.0 unknown')
   })
 
   it('is possible five times at once for one e-mail', async () => {
@@ -240,5 +239,9 @@ it('opens nothing for a token that was guessed', async () => {
   const token = await join('Ana')
   for (const guessed of ['1.1.abc', `${token}x`, token.replace(/\.(\d+)\./, (_, id: string) => `.${Number(id) + 1}.`)])
     expect(codeOf(await server.post('public/schedules/waitlist/get', { token: guessed }))).toBe('NOT_FOUND')
-  await passLine(server.ports, 999_999, 999_999, 'test')
+})
+
+it('has no line to pass on in a branch that there is not', async () => {
+  const { server } = await waitingBranch(api())
+  await nothingChanged(server, () => passLine(server.ports, 999_999, 999_999, 'test'))
 })

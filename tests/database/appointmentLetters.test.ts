@@ -9,11 +9,13 @@ import { staffedBranch } from '../support/staffedBranch.ts'
 import { present } from '../support/useApi.ts'
 import { until } from '../support/until.ts'
 import { useDatabase } from '../support/useDatabase.ts'
-import { useJobsWithMail } from '../support/useJobsWithMail.ts'
+import { calendarIn, useJobsWithMail } from '../support/useJobsWithMail.ts'
 
 const database = useDatabase({ ownCopy: true })
-const { mailServer, startJobsOf } = useJobsWithMail(database)
+const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
 const friday = '2027-01-15'
+/** The lines of the calendar file in a letter, by their names. */
+const calendarOf = (letter: Email): Record<string, string> => Object.fromEntries(calendarIn(letter))
 const spanish = { 'accept-language': 'es-EC' }
 
 const setUp = async () => {
@@ -24,36 +26,6 @@ const setUp = async () => {
   await branch.edit('organizations/branch_offices', branch.own.branchOffice, { address: { street: 'Calle Larga', streetNumber: '7' } })
   const bookInSpanish = async (time: string) => answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker }, spanish))
   return { ...branch, api, bookInSpanish }
-}
-
-const arrived = async (count: number): Promise<Email> => {
-  await until(`${count} letters have arrived`, () => mailServer().received.length >= count, 25_000)
-  return mailServer().received[count - 1]!
-}
-
-/** Until every row of the outbox was handed over and every job is done, and whatever was going to be sent has been. */
-const settled = () =>
-  until(
-    'the outbox is empty and the jobs are done',
-    async () => {
-      const { rows } = await database().asOwner((owner) =>
-        owner.query(
-          "select 1 from outbox where handed_at is null union all select 1 from pgboss.job where name like 'schedules.%' and state <> 'completed'",
-        ),
-      )
-      return rows.length === 0
-    },
-    25_000,
-  )
-
-/** The lines of the calendar file in a letter, by their names. */
-const calendarOf = ({ attachments }: Email): Record<string, string> => {
-  const file = attachments.find(({ mimeType }) => mimeType.includes('ics') || mimeType.includes('calendar'))!
-  const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)
-  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
-  return Object.fromEntries(
-    lines.flatMap((line) => (/^[\w-]+[;:]/.test(line) ? [[/^[\w-]+/.exec(line)![0], line.slice(line.indexOf(':') + 1)]] : [])),
-  )
 }
 
 describe('the letters about a visitor’s appointment', () => {

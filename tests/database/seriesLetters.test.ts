@@ -3,28 +3,13 @@ import type { Email } from 'postal-mime'
 import { apiOn } from '../support/apiOn.ts'
 import { seriesBranch } from '../support/seriesBranch.ts'
 import { present } from '../support/useApi.ts'
-import { until } from '../support/until.ts'
 import { useDatabase } from '../support/useDatabase.ts'
-import { useJobsWithMail } from '../support/useJobsWithMail.ts'
+import { calendarIn, useJobsWithMail } from '../support/useJobsWithMail.ts'
 
 const database = useDatabase({ ownCopy: true })
-const { mailServer, startJobsOf } = useJobsWithMail(database)
+const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
 
-const arrived = async (count: number): Promise<Email> => {
-  await until(`${count} letters have arrived`, () => mailServer().received.length >= count, 25_000)
-  return mailServer().received[count - 1]!
-}
-
-const calendarOf = ({ attachments }: Email): string => {
-  const { content } = attachments.find(({ mimeType }) => mimeType.includes('ics') || mimeType.includes('calendar'))!
-  return typeof content === 'string' ? content : new TextDecoder().decode(content)
-}
-const valuesOf = (text: string, name: string): string[] =>
-  text
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
-    .filter((line) => line.startsWith(name))
-    .map((line) => line.slice(line.indexOf(':') + 1))
+const valuesIn = (letter: Email, name: string): string[] => calendarIn(letter).flatMap(([each, value]) => (each === name ? [value] : []))
 
 describe('the letters about a series', () => {
   it('are one for all of its appointments, each of which is in the calendar file', async () => {
@@ -38,9 +23,8 @@ describe('the letters about a series', () => {
       for (const date of ['martes 12 ene 2027, 10:00–11:00', 'martes 02 feb 2027, 10:00–11:00', 'Aurora visit'])
         expect(part).toContain(date)
     }
-    const file = calendarOf(booked)
-    expect(valuesOf(file, 'METHOD')).toEqual(['PUBLISH'])
-    expect(valuesOf(file, 'DTSTART')).toEqual(['20270112T150000Z', '20270119T150000Z', '20270126T150000Z', '20270202T150000Z'])
+    expect(valuesIn(booked, 'METHOD')).toEqual(['PUBLISH'])
+    expect(valuesIn(booked, 'DTSTART')).toEqual(['20270112T150000Z', '20270119T150000Z', '20270126T150000Z', '20270202T150000Z'])
 
     const later = await editSeries(id, {
       scope: 'this_and_following',
@@ -49,15 +33,16 @@ describe('the letters about a series', () => {
     })
     const moved = await arrived(2)
     expect(moved.subject).toBe('Tus citas en Aurora cambiaron: cada miércoles')
-    expect(valuesOf(calendarOf(moved), 'UID')).toEqual(valuesOf(file, 'UID').slice(2))
-    expect(valuesOf(calendarOf(moved), 'SEQUENCE')).toEqual(['2', '2'])
+    expect(valuesIn(moved, 'UID')).toEqual(valuesIn(booked, 'UID').slice(2))
+    expect(valuesIn(moved, 'SEQUENCE')).toEqual(['2', '2'])
 
     await editSeries(later.id, { scope: 'all_future', data: { cancel: { comments: 'Viaje' } } })
     const cancelled = await arrived(3)
     expect(cancelled.subject).toContain('Se cancelaron tus citas en Aurora')
     expect(cancelled.text).toContain('Motivo: Viaje')
-    expect(valuesOf(calendarOf(cancelled), 'METHOD')).toEqual(['CANCEL'])
-    expect(valuesOf(calendarOf(cancelled), 'STATUS')).toEqual(['CANCELLED', 'CANCELLED'])
+    expect(valuesIn(cancelled, 'METHOD')).toEqual(['CANCEL'])
+    expect(valuesIn(cancelled, 'STATUS')).toEqual(['CANCELLED', 'CANCELLED'])
+    await settled()
     expect(mailServer().received).toHaveLength(3)
   }, 60_000)
 })

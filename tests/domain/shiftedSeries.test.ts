@@ -35,7 +35,10 @@ describe('a series that is moved', () => {
       fc.property(anyRule, anyWall, fc.integer({ min: -10, max: 10 }), fc.integer({ min: 0, max: 1439 }), (rule, anchor, days, minute) => {
         const moved = shiftedSeries({ rule, anchor }, { days, minute })
         const expected = seriesWalls(rule, anchor).map((wall) => (Math.floor(wall / 1440) + days) * 1440 + minute)
-        expect(moved === undefined ? rule.interval > 1 : seriesWalls(moved.rule, moved.anchor)).toEqual(moved === undefined || expected)
+        // Only days of several weekdays may come to lie in weeks that the rule leaves out.
+        const mayTear = rule.interval > 1 && (rule.byDay?.length ?? 0) > 1 && days % 7 !== 0
+        if (moved === undefined) expect(mayTear).toBe(true)
+        else expect(seriesWalls(moved.rule, moved.anchor)).toEqual(expected)
       }),
     )
   })

@@ -22,7 +22,8 @@ export type Acknowledged = {
   key: string
   code: string
   status: number | null
-  /** Instants, any of which may be the true one. */ starts: string[]
+  /** Instants, any of which may be the true one. */
+  starts: string[]
 }
 
 export type Kind =

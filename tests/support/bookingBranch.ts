@@ -56,11 +56,19 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
     /** What the organization has configured for its schedules. */
     configure: (value: Values) =>
       server.database.asOwner((owner) =>
-        owner.query("insert into configuration (organization_id, key, value) values ($1, 'schedule', $2)", [
-          organization,
-          JSON.stringify(value),
-        ]),
+        owner.query(
+          `insert into configuration (organization_id, key, value) values ($1, 'schedule', $2)
+           on conflict (organization_id, branch_office_id, key) do update set value = excluded.value`,
+          [organization, JSON.stringify(value)],
+        ),
       ),
+    /** What was put into the outbox, in order. */
+    topics: async () => {
+      const { rows } = await server.database.asOwner((owner) =>
+        owner.query<{ topic: string }>('select topic from outbox where organization_id = $1 order by id', [organization]),
+      )
+      return rows.map(({ topic }) => topic)
+    },
     administrator: () => createAdmin(server, `bo-${own.slug}@admin.test`, { organization, branchOffice }),
     appointments: async () => {
       const { rows } = await server.database.asOwner((owner) =>

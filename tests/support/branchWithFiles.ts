@@ -28,7 +28,6 @@ export const branchWithFiles = async (server: ApiUnderTest) => {
   const listed = async () => answerOf<{ items: StoredFile[] }>(await branch.call('files/get', {})).items
   // What the branch came with.
   for (const { id } of await listed()) answerOf(await branch.call('files/delete', { id }))
-
   await server.database.asOwner((owner) => owner.query('delete from form_file; update storage_use set bytes = 0'))
 
   /** As multipart, as the specification sends it. */

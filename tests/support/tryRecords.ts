@@ -27,7 +27,7 @@ export const tryRecords = async (server: ApiUnderTest) => {
 }
 
 /** `answered`, the code of a refusal, or which field broke which rule. */
-export const said = (envelope: Envelope<never>): string => {
+export const said = (envelope: Envelope): string => {
   if (!envelope.error) return 'answered'
   const { msg, fields = [] } = envelope.r
   return msg === 'VALIDATION'

@@ -1,9 +1,12 @@
+import type { Email } from 'postal-mime'
 import { afterEach, beforeEach } from 'vitest'
 import { startJobs, type Jobs } from '../../server/adapters/jobs/startJobs.ts'
 import { smtpMailer, type SmtpMailer } from '../../server/adapters/mail/smtpMailer.ts'
 import { recurringWork } from '../../server/recurringWork.ts'
 import type { Api } from './apiOn.ts'
 import { startMailServer, type MailServer } from './mailServer.ts'
+import { calendarLines } from './calendarLines.ts'
+import { until } from './until.ts'
 import { present } from './useApi.ts'
 import type { useDatabase } from './useDatabase.ts'
 
@@ -32,5 +35,30 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
       const work = recurringWork(database(), ports, { mailer, address: () => 'https://agenda.test' })
       jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now: () => present })
     },
+    /** The letter of that number, once it is there. */
+    arrived: async (count: number): Promise<Email> => {
+      await until(`${count} letters have arrived`, () => server.received.length >= count, 25_000)
+      return server.received[count - 1]!
+    },
+    /** Until every row of the outbox was handed over and every job is done, and whatever was going to be sent has been. */
+    settled: () =>
+      until(
+        'the outbox is empty and the jobs are done',
+        async () => {
+          const { rows } = await database().asOwner((owner) =>
+            owner.query(
+              "select 1 from outbox where handed_at is null union all select 1 from pgboss.job where name like 'schedules.%' and state <> 'completed'",
+            ),
+          )
+          return rows.length === 0
+        },
+        25_000,
+      ),
   }
+}
+
+/** The lines of the calendar file in a letter. */
+export const calendarIn = ({ attachments }: Email): [name: string, value: string][] => {
+  const { content } = attachments.find(({ mimeType }) => mimeType.includes('ics') || mimeType.includes('calendar'))!
+  return calendarLines(typeof content === 'string' ? content : new TextDecoder().decode(content))
 }

@@ -11,7 +11,7 @@ import type { ApiUnderTest } from './useApi.ts'
 export const waitingBranch = async (server: ApiUnderTest) => {
   const branch = await bookingBranch(server)
   const { own, book } = branch
-  const { branchOffice, entailedProduct, organization } = own
+  const { branchOffice, entailedProduct } = own
   await branch.configure({ waitlist: { enabled: true, offerMinutes: 30 } })
   const admin = await branch.administrator()
   const other = await branch.addService('Other')
@@ -48,24 +48,6 @@ export const waitingBranch = async (server: ApiUnderTest) => {
       edit: async (name: string, data: Values) => call('waitlist/edit', { id: await idOf(name), data }),
       offer: async (name: string, start: string) => call('waitlist/offer', { id: await idOf(name), start }),
       book: async (name: string, start: string) => call('waitlist/book', { id: await idOf(name), start }),
-    },
-    configureWaitlist: async (waitlist: Values) => {
-      await server.database.asOwner((owner) =>
-        owner.query(
-          "update configuration set value = jsonb_build_object('waitlist', $2::jsonb) where organization_id = $1 and key = 'schedule'",
-          [organization, JSON.stringify(waitlist)],
-        ),
-      )
-    },
-    switchOff: () =>
-      server.database.asOwner((owner) =>
-        owner.query(`update configuration set value = '{}' where organization_id = $1 and key = 'schedule'`, [organization]),
-      ),
-    topics: async () => {
-      const { rows } = await server.database.asOwner((owner) =>
-        owner.query<{ topic: string }>('select topic from outbox where organization_id = $1 order by id', [organization]),
-      )
-      return rows.map(({ topic }) => topic)
     },
   }
 }

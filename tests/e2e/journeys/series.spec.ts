@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/expectAccessible.ts'
+import { openCalendar, showCalendar } from '../support/openCalendar.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A Tuesday on which nobody has booked yet, well beyond what the demonstration knows. */
@@ -11,14 +11,10 @@ const quietTuesday = (): string => {
 
 const weekLater = (date: string, weeks: number): string => new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
 
-const showDay = (page: Page, date: string) => page.goto(`/dashboard/branch-office/scheduled-calendar?view=day&date=${date}`)
-
 test('somebody at the desk books a visit for four weeks, and moves it from the second week on', async ({ page }) => {
   test.slow()
   const date = quietTuesday()
-  await page.goto('/')
-  await page.getByRole('button', { name: /^branch/i }).click()
-  await expect(page).toHaveURL(/\/dashboard\/branch-office\/scheduled-calendar/)
+  await openCalendar(page, `view=day&date=${date}`)
 
   await test.step('books', async () => {
     await page.goto(`/dashboard/branch-office/manage-schedule?date=${date}&client=5`)
@@ -39,7 +35,7 @@ test('somebody at the desk books a visit for four weeks, and moves it from the s
   const event = () => page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: 'Naranjo' }) })
 
   await test.step('moves this one and those after it', async () => {
-    await showDay(page, weekLater(date, 1))
+    await showCalendar(page, `view=day&date=${weekLater(date, 1)}`)
     await expect(event()).toContainText('10:00')
     await event().first().click()
     const panel = page.getByRole('dialog').filter({ hasText: '2 of 4 · every Tuesday' })
@@ -58,9 +54,9 @@ test('somebody at the desk books a visit for four weeks, and moves it from the s
   })
 
   await test.step('and the first stays where it was', async () => {
-    await showDay(page, weekLater(date, 3))
+    await showCalendar(page, `view=day&date=${weekLater(date, 3)}`)
     await expect(event()).toContainText('12:00')
-    await showDay(page, date)
+    await showCalendar(page, `view=day&date=${date}`)
     await expect(event()).toContainText('10:00')
   })
 })
