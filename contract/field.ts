@@ -42,6 +42,8 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   /** Whether lists show the field as a column before anyone chooses columns. */
   listed: boolean
   initial?: unknown
+  /** Whether lists can be narrowed by it, where its kind alone does not say so: whole numbers by themselves, instants by a span. */
+  filterable?: true
   /** reference, references: the entity pointed at. */
   entity?: string
   /** choice: ids by system name. */
@@ -66,6 +68,8 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
   readOnly: () => FieldBuilder<Input, Output, false, false>
   /** Not a column until somebody chooses it. */
   unlisted: () => FieldBuilder<Input, Output, Required, Writable>
+  /** Narrows lists: a whole number by itself, an instant by a span of time. */
+  narrowing: () => FieldBuilder<Input, Output, Required, Writable>
 }
 
 type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step' | 'fileName'>
@@ -85,6 +89,7 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   initially: (initial) => builder({ ...made, initial, input: made.input.optional(), required: false }),
   readOnly: () => builder({ ...made, required: false, writable: false }),
   unlisted: () => builder({ ...made, listed: false }),
+  narrowing: () => builder({ ...made, filterable: true }),
 })
 
 /** A field that lists show as a column from the first. */

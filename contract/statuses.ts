@@ -1,17 +1,5 @@
-/** A table of statuses: their ids, and which may follow which. `parentOnly` marks the arrows that the parent level alone may take. */
-export type StatusTable = {
-  readonly ids: Readonly<Record<string, number>>
-  readonly arrows: Readonly<Record<string, readonly string[]>>
-  /** Those that a create call may begin with. */
-  readonly begins: readonly string[]
-  readonly parentOnly?: readonly (readonly [from: string, to: string])[]
-  /** Those that only an id leads to: lists and searches leave them out unless they are asked for, and nothing new points at them. */
-  readonly gone?: readonly string[]
-  /** Arrows whose screen asks for a comment (definitions 3.0, marked *). */
-  readonly commented?: readonly (readonly [from: string, to: string])[]
-}
-
-const table = <const T extends StatusTable>(declaration: T): T => declaration
+import { table, type StatusTable } from './statusTable.ts'
+import { billStatuses, paymentLinkStatuses, paymentStatuses } from './paymentStatuses.ts'
 
 /** Categories, plans, organization and partner admins, products, experts' links: switched on or off (specification 4). */
 export const basicStatuses = table({
@@ -145,21 +133,6 @@ export const scheduleStatuses = table({
   },
 })
 
-/** Statuses in which an appointment may take another time, other services or experts (definitions 3.8). */
-export const movableStatuses = ['requested', 'confirmed'] as const satisfies readonly StatusName<'schedule'>[]
-
-/** The appointment statuses that keep others from the time; `held` and `pending_payment` only until their hold ends. */
-export const blockingScheduleStatuses = [
-  'held',
-  'pending_payment',
-  'requested',
-  'confirmed',
-  'arrived',
-  'in_progress',
-  'completed',
-  'no_show',
-] as const satisfies readonly (keyof typeof scheduleStatuses.ids)[]
-
 /** Every table, by the name that words and entities use for it. */
 export const statusTables = {
   basic: basicStatuses,
@@ -172,6 +145,9 @@ export const statusTables = {
   form: formStatuses,
   waitlist: waitlistStatuses,
   schedule: scheduleStatuses,
+  payment: paymentStatuses,
+  paymentLink: paymentLinkStatuses,
+  bill: billStatuses,
 } as const
 
 export type StatusTableName = keyof typeof statusTables

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { gatewayNames } from '../gateways.ts'
 import { amount, basisPoints, currencyCode } from '../money.ts'
+import { paymentMethodNames } from '../paymentMethods.ts'
 import { oneLine, manyLines, string } from '../texts.ts'
 import { setting } from './setting.ts'
 
-const methods = ['card', 'saved_card', 'transfer', 'cash', 'terminal', 'wallet', 'package_credit', 'gift_card', 'other'] as const
-const methodList = z.array(z.enum(methods)).max(methods.length)
+const methodList = z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length)
 const processor = z.object({
   adapter: z.enum(gatewayNames),
   mode: z.enum(['test', 'live']),

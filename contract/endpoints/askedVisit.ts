@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, instantSchema, phone, taxId, text, wholeId } from '../fields.ts'
+import { idempotencyKey } from '../idempotencyKey.ts'
 
 export const statusId = z.int().min(0).max(1000)
 export const oneOrMany = z.union([wholeId, z.array(wholeId).min(1).max(200)])
@@ -47,5 +48,5 @@ export const asked = {
   color: colorText.nullish(),
   notify: z.boolean().default(true),
   force: z.boolean().default(false),
-  idempotencyKey: z.string().min(8).max(255).optional(),
+  idempotencyKey: idempotencyKey.optional(),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { daySchema, referenceSchema, wholeId } from '../fields.ts'
+import { idempotencyKey } from '../idempotencyKey.ts'
 import { moneySchema } from '../money.ts'
 import { listOf } from './crud.ts'
 
@@ -66,7 +67,7 @@ export const balances = {
       ids: z.array(wholeId).min(1).max(5000).optional(),
       note: z.string().trim().max(300).nullish(),
       preview: z.boolean().default(false),
-      idempotencyKey: z.string().min(8).max(255).optional(),
+      idempotencyKey: idempotencyKey.optional(),
     }),
     output: consolidatedRecord,
     comesWith: 'balances',
@@ -90,7 +91,7 @@ export const balances = {
       method: z.enum(['transfer', 'cash', 'other']),
       reference: z.string().trim().max(60).nullish(),
       date: daySchema.optional(),
-      idempotencyKey: z.string().min(8).max(255).optional(),
+      idempotencyKey: idempotencyKey.optional(),
     }),
     output: consolidatedRecord,
     comesWith: 'balances',

@@ -3,9 +3,13 @@ import { accountTypeNames } from '../accounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { verbs, type Entity, type Verb } from '../entity.ts'
 import type { Field } from '../field.ts'
-import { wholeId } from '../fields.ts'
+import { instantSchema, wholeId } from '../fields.ts'
+import { idempotencyKey } from '../idempotencyKey.ts'
 
 const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
+
+/** A span of time: its first instant within, its last without; either end may be open. */
+const instantSpan = z.object({ from: instantSchema.nullish(), to: instantSchema.nullish() })
 
 /** Which kinds of field a list can be narrowed by, and what is sent for it. */
 const filterOf = (field: Field): z.ZodType | undefined => {
@@ -20,6 +24,10 @@ const filterOf = (field: Field): z.ZodType | undefined => {
       return oneOrMany(z.int().min(0).max(1000)).optional()
     case 'flag':
       return z.boolean().optional()
+    case 'integer':
+      return field.filterable ? oneOrMany(z.int().min(field.min!).max(field.max!)).optional() : undefined
+    case 'instant':
+      return field.filterable ? instantSpan.optional() : undefined
     default:
       return undefined
   }
@@ -92,7 +100,12 @@ const schemas = (entity: Entity, verb: Verb): Pick<Endpoint, 'input' | 'output'>
     case 'get':
       return { input: getInput(entity), output: z.union([listOf(entity.record), entity.record]) }
     case 'create':
-      return { input: entity.draft, output: entity.record }
+      return {
+        input: entity.oncePerKey
+          ? (entity.draft as unknown as z.ZodObject).extend({ idempotencyKey: idempotencyKey.optional() })
+          : entity.draft,
+        output: entity.record,
+      }
     case 'edit':
       return { input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: entity.changes }), output: entity.record }
     case 'delete':

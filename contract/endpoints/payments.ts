@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instantSchema, referenceSchema, wholeId } from '../fields.ts'
+import { paymentLinks } from '../entities/paymentLinks.ts'
+import { payments as paymentEntity } from '../entities/payments.ts'
+import { instantSchema, wholeId } from '../fields.ts'
+import { idempotencyKey } from '../idempotencyKey.ts'
 import { moneySchema } from '../money.ts'
-import { listOf } from './crud.ts'
+import { manyLines, string } from '../texts.ts'
 
 const at = (call: string) => ({
   boAdmin: `branch_offices/payments/${call}`,
@@ -11,35 +14,10 @@ const at = (call: string) => ({
 })
 const linkToken = z.string().min(1).max(300)
 const amount = z.int().min(1).max(99_999_999_999)
-const note = z.string().trim().max(300)
-
-/** What was, or is to be, paid (definitions 3.9). */
-export const paymentRecord = z.object({
-  id: z.int(),
-  code: z.string(),
-  organization: referenceSchema,
-  branchOffice: referenceSchema.nullable(),
-  client: referenceSchema.nullable(),
-  schedule: z.int().nullable(),
-  kind: z.int(),
-  method: z.int(),
-  amount: moneySchema,
-  refunded: moneySchema,
-  status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
-  note: z.string().nullable(),
-  version: z.int(),
-  create: z.object({ date: z.string() }),
-})
-
-const linkRecord = z.object({
-  id: z.int(),
-  token: z.string(),
-  url: z.string(),
-  kind: z.int(),
-  amount: moneySchema.nullable(),
-  expiresAt: z.string().nullable(),
-  status: z.object({ id: z.int(), sysName: z.string() }),
-})
+/** Why money goes back. */
+export const refundReasons = ['requested', 'cancelled', 'no_service', 'wrong_amount', 'duplicate', 'fraud', 'other'] as const
+const payment = paymentEntity.record
+const paymentLink = paymentLinks.record
 
 /** What a payer may know before paying: never a client's data beyond first name and masked e-mail (definitions 3.10). */
 const payerConfiguration = z.object({
@@ -50,71 +28,52 @@ const payerConfiguration = z.object({
 
 /** Payments and payment links. */
 export const payments = {
-  'payments.get': endpoint({
-    summary: 'One payment by id, or a page of those that meet the filters',
-    at: at('get'),
-    needs: [['payment', 'view']],
-    input: z.object({
-      id: wholeId.optional(),
-      ids: z.array(wholeId).max(200).optional(),
-      branchOffice: wholeId.optional(),
-      client: wholeId.optional(),
-      schedule: wholeId.optional(),
-      status: z.int().min(0).max(10).optional(),
-      from: instantSchema.optional(),
-      to: instantSchema.optional(),
-      search: z.string().trim().max(100).optional(),
-      limit: z.int().min(1).max(200).default(20),
-      page: z.int().min(1).optional(),
-      after: z.string().max(500).optional(),
-    }),
-    output: z.union([listOf(paymentRecord), paymentRecord]),
-    comesWith: 'payments',
-  }),
-  'payments.edit': endpoint({
-    summary: 'Change note, voucher, who received it, or one manual method for another; never an amount',
-    at: at('edit'),
-    needs: [['payment', 'edit']],
+  'payments.refund': endpoint({
+    summary: 'Give money back: at the desk it is recorded, by a gateway it is sent',
+    at: at('refund'),
+    needs: [['refund', 'create']],
     input: z.object({
       id: wholeId,
-      version: z.int().min(1).optional(),
-      data: z.object({
-        note: note.nullish(),
-        method: z.int().min(1).max(9).optional(),
-        receivedBy: wholeId.nullish(),
-        reference: z.string().trim().max(60).nullish(),
-      }),
+      /** All that is left, where none is named. */
+      amount: moneySchema.extend({ amount: z.int().min(1).max(99_999_999_999) }).nullish(),
+      reason: z.enum(refundReasons),
+      comment: string(0, 300, manyLines).nullish(),
+      idempotencyKey: idempotencyKey.optional(),
     }),
-    output: paymentRecord,
-    comesWith: 'payments',
+    output: payment,
   }),
-  'payments.createLink': endpoint({
-    summary: 'Make a link by which somebody pays, adds a card or confirms one',
-    at: at('links/create'),
-    needs: [['payment_link', 'create']],
-    input: z.object({
-      kind: z.int().min(1).max(3).default(1),
-      organization: wholeId.optional(),
-      branchOffice: wholeId.optional(),
-      client: wholeId.nullish(),
-      schedule: wholeId.nullish(),
-      concept: z.string().trim().min(1).max(120),
-      description: z.string().trim().max(500).nullish(),
-      amountKind: z.int().min(1).max(3).default(1),
-      amount: amount.nullish(),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .nullish(),
-      expiresAt: instantSchema.nullish(),
-      maxUses: z.int().min(1).max(1000).default(1),
-      sendVia: z
-        .array(z.enum(['email', 'sms', 'whatsapp']))
-        .max(3)
-        .default([]),
+  'payments.void': endpoint({
+    summary: 'Take back a payment that was recorded by mistake, on the day it was taken; let go of what is only held on a card',
+    at: at('void'),
+    needs: [['refund', 'create']],
+    input: z.object({ id: wholeId, version: z.int().min(1).optional(), reason: string(3, 500, manyLines) }),
+    output: payment,
+  }),
+  'payments.totals': endpoint({
+    summary: 'What was taken and given back in a span of time, by method and currency: the close of a day',
+    at: at('totals/get'),
+    needs: [['payment', 'view']],
+    input: z.object({ from: instantSchema, to: instantSchema, branchOffice: wholeId.optional() }),
+    output: z.object({
+      totals: z.array(
+        z.object({
+          method: z.int(),
+          currency: z.string(),
+          payments: z.int(),
+          taken: moneySchema,
+          refunded: moneySchema,
+          fees: moneySchema,
+          net: moneySchema,
+        }),
+      ),
     }),
-    output: linkRecord,
-    comesWith: 'payments',
+  }),
+  'paymentLinks.cancel': endpoint({
+    summary: 'End a payment link, so that nothing can be paid by it any more',
+    at: at('links/cancel'),
+    needs: [['payment_link', 'edit']],
+    input: z.object({ id: wholeId, version: z.int().min(1).optional(), comments: string(0, 500, manyLines).nullish() }),
+    output: paymentLink,
   }),
   'payments.linkConfig': endpoint({
     summary: 'What a payment link is for, and how it can be paid',
@@ -140,7 +99,7 @@ export const payments = {
       gatewayToken: z.string().min(1).max(500).nullish(),
       savedCard: wholeId.nullish(),
       amount: amount.optional(),
-      idempotencyKey: z.string().min(8).max(255).optional(),
+      idempotencyKey: idempotencyKey.optional(),
     }),
     output: z.object({
       status: z.object({ id: z.int(), sysName: z.string() }),

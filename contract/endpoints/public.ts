@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { addressSchema } from '../address.ts'
 import { daySchema, email, instantSchema, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
+import { idempotencyKey } from '../idempotencyKey.ts'
 import { moneySchema } from '../money.ts'
 
 import { answersGiven } from './answersGiven.ts'
@@ -129,7 +130,7 @@ export const publicCalls = {
         .optional(),
       /** To the forms that the services ask when they are booked; sent with the booker. */
       answers: z.array(answersGiven).max(10).optional(),
-      idempotencyKey: z.string().min(8).max(255).optional(),
+      idempotencyKey: idempotencyKey.optional(),
     }),
     output: publicBooking,
     perMinute: 60,

@@ -67,6 +67,14 @@ export const scheduleRecord = z.object({
   quantity: z.int(),
   status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
   total: moneySchema,
+  /** How far it is paid: `paid` counts what went back too, `due` is still to be paid. */
+  payment: z.object({
+    status: z.object({ id: z.int(), sysName: z.string() }),
+    paid: moneySchema,
+    refunded: moneySchema,
+    authorized: moneySchema,
+    due: moneySchema,
+  }),
   channel: z.int(),
   directLink: referenceSchema.nullable(),
   series: seriesOfVisit.nullable(),

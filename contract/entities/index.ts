@@ -14,6 +14,8 @@ import { experts } from './experts.ts'
 import { forms } from './forms.ts'
 import { organizationAdmins } from './organizationAdmins.ts'
 import { organizationRoles } from './organizationRoles.ts'
+import { paymentLinks } from './paymentLinks.ts'
+import { payments } from './payments.ts'
 import { organizations } from './organizations.ts'
 import { partnerAdmins } from './partnerAdmins.ts'
 import { partnerRoles } from './partnerRoles.ts'
@@ -53,6 +55,8 @@ export const entities = {
   attendanceFiles,
   directLinks,
   waitlistEntries,
+  paymentLinks,
+  payments,
 } as const
 
 export type EntityName = keyof typeof entities

@@ -13,11 +13,13 @@ import { checked } from './checked.ts'
 import { deletions, settlesSchedules } from './deletions.ts'
 import { finish, withoutSecrets } from './finish.ts'
 import { withStatusLevel } from './levels.ts'
-import { masked, refuseHidden } from './masked.ts'
+import { refuseHidden } from './masked.ts'
 import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
 import { keepFullRights } from './keepFullRights.ts'
+import { once } from './once.ts'
 import { organizationFor } from './organizationFor.ts'
 import { prepared } from './prepared.ts'
+import { presented } from './presented.ts'
 import { onlyOrganization } from './scope.ts'
 import { sideEffects } from './sideEffects.ts'
 import { refuseBeginnings } from './statusMoves.ts'
@@ -37,39 +39,42 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
       const items = await records.find(name, input['ids'] as number[])
       return { items, total: items.length, more: false, next: null, page: 1, limit: items.length }
     })
-    return masked(name, caller.masks, found)
+    return presented({ ports, caller, name }, found)
   },
 
-  create: async ({ ports, caller, scope, name }, input) => {
+  create: async ({ ports, caller, scope, name }, { idempotencyKey, ...input }) => {
     refuseBeginnings(name, input)
     const organization = await organizationFor(ports, scope, name, input)
     const by = stampOf(ports, caller)
     const ready = await prepared(ports, name, input)
+    const key = idempotencyKey as string | undefined
     const write = (uploads: Uploads) =>
-      ports.store.within(onlyOrganization(scope, organization), async (records) => {
-        await admissions[name]?.(records, [organization])
-        const sent = uploads.settle(null)
-        const { branchOffice } = scope
-        const values = await checked(
-          {
-            id: null,
-            values: sent,
-            sent,
-            before: null,
-            records,
-            places: ports.places,
-            secrets: ports.secrets,
-            organization,
-            branchOffice,
-            caller,
-            by,
-          },
-          name,
-        )
-        const id = await records.insert(name, organization, withPlace(name, values, organization, scope), by)
-        await sideEffects[name]?.created?.({ ports, records, organization, id, values, sent, by, caller })
-        return masked(name, caller.masks, await finish({ records, organization, name, id, action: 'create', by, caller }))
-      })
+      ports.store.within(onlyOrganization(scope, organization), (records) =>
+        once({ ports, records, organization, key, input: { call: name, account: caller.accountId, input } }, async () => {
+          await admissions[name]?.(records, [organization])
+          const sent = uploads.settle(null)
+          const { branchOffice } = scope
+          const values = await checked(
+            {
+              id: null,
+              values: sent,
+              sent,
+              before: null,
+              records,
+              places: ports.places,
+              secrets: ports.secrets,
+              organization,
+              branchOffice,
+              caller,
+              by,
+            },
+            name,
+          )
+          const id = await records.insert(name, organization, withPlace(name, values, organization, scope), by)
+          await sideEffects[name]?.created?.({ ports, records, organization, id, values, sent, by, caller })
+          return presented({ ports, caller, name }, await finish({ records, organization, name, id, action: 'create', by, caller }))
+        }),
+      )
     return storeUploads(ports, declaration(name).fields, ready, write)
   },
 
@@ -84,9 +89,12 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
         const before = demand([await records.lock(name, id)])
         await admissions[name]?.(records, [organization])
         if (version !== undefined && version !== before.version)
-          throw new Refusal('VERSION_CONFLICT', { current: masked(name, caller.masks, before) })
+          throw new Refusal('VERSION_CONFLICT', { current: presented({ ports, caller, name }, before) })
         const sent = uploads.settle(before)
-        return masked(name, caller.masks, await changeRecord({ ports, records, organization, name, before, sent, scope, by, caller }))
+        return presented(
+          { ports, caller, name },
+          await changeRecord({ ports, records, organization, name, before, sent, scope, by, caller }),
+        )
       })
     return storeUploads(ports, declaration(name).fields, ready, write)
   },

@@ -29,4 +29,11 @@ export const finish = async ({ records, organization, name, id, action, by, call
 
 /** A record as the audit trail keeps it: what is never answered has no place there, not even by name. */
 export const withoutSecrets = (name: EntityName, record: StoredRecord): Values =>
-  Object.fromEntries(Object.entries(record).filter(([path]) => (entities[name] as Entity).fields[path]?.kind !== 'password'))
+  Object.fromEntries(
+    Object.entries(record).filter(
+      ([path]) => (entities[name] as Entity).fields[path]?.kind !== 'password' && !opening[name]?.includes(path),
+    ),
+  )
+
+/** What opens something for whoever knows it. */
+const opening: Partial<Record<EntityName, readonly string[]>> = { paymentLinks: ['url'] }

@@ -15,7 +15,12 @@ const emptied: Partial<Record<EntityName, Partial<Record<FieldMask, readonly str
 }
 
 /** Entities that a mask hides as a whole: there would be nothing left of them. */
-const hidden: Partial<Record<EntityName, FieldMask>> = { clientAddresses: 'contact', attendanceFiles: 'files' }
+const hidden: Partial<Record<EntityName, FieldMask>> = {
+  clientAddresses: 'contact',
+  attendanceFiles: 'files',
+  payments: 'prices',
+  paymentLinks: 'prices',
+}
 
 /**
  * Refuses what the caller's role hides as a whole (definitions 3.16, fieldMasks).

@@ -10,6 +10,8 @@ import { administratorRule } from './administrators.ts'
 import { attendanceFileRule } from './attendanceFiles.ts'
 import { attendanceRule } from './attendances.ts'
 import { commissionProblem } from './configurationProblem.ts'
+import { linkRule } from './payments/linkRule.ts'
+import { paymentRule } from './payments/paymentRule.ts'
 import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
 import type { Rule, RuleContext } from './rule.ts'
 import { reservedNames } from './reservedNames.ts'
@@ -106,6 +108,8 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   },
 
   waitlistEntries: waitingRule,
+  payments: paymentRule,
+  paymentLinks: linkRule,
   clientAttendances: attendanceRule,
   attendanceFiles: attendanceFileRule,
   clientAddresses: async (context) => {

@@ -6,6 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, Values } from '../ports/values.ts'
 import { inviteAppointed } from './letters/inviteAppointed.ts'
+import { settleBill } from './payments/settleBill.ts'
 import { systemRoles } from './systemRoles.ts'
 
 type Change = { ports: Ports; records: Records; organization: number; id: number; values: Values; sent: Values; by: Stamp; caller: Caller }
@@ -36,11 +37,19 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
         await records.releaseOffer(organization, id, by, caller.ref)
     },
   },
+  payments: {
+    created: settled,
+    edited: settled,
+  },
   directLinks: {
     created: (change) => claimName(change),
     edited: (change) => claimName(change),
     deleting: ({ records, organization, id }) => records.releaseSlugs(organization, id),
   },
+}
+
+async function settled({ records, organization, values }: Change): Promise<void> {
+  if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'])
 }
 
 const claimName = async ({ records, organization, id, values, by }: Change): Promise<void> => {

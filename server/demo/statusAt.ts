@@ -1,4 +1,5 @@
-import { blockingScheduleStatuses, type scheduleStatuses } from '../../contract/statuses.ts'
+import { blockingScheduleStatuses } from '../../contract/scheduleStatuses.ts'
+import { type scheduleStatuses } from '../../contract/statuses.ts'
 import type { Chance } from './chance.ts'
 
 export type ScheduleStatus = keyof typeof scheduleStatuses.ids

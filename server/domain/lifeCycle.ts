@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { mayBecome, movableStatuses, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
+import { movableStatuses } from '../../contract/scheduleStatuses.ts'
+import { mayBecome, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
 
 export type ScheduleStatus = StatusName<'schedule'>
 

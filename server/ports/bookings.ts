@@ -1,5 +1,6 @@
 import type { BlockRecord } from '../../contract/endpoints/blocks.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { Bill } from '../domain/bill.ts'
 import type { Scope } from './caller.ts'
 import type { Values } from './values.ts'
 
@@ -56,8 +57,8 @@ export type ScheduleCountQuery = {
 
 export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
 
-/** An appointment as it is stored: what staff may do with it now is not. */
-export type StoredSchedule = Omit<ScheduleRecord, 'changes'>
+/** An appointment as it is stored, with what was paid of it in minor units: what staff may do with it now is not. */
+export type StoredSchedule = Omit<ScheduleRecord, 'changes' | 'payment'> & { sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'> }
 
 export type ScheduleQuery = {
   ids?: readonly number[]

@@ -2,11 +2,13 @@ import type { EntityName } from '../../contract/entities/index.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'
 import type { Accounts, SystemRole } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
+import type { AnsweredKeys } from './answeredKeys.ts'
 import type { AnswerBook } from './answers.ts'
 import type { ClientBooks } from './clientBooks.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
 import type { Imports } from './imports.ts'
 import type { Letterbox } from './mail.ts'
+import type { PaymentBook } from './paymentBook.ts'
 import type { Resets } from './resets.ts'
 import type { Stamp, StoredRecord, Values } from './values.ts'
 
@@ -69,6 +71,8 @@ export type Records = Letterbox &
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
     releaseOffer: (organization: number, entry: number, by: Stamp, ref: string) => Promise<void>
     answers: AnswerBook
+    payments: PaymentBook
+    keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>
     /** Takes a name for a booking page; false when somebody else has it at that time. The link's former name keeps leading to it until `formerUntil`. */

@@ -3,8 +3,10 @@ import { addressKinds } from '../../contract/entities/clientAddresses.ts'
 import { attendanceVisibilities } from '../../contract/entities/clientAttendances.ts'
 import { documentTypes } from '../../contract/entities/clients.ts'
 import type { entities, EntityName } from '../../contract/entities/index.ts'
+import { amountKinds, paymentLinkKinds } from '../../contract/entities/paymentLinks.ts'
 import { formPurposes } from '../../contract/entities/forms.ts'
 import { askingTimes, modalities, priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
+import { paymentKinds, paymentMethods } from '../../contract/paymentMethods.ts'
 import { granularities } from '../../contract/granularities.ts'
 import { dataScopes } from '../../contract/entities/roles.ts'
 import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
@@ -32,6 +34,10 @@ export const optionSets = {
   dayParts,
   waitlistPriorities,
   formPurposes,
+  paymentKinds,
+  paymentMethods,
+  paymentLinkKinds,
+  amountKinds,
 } as const
 
 export type OptionWords = { [Set in keyof typeof optionSets]: Record<keyof (typeof optionSets)[Set], string> }

@@ -62,6 +62,20 @@ const borrowed: Record<Exclude<AnyStatusName, StatusLook>, StatusLook> = {
   booked: 'confirmed',
   declined: 'rejected',
   removed: 'cancelled',
+  active: 'confirmed',
+  blocked: 'rejected',
+  created: 'held',
+  pending: 'pending_payment',
+  authorized: 'arrived',
+  paid: 'confirmed',
+  failed: 'rejected',
+  voided: 'cancelled',
+  partially_refunded: 'completed',
+  refunded: 'completed',
+  disputed: 'no_show',
+  not_required: 'expired',
+  unpaid: 'pending_payment',
+  deposit_paid: 'pending_payment',
 }
 
 /** The drawing of a status by its system name; `invalid` for one that nobody knows. */

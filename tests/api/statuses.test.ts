@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
-import { statusTables, type StatusTable } from '../../contract/statuses.ts'
+import { statusTables } from '../../contract/statuses.ts'
+import type { StatusTable } from '../../contract/statusTable.ts'
 import { storageOf } from '../../server/adapters/db/queries/storage.ts'
 import { callOf } from '../support/callOperation.ts'
 import { countWrites } from '../support/countWrites.ts'
@@ -41,7 +42,7 @@ describe.each(withStatus)('the status of %s', (entity) => {
         const answered = await callOf(
           server,
           crudCall(entity, 'edit', type!)!,
-          { id, data: { status: { id: table.ids[to] } } },
+          { id, data: { status: { id: table.ids[to], comments: 'Found out later' } } },
           corner.signedIn[type!],
         )
         // What has gone stays as it is.

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 type Package = { version?: string; dev?: boolean; optional?: boolean; license?: unknown; licenses?: unknown }
@@ -13,11 +14,19 @@ const separate: Record<string, string> = { 'node_modules/@img/sharp-libvips': 'l
 
 const licenceOf = ({ license, licenses }: Package) => JSON.stringify(license ?? licenses ?? 'none stated')
 
+/** What a package says of its licence; where its manifest is silent, the first line of the licence that lies beside it. */
+const licenceIn = (path: string): string => {
+  const manifest = read(`${path}/package.json`) as Package
+  const text = join(path, 'LICENSE')
+  if ((manifest.license ?? manifest.licenses) !== undefined || !existsSync(text)) return licenceOf(manifest)
+  return readFileSync(text, 'utf8').trim().split('\n')[0]!
+}
+
 describe('the packages a deployment carries', () => {
   const locked: [string, Package][] = Object.entries(read('package-lock.json').packages)
   const carried = locked
     .filter(([path, { dev }]) => path !== '' && !dev && existsSync(`${path}/package.json`))
-    .map(([path]) => ({ path, licence: licenceOf(read(`${path}/package.json`)) }))
+    .map(([path]) => ({ path, licence: licenceIn(path) }))
 
   it('are all seen by this test', () => {
     const required = locked.filter(([path, { dev, optional }]) => path !== '' && !dev && !optional)

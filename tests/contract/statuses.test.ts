@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  blockingScheduleStatuses,
-  mayBecome,
-  scheduleStatuses,
-  statusName,
-  statusTables,
-  type StatusTable,
-} from '../../contract/statuses.ts'
+import { blockingScheduleStatuses } from '../../contract/scheduleStatuses.ts'
+import { mayBecome, scheduleStatuses, statusName, statusTables } from '../../contract/statuses.ts'
+import type { StatusTable } from '../../contract/statusTable.ts'
 
 const tables: [string, StatusTable][] = Object.entries(statusTables)
 const namesOf = (table: StatusTable) => Object.keys(table.ids)

@@ -17,6 +17,8 @@ export const ofBranch: EntityName[] = [
   'clientAttendances',
   'attendanceFiles',
   'waitlistEntries',
+  'paymentLinks',
+  'payments',
 ]
 
 /** Entities that belong to the partner, which an organization and its cousin have in common. */

@@ -17,6 +17,8 @@ export const staffedBranch = async (server: ApiUnderTest, options?: Parameters<t
     ...branch,
     staff,
     client,
+    /** Whoever sits at the desk now. */
+    desk: (): SignedIn => staff,
     /** Sets the clock forward; whoever sits at the desk signs in again. */
     later: async (now: Date): Promise<void> => {
       server.setNow(now)

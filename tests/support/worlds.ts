@@ -55,6 +55,8 @@ const order: EntityName[] = [
   'attendanceFiles',
   'directLinks',
   'waitlistEntries',
+  'paymentLinks',
+  'payments',
 ]
 
 /** What a sibling branch has in common with its organization's other branches. */

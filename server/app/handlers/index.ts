@@ -14,6 +14,7 @@ import { feeds } from './feeds.ts'
 import { imports } from './imports.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
+import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...scope,
   ...scopeProfiles,
   ...places,
+  ...payments,
   ...schedules,
   ...schedulesCreate,
   ...schedulesEdit,

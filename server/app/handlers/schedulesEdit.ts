@@ -1,6 +1,7 @@
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { movableStatuses, scheduleStatuses, statusName } from '../../../contract/statuses.ts'
+import { movableStatuses } from '../../../contract/scheduleStatuses.ts'
+import { scheduleStatuses, statusName } from '../../../contract/statuses.ts'
 import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Values } from '../../ports/values.ts'
 import { keptItems, wantedItems } from '../itemLengths.ts'

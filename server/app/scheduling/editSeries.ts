@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { movableStatuses } from '../../../contract/statuses.ts'
+import { movableStatuses } from '../../../contract/scheduleStatuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { inField } from '../inField.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'

@@ -1,11 +1,14 @@
 import type { ScheduleChange, ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { billStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { billOf } from '../../domain/bill.ts'
 import { changesFor, type LifeRules, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { maskedSchedule } from '../masked.ts'
 import { configurationOf, branchIfThere } from '../calendar.ts'
+import { isOff } from '../payments/isOff.ts'
 import { momentOf } from './momentOf.ts'
 
 /** Appointments as the caller may see them, with the statuses that staff may take them to. */
@@ -25,8 +28,28 @@ export const seenSchedules = async (
   )
   return found.map((stored) => {
     const own = rules.get(stored.branchOffice.id)
-    return { ...maskedSchedule(caller.masks, stored), changes: own === undefined ? [] : changesOf(stored, own, ports.clock.now()) }
+    const { sums, ...record } = stored
+    return {
+      ...maskedSchedule(caller.masks, record),
+      payment: paymentOf(record, sums),
+      changes: own === undefined ? [] : changesOf(stored, own, ports.clock.now()),
+    }
   })
+}
+
+const paymentOf = (
+  { total, status }: Pick<StoredSchedule, 'total' | 'status'>,
+  sums: StoredSchedule['sums'],
+): ScheduleRecord['payment'] => {
+  const bill = billOf(total.amount, sums, isOff(status.id))
+  const money = (part: 'paid' | 'refunded' | 'authorized' | 'due') => ({ amount: bill[part], currency: total.currency })
+  return {
+    status: { id: billStatuses.ids[bill.status], sysName: bill.status },
+    paid: money('paid'),
+    refunded: money('refunded'),
+    authorized: money('authorized'),
+    due: money('due'),
+  }
 }
 
 const changesOf = (stored: StoredSchedule, rules: LifeRules, now: Date): ScheduleChange[] =>

@@ -1,4 +1,4 @@
-import { blockingScheduleStatuses } from '../../../contract/statuses.ts'
+import { blockingScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 
 /** Whether a status lets others have the time. */

@@ -38,6 +38,13 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
   quantity: 1,
   status: { id: 4, sysName: 'confirmed', comments: null },
   total: { amount: 4500, currency: 'USD' },
+  payment: {
+    status: { id: 1, sysName: 'unpaid' },
+    paid: { amount: 0, currency: 'USD' },
+    refunded: { amount: 0, currency: 'USD' },
+    authorized: { amount: 0, currency: 'USD' },
+    due: { amount: 4500, currency: 'USD' },
+  },
   channel: 3,
   directLink: null,
   series: null,

@@ -62,6 +62,50 @@ const offered: Derive = async (transaction, rows) => {
   }
 }
 
+/** The appointment that was paid for. */
+const visit: Derive = async (transaction, rows) => {
+  const paid = rows.filter((row) => row['schedule'] !== null)
+  if (paid.length === 0) return () => null
+  const found: Row[] = await transaction
+    .selectFrom('schedule')
+    .select(['id', 'code', 'starts_at', 'time_zone'])
+    .where('organization_id', 'in', idsIn(paid, 'organization_id'))
+    .where('id', 'in', idsIn(paid, 'schedule'))
+    .execute()
+  const byId = new Map(found.map((row) => [row['id'], row]))
+  return (row) => {
+    const of = byId.get(row['schedule'])
+    if (of === undefined) return null
+    const zone = of['time_zone'] as string
+    return { id: of['id'], code: of['code'], startsAt: isoAt(zone, (of['starts_at'] as Date).getTime() / 60_000), timeZone: zone }
+  }
+}
+
+/** What went back of each payment, in order. */
+const refunds: Derive = async (transaction, rows) => {
+  const found = await sql<Row>`select r.payment_id, r.id, r.amount, r.reason, r.comment, r.created_at as at, r.processor_ref, r.state,
+      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as by
+    from payment_refund r left join account a on a.id = r.created_by
+    where r.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and r.payment_id = any (${idsIn(rows, 'id')}::bigint[])
+    order by r.id`.execute(transaction)
+  return (row) =>
+    found.rows
+      .filter(({ payment_id: payment }) => payment === row['id'])
+      .map(({ id, reason, comment, by, state, processor_ref: processorRef, at, amount }) => ({
+        id,
+        amount: { amount, currency: row['amount_currency'] },
+        reason,
+        comment,
+        by,
+        state,
+        at: (at as Date).toISOString(),
+        processorRef,
+      }))
+}
+
+/** The organization, from which the application makes the address. */
+const organizationOfRow: Derive = () => Promise.resolve((row) => row['organization_id'])
+
 const nothing: Derive = () => Promise.resolve(() => null)
 
 /** Fields that lie in no column of their own, by entity: one query for all rows at most. */
@@ -75,4 +119,6 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing },
   waitlistEntries: { offer: offered },
+  payments: { visit, refunds },
+  paymentLinks: { url: organizationOfRow },
 }

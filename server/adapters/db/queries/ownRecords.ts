@@ -27,6 +27,13 @@ export const ownRecords = (name: EntityName, account: number): RawBuilder<boolea
         where w.organization_id = waitlist_entry.organization_id and w.waitlist_entry_id = waitlist_entry.id)
         or exists (select from waitlist_entry_expert w where w.organization_id = waitlist_entry.organization_id
           and w.waitlist_entry_id = waitlist_entry.id and w.expert_id in ${expertsOf('waitlist_entry')}))`
+    case 'payments':
+    case 'paymentLinks': {
+      const table = name === 'payments' ? 'payment' : 'payment_link'
+      return sql`(${sql.ref(`${table}.created_by`)} = ${account} or exists (select from schedule_item i
+        where i.organization_id = ${sql.ref(`${table}.organization_id`)} and i.schedule_id = ${sql.ref(`${table}.schedule`)}
+          and i.expert_id in ${expertsOf(table)}))`
+    }
     default:
       return undefined
   }

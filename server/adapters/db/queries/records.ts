@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { nameKey } from '../../../../contract/formats.ts'
-import { blockingScheduleStatuses, scheduleStatuses } from '../../../../contract/statuses.ts'
+import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
+import { scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import { outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'
@@ -10,7 +11,9 @@ import type { Tables } from '../database.ts'
 import { administrationWithin } from './administration.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { allowancesWithin } from './allowances.ts'
+import { answeredKeysWithin } from './answeredKeys.ts'
 import { answersWithin } from './answers.ts'
+import type { Announce } from './bookings.ts'
 import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
@@ -18,12 +21,13 @@ import { fileKeysOf } from './fileKeys.ts'
 import { readLevels } from './configuration.ts'
 import { inScope } from './inScope.ts'
 import { listRecords } from './listRecords.ts'
+import { paymentBookWithin } from './paymentBook.ts'
 import { toRecords } from './recordShape.ts'
 import { storageOf } from './storage.ts'
 import { insertRecord, insertRecords, json, removeRecord, updateRecord } from './writeRecords.ts'
 
 /** The records of every entity inside one transaction, as far as a scope reaches. */
-export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): Records => {
+export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, announce: Announce = () => undefined): Records => {
   const find = async (name: EntityName, ids: readonly number[], lock = false): Promise<StoredRecord[]> => {
     if (ids.length === 0) return []
     const storage = storageOf(name)
@@ -94,6 +98,8 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope): R
       await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
     },
     answers: answersWithin(transaction),
+    payments: paymentBookWithin(transaction, scope, announce),
+    keys: answeredKeysWithin(transaction),
     audit: async (organization, written) => {
       const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }
       const rows = [written].flat().map(({ at, accountId, action, entity, entityId, before, after, ref, address, device }) => {

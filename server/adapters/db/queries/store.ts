@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LiveEvent } from '../../../ports/liveEvents.ts'
 import type { Store } from '../../../ports/store.ts'
 import type { Database } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
@@ -8,6 +9,7 @@ import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
 import { feedsOn } from './feeds.ts'
+import { paymentTotals } from './paymentTotals.ts'
 import { ownAccountsWithin } from './ownAccounts.ts'
 import { configurationOn } from './configuration.ts'
 import { preferencesOn } from './preferences.ts'
@@ -27,7 +29,13 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
   const partners = new Map<number, number>()
 
   return {
-    within: (scope, work) => inTenant(kysely, scope.organizations, (transaction) => work(recordsWithin(transaction, scope))),
+    within: async (scope, work) => {
+      const changed: LiveEvent[] = []
+      const hear: Announce = (event) => void changed.push(event)
+      const result = await inTenant(kysely, scope.organizations, (transaction) => work(recordsWithin(transaction, scope, hear)))
+      changed.forEach(announce)
+      return result
+    },
     sessions: sessionsOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     contactOf: (named) => contactOf(kysely, named),
@@ -40,6 +48,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
     comments: commentsOn(kysely),
+    paymentTotals: (scope, span) => paymentTotals(kysely, scope, span),
     organizationsOf: async (partner) => {
       const rows = await kysely.selectFrom('organization_directory').select('organization_id').where('partner_id', '=', partner).execute()
       return rows.map((row) => row['organization_id'] as number)

@@ -1,6 +1,7 @@
 import { MenuItem, Stack } from '@mui/material'
 import { useRecordContext } from 'react-admin'
-import { mayBecome, statusName, statusTables, type StatusTable } from '../../../../contract/statuses.ts'
+import { mayBecome, statusName, statusTables } from '../../../../contract/statuses.ts'
+import type { StatusTable } from '../../../../contract/statusTable.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { useStatusWords } from '../../useStatusWords.ts'

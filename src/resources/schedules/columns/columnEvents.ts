@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { blockingScheduleStatuses } from '../../../../contract/statuses.ts'
+import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/zones.ts'
 import { guestOf } from '../bookingWords.ts'
 import { lookClasses, type EventStyle } from '../calendarEvents.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { blockingScheduleStatuses } from '../../../../contract/statuses.ts'
+import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { useSay } from '../../useSay.ts'
 import { guestOf } from '../bookingWords.ts'
 import { clashOf } from './dragged.ts'

@@ -1,5 +1,6 @@
 import type { ScheduleChange, ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import { movableStatuses, scheduleStatuses, statusName, type StatusName } from '../../../../contract/statuses.ts'
+import { movableStatuses } from '../../../../contract/scheduleStatuses.ts'
+import { scheduleStatuses, statusName, type StatusName } from '../../../../contract/statuses.ts'
 
 export type OpenChange = ScheduleChange & { to: StatusName<'schedule'> }
 

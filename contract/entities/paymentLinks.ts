@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { listed } from '../field.ts'
+import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
+import { paymentMethodNames } from '../paymentMethods.ts'
+
+/** What a link is for (definitions 3.10): to pay, to leave a card for later, to confirm a card's security code. */
+export const paymentLinkKinds = { pay: 1, add_card: 2, cvv: 3 } as const
+/** Which amounts a link takes: just one; any up to what is due; any between two bounds. */
+export const amountKinds = { fixed: 1, up_to_due: 2, open: 3 } as const
+/** How long a link may live: from ten minutes to ninety days. */
+export const linkMinutes = { shortest: 10, longest: 90 * 1440 } as const
+
+const channels = z.array(z.enum(['email', 'sms', 'whatsapp'])).max(3)
+
+/** A link by which somebody pays, adds a card or confirms one (definitions 3.10). */
+export const paymentLinks = entity({
+  name: 'paymentLinks',
+  singular: 'paymentLink',
+  owner: 'branchOffice',
+  titledBy: 'concept',
+  searchedBy: ['concept', 'description', 'client'],
+  fields: {
+    kind: listed(choice(paymentLinkKinds)).initially(paymentLinkKinds.pay),
+    branchOffice: reference('branchOffices').unlisted(),
+    client: reference('clients').optional(),
+    schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
+    concept: text(),
+    description: longText({ max: 500 }).optional(),
+    amountKind: choice(amountKinds).initially(amountKinds.fixed),
+    amount: money().optional(),
+    /** The bounds of an open amount. */
+    least: money().optional().unlisted(),
+    most: money().optional().unlisted(),
+    methods: data(z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length)).optional(),
+    installments: integer({ min: 1, max: 24 }).initially(1),
+    expiresAt: listed(instant()).optional(),
+    maxUses: integer({ min: 1, max: 1000 }).initially(1),
+    uses: listed(integer({ min: 0, max: 1000 })).readOnly(),
+    /** By what it is sent as soon as it is made. */
+    sendVia: data(channels).initially([]),
+    sentAt: data(z.array(z.string())).readOnly(),
+    /** The address to give away. */
+    url: text({ max: 300 }).readOnly().unlisted(),
+    status: status('paymentLink').initially({ id: 1 }),
+  },
+  served: {
+    boAdmin: {
+      path: 'branch_offices/payments/links',
+      can: ['get', 'create', 'edit'],
+      needs: 'payment_link',
+      screen: 'payment-links',
+    },
+    oAdmin: { path: 'organizations/payments/links', can: ['get', 'create', 'edit'], needs: 'payment_link', screen: 'payment-links' },
+    pAdmin: {
+      path: 'partners/organizations/payments/links',
+      can: ['get', 'create', 'edit'],
+      needs: 'payment_link',
+      screen: 'payment-links',
+    },
+  },
+})

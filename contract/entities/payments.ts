@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { listed } from '../field.ts'
+import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
+import { moneySchema } from '../money.ts'
+import { paymentKinds, paymentMethods } from '../paymentMethods.ts'
+
+/** Where a refund stands: asked of the gateway, made, or refused by it. */
+export const refundStates = { pending: 1, made: 2, failed: 3 } as const
+
+/** Money that went back (definitions 3.9, refunds). */
+export const paymentRefund = z.object({
+  id: z.int(),
+  amount: moneySchema,
+  reason: z.string(),
+  comment: z.string().nullable(),
+  at: z.string(),
+  by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  processorRef: z.string().nullable(),
+  state: z.int(),
+})
+
+/** The appointment that something was paid for. */
+const paidVisit = z.object({ id: z.int(), code: z.string(), startsAt: z.string(), timeZone: z.string() })
+
+/** What is shown of a card: never its number. */
+export const cardSnapshot = z.object({ brand: z.string(), last4: z.string() })
+
+/**
+ * What was paid, or is being paid (definitions 3.9). Staff record what was paid by hand, and change only how and by whom it was received;
+ * amounts and what a gateway told are never edited.
+ */
+export const payments = entity({
+  name: 'payments',
+  singular: 'payment',
+  owner: 'branchOffice',
+  titledBy: 'code',
+  oncePerKey: true,
+  searchedBy: ['code', 'reference', 'note', 'receipt', 'concept', 'client'],
+  fields: {
+    branchOffice: reference('branchOffices').unlisted(),
+    code: text({ max: 20 }).readOnly(),
+    paidAt: listed(instant()).optional().readOnly().narrowing(),
+    client: reference('clients').optional(),
+    /** What it is for, where that is no appointment. */
+    concept: text().optional().unlisted(),
+    schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
+    visit: data(paidVisit.nullable()).readOnly(),
+    kind: listed(choice(paymentKinds)).initially(paymentKinds.charge),
+    method: listed(choice(paymentMethods)),
+    amount: money(),
+    refunded: money().readOnly(),
+    refunds: data(z.array(paymentRefund)).readOnly(),
+    /** What the gateway kept. */
+    fee: money().optional().readOnly().unlisted(),
+    card: data(cardSnapshot.nullable()).readOnly(),
+    link: reference('paymentLinks').optional().readOnly().unlisted(),
+    /** The number of a transfer, a terminal's slip or a voucher. */
+    reference: text({ max: 60 }).optional().unlisted(),
+    receivedBy: reference('branchOfficeAdmins').optional().unlisted(),
+    note: longText({ max: 300 }).optional(),
+    receipt: text({ max: 30 }).optional().readOnly(),
+    processor: text({ max: 30 }).optional().readOnly().unlisted(),
+    processorRef: text({ max: 255 }).optional().readOnly().unlisted(),
+    status: status('payment').initially({ id: 4 }),
+  },
+  served: {
+    boAdmin: { path: 'branch_offices/payments', can: ['get', 'create', 'edit'], needs: 'payment', screen: 'payments' },
+    oAdmin: { path: 'organizations/payments', can: ['get', 'create', 'edit'], needs: 'payment', screen: 'payments' },
+    pAdmin: { path: 'partners/organizations/payments', can: ['get', 'create', 'edit'], needs: 'payment', screen: 'payments' },
+  },
+})

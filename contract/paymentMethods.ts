@@ -1,0 +1,25 @@
+/** By what something is paid (definitions 3.9, method). */
+export const paymentMethods = {
+  card: 1,
+  saved_card: 2,
+  transfer: 3,
+  cash: 4,
+  terminal: 5,
+  wallet: 6,
+  package_credit: 7,
+  gift_card: 8,
+  other: 9,
+} as const
+export type PaymentMethod = keyof typeof paymentMethods
+export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
+
+/** The methods that staff record by hand; the others are told by a gateway, or paid with what was bought before. */
+export const manualMethods = ['transfer', 'cash', 'terminal', 'other'] as const satisfies readonly PaymentMethod[]
+/** Their ids. */
+export const manualMethodIds: readonly number[] = manualMethods.map((name) => paymentMethods[name])
+
+/** What is paid for (definitions 3.9, kind). */
+export const paymentKinds = { charge: 1, deposit: 2, no_show_fee: 3, late_cancel_fee: 4, tip: 5, package: 6, other: 7 } as const
+export type PaymentKind = keyof typeof paymentKinds
+/** The kinds that settle what an appointment costs: a tip or a fee is paid on top of that. */
+export const settlingKinds: readonly number[] = [paymentKinds.charge, paymentKinds.deposit]

@@ -1,0 +1,36 @@
+import { refuseField } from '../../../contract/errors.ts'
+import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { crud } from '../crud.ts'
+import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { refundPayment } from '../payments/refundPayment.ts'
+import type { Context, Handlers } from './handler.ts'
+
+/** The longest span that a close of the till covers. */
+const mostDays = 366
+
+/** What staff do with payments and payment links beyond reading and writing them. */
+export const payments: Handlers<'payments.refund' | 'payments.void' | 'payments.totals' | 'paymentLinks.cancel'> = {
+  'payments.refund': async (input, context) => ({ r: await refundPayment(input, context) }),
+  'payments.void': async ({ id, version, reason }, context) => ({
+    r: await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason }),
+  }),
+  'payments.totals': async ({ from, to, branchOffice }, { ports, caller }) => {
+    const scope = caller.scope!
+    const [start, end] = [new Date(from), new Date(to)]
+    if (end <= start) throw refuseField('to', 'order')
+    if (end.getTime() - start.getTime() > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
+    if (branchOffice !== undefined) await organizationOfBranch(ports, scope, branchOffice)
+    return { r: { totals: await ports.store.paymentTotals(scope, { from: start, to: end, branchOffice: branchOffice ?? null }) } }
+  },
+  'paymentLinks.cancel': async ({ id, version, comments }, context) => ({
+    r: await become(context, 'paymentLinks', { id, version }, { id: paymentLinkStatuses.ids.cancelled, comments: comments ?? null }),
+  }),
+}
+
+/** Another status, by the same road as an edit. */
+const become = async (
+  { ports, caller }: Context,
+  name: 'payments' | 'paymentLinks',
+  which: { id: number; version: number | undefined },
+  status: { id: number; comments: string | null },
+) => (await crud.edit({ ports, caller, scope: caller.scope!, name }, { ...which, data: { status } })) as never

@@ -1,0 +1,25 @@
+import { Refusal } from '../../contract/errors.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Records } from '../ports/records.ts'
+import type { Values } from '../ports/values.ts'
+
+type Call = { ports: Ports; records: Records; organization: number; key: string | undefined; input: unknown }
+
+/**
+ * Does the work of a call once under its idempotency key, in the transaction it is called in; the same call under it again gets the same
+ * answer (definitions 3.17). Without a key it is simply done.
+ * @throws Refusal IDEMPOTENCY_MISMATCH where the key was used for another call
+ */
+export const once = async <Answer extends Values>(
+  { ports, records, organization, key, input }: Call,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  if (key === undefined) return work()
+  const bodyHash = ports.secrets.hash(JSON.stringify(input))
+  const before = await records.keys.take(organization, key, bodyHash, ports.clock.now())
+  if (before !== undefined) {
+    if (before.bodyHash !== bodyHash || before.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
+    return before.answer as Answer
+  }
+  return (await records.keys.keep(organization, key, await work())) as Answer
+}

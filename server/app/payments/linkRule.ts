@@ -1,0 +1,63 @@
+import { amountKinds, linkMinutes, paymentLinkKinds } from '../../../contract/entities/paymentLinks.ts'
+import { refuseField } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { Values } from '../../ports/values.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
+import type { Rule, RuleContext } from '../rule.ts'
+import { isOff } from './isOff.ts'
+
+const minute = 60_000
+
+/** A link says what is asked for and for how long; once it is given away it is only ended or opened again (definitions 3.10). */
+export const linkRule: Rule = async (context) => {
+  const { values, sent, before, records, organization, by } = context
+  if (before !== null) {
+    const other = Object.keys(sent).find((path) => path !== 'status' && sent[path] !== undefined)
+    if (other !== undefined) throw refuseField(other, 'notAllowed')
+    return values
+  }
+  const bill = typeof values['schedule'] === 'number' ? await records.payments.lockBill(organization, values['schedule']) : undefined
+  if (values['schedule'] != null && bill?.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
+  if (bill !== undefined && isOff(bill.status)) throw refuseField('schedule', 'notAllowed')
+  const client = bill?.client ?? values['client'] ?? null
+  if (values['kind'] === paymentLinkKinds.add_card && client === null) throw refuseField('client', 'required')
+  demandAmount(values, bill?.total.currency)
+  return { ...values, client, uses: 0, sentAt: [], expiresAt: await endOf(context, by.at) }
+}
+
+/** Money is asked for by links that pay and by those that confirm one charge; what is due is known by the appointment alone. */
+const demandAmount = (values: Values, currency: string | undefined): void => {
+  const { amount, least, most, amountKind, kind, schedule } = values as Record<'amount' | 'least' | 'most', Money | null | undefined> &
+    Values
+  const given = { amount, least, most }
+  const wanted = wantedAmounts(kind as number, amountKind as number)
+  for (const path of ['amount', 'least', 'most'] as const) {
+    const money = given[path]
+    if (money == null) {
+      if (wanted.includes(path)) throw refuseField(path, 'required')
+      continue
+    }
+    if (!wanted.includes(path)) throw refuseField(path, 'notAllowed')
+    if (money.amount === 0) throw refuseField(path, 'tooSmall', 1)
+    if (currency !== undefined && money.currency !== currency) throw refuseField(`${path}.currency`, 'choice')
+  }
+  if (least && most && (most.currency !== least.currency || most.amount < least.amount)) throw refuseField('most', 'tooSmall', least.amount)
+  if (kind === paymentLinkKinds.pay && amountKind === amountKinds.up_to_due && schedule == null) throw refuseField('schedule', 'required')
+}
+
+const wantedAmounts = (kind: number, amountKind: number): readonly ('amount' | 'least' | 'most')[] => {
+  if (kind === paymentLinkKinds.add_card || (kind === paymentLinkKinds.pay && amountKind === amountKinds.up_to_due)) return []
+  return kind === paymentLinkKinds.pay && amountKind === amountKinds.open ? ['least', 'most'] : ['amount']
+}
+
+const endOf = async ({ values, records, organization, caller }: RuleContext, now: Date): Promise<string> => {
+  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  const hours = effectiveOf('payment', await records.configuration(place, 'payment'))['linkExpiryHours'] as number
+  const end = values['expiresAt'] == null ? now.getTime() + hours * 60 * minute : Date.parse(values['expiresAt'] as string)
+  const lives = (end - now.getTime()) / minute
+  if (lives < linkMinutes.shortest)
+    throw refuseField('expiresAt', 'tooSmall', new Date(now.getTime() + linkMinutes.shortest * minute).toISOString())
+  if (lives > linkMinutes.longest)
+    throw refuseField('expiresAt', 'tooBig', new Date(now.getTime() + linkMinutes.longest * minute).toISOString())
+  return new Date(end).toISOString()
+}

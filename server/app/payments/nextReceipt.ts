@@ -1,0 +1,14 @@
+import { effectiveOf } from '../effectiveConfiguration.ts'
+import type { Records } from '../../ports/records.ts'
+
+type Receipts = { records: Records; partner: number; organization: number }
+
+/** The number of a branch's next receipt, as its configuration writes it; taken within the transaction that writes the payment. */
+export const nextReceipt = async ({ records, partner, organization }: Receipts, branchOffice: number): Promise<string> => {
+  const place = { partner, organization, branchOffice }
+  const { prefix, next } = effectiveOf('payment', await records.configuration(place, 'payment'))['receipt'] as {
+    prefix: string
+    next: number
+  }
+  return `${prefix}${await records.payments.nextReceipt(organization, branchOffice, next)}`
+}

@@ -1,0 +1,101 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/money.ts'
+import { manualMethodIds, paymentKinds, settlingKinds } from '../../../contract/paymentMethods.ts'
+import { allows } from '../../../contract/privileges.ts'
+import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
+import type { AppointmentBill } from '../../ports/paymentBook.ts'
+import type { Values } from '../../ports/values.ts'
+import type { Rule, RuleContext } from '../rule.ts'
+import { isOff } from './isOff.ts'
+import { nextReceipt } from './nextReceipt.ts'
+
+const { paid, pending, voided } = paymentStatuses.ids
+const { held } = scheduleStatuses.ids
+/** What says who paid, how much and for what: written once. */
+const written = ['client', 'concept', 'schedule', 'kind', 'amount'] as const
+const feeKinds: readonly number[] = [paymentKinds.no_show_fee, paymentKinds.late_cancel_fee]
+
+/** What is paid by hand is recorded once, changed only in how it was received, and voided on the day it was taken (definitions 3.9). */
+export const paymentRule: Rule = (context) => (context.before === null ? recorded(context) : changed(context))
+
+const receiptOf = ({ records, organization, caller, values }: RuleContext): Promise<string> =>
+  nextReceipt({ records, partner: caller.scope!.partner, organization }, values['branchOffice'] as number)
+
+const statusIn = (values: Values): number => (values['status'] as { id: number }).id
+
+const recorded = async (context: RuleContext): Promise<Values> => {
+  const { values, records, organization, secrets, by } = context
+  const { schedule, branchOffice, kind, method, amount, concept } = values as Values & { amount: Money; kind: number }
+  if (!manualMethodIds.includes(method as number)) throw refuseField('method', 'notAllowed')
+  if (amount.amount === 0) throw refuseField('amount', 'tooSmall', 1)
+  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
+  if (bill === undefined) {
+    if (schedule != null) throw refuseField('schedule', 'unknown')
+    if (feeKinds.includes(kind)) throw refuseField('schedule', 'required')
+    if (concept == null) throw refuseField('concept', 'required')
+  } else {
+    if (bill.branchOffice !== branchOffice) throw refuseField('schedule', 'unknown')
+    demandWithinBill(bill, kind, amount)
+  }
+  const isPaid = statusIn(values) === paid
+  return {
+    ...values,
+    client: bill?.client ?? values['client'] ?? null,
+    code: secrets.code(),
+    refunded: { amount: 0, currency: amount.currency },
+    paidAt: isPaid ? by.at.toISOString() : null,
+    receipt: isPaid ? await receiptOf(context) : null,
+  }
+}
+
+/** No more than what is due settles an appointment; tips and fees are paid on top, in its currency. */
+const demandWithinBill = (bill: AppointmentBill, kind: number, amount: Money): void => {
+  if (amount.currency !== bill.total.currency) throw refuseField('amount.currency', 'choice')
+  if (bill.status === held || (isOff(bill.status) && settlingKinds.includes(kind))) throw refuseField('schedule', 'notAllowed')
+  if (!settlingKinds.includes(kind)) return
+  const { due } = billOf(bill.total.amount, sumsOf(bill.payments), false)
+  const open = due - underWayOf(bill.payments)
+  if (due === 0) throw new Refusal('ALREADY_PAID')
+  if (open <= 0) throw new Refusal('PAYMENT_PENDING')
+  if (amount.amount > open) throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount', rule: 'tooBig', bound: open }] })
+}
+
+const changed = async (context: RuleContext): Promise<Values> => {
+  const { values, sent, before, by, caller } = context
+  for (const path of written) if (sent[path] !== undefined && !isSame(values[path], before![path])) throw refuseField(path, 'notAllowed')
+  const isManual = manualMethodIds.includes(before!['method'] as number)
+  if (values['method'] !== before!['method'] && !(isManual && manualMethodIds.includes(values['method'] as number)))
+    throw refuseField('method', 'notAllowed')
+  const [from, to] = [statusIn(before!), statusIn(values)]
+  if (from === to) return values
+  // What a gateway took is refunded or let go of by its own calls.
+  if (!isManual) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
+  if (to === voided) await demandVoidable(context)
+  if (from === pending && to === paid) return { ...values, paidAt: by.at.toISOString(), receipt: await receiptOf(context) }
+  if (!allows(caller.privileges, ['payment', 'edit'])) throw new Refusal('FORBIDDEN')
+  return values
+}
+
+/** As it is sent, a reference is an id and money may stand in another order. */
+const isSame = (value: unknown, stored: unknown): boolean => {
+  const plain = (each: unknown) => {
+    if (typeof each !== 'object' || each === null) return each ?? null
+    if (!('amount' in each)) return (each as { id: number }).id
+    const { amount, currency } = each as Money
+    return `${amount} ${currency}`
+  }
+  return plain(value) === plain(stored)
+}
+
+/** A payment that was recorded by mistake is taken back on its own day and with a reason; later it is refunded. */
+const demandVoidable = async ({ values, before, records, by, caller }: RuleContext): Promise<void> => {
+  if (!allows(caller.privileges, ['refund', 'create'])) throw new Refusal('FORBIDDEN')
+  const { comments } = values['status'] as { comments?: string | null }
+  if (!comments?.trim()) throw refuseField('status.comments', 'required')
+  const [branch] = await records.find('branchOffices', [values['branchOffice'] as number])
+  const day = (at: Date) => dayOfWall(wallAt(branch!['timeZone'] as string, Math.floor(at.getTime() / 60_000)))
+  if (day(new Date(before!['paidAt'] as string)) !== day(by.at)) throw new Refusal('POLICY_WINDOW')
+}

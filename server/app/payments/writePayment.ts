@@ -1,0 +1,15 @@
+import type { Caller } from '../../ports/caller.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
+import { finish } from '../finish.ts'
+import { storedValues } from '../storedValues.ts'
+import { settleBill } from './settleBill.ts'
+
+type Change = { records: Records; organization: number; before: StoredRecord; change: Values; action: string; by: Stamp; caller: Caller }
+
+/** Writes what changed of a payment, the bill of its appointment and the line of the audit trail; gives the payment as it is then. */
+export const writePayment = async ({ records, organization, before, change, action, by, caller }: Change): Promise<StoredRecord> => {
+  await records.update('payments', organization, before.id, { ...storedValues('payments', before), ...change }, by)
+  if (typeof before['schedule'] === 'number') await settleBill(records, organization, before['schedule'])
+  return finish({ records, organization, name: 'payments', id: before.id, action, by, caller, before })
+}

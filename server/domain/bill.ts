@@ -1,0 +1,46 @@
+import { paymentStatuses } from '../../contract/paymentStatuses.ts'
+import { type StatusName } from '../../contract/statuses.ts'
+import { settlingKinds } from '../../contract/paymentMethods.ts'
+
+/** A payment as a bill sees it; amounts in minor units of the bill's currency. */
+export type BilledPayment = { kind: number; status: number; amount: number; refunded: number }
+
+/** How far an appointment is paid, in minor units: taken, given back, held on a card, and still to be paid. */
+export type Bill = { paid: number; refunded: number; authorized: number; due: number; status: StatusName<'bill'> }
+
+const { authorized, paid, partially_refunded, refunded, disputed, pending, created } = paymentStatuses.ids
+const taken: readonly number[] = [paid, partially_refunded, refunded, disputed]
+const underWay: readonly number[] = [created, pending]
+
+/** What the payments of an appointment come to: tips and fees are paid on top of its total and do not settle it (definitions 3.8, totals). */
+export const sumsOf = (payments: readonly BilledPayment[]): Pick<Bill, 'paid' | 'refunded' | 'authorized'> => {
+  const settling = payments.filter(({ kind }) => settlingKinds.includes(kind))
+  const of = (statuses: readonly number[], value: (payment: BilledPayment) => number) =>
+    settling.reduce((sum, payment) => (statuses.includes(payment.status) ? sum + value(payment) : sum), 0)
+  return {
+    paid: of(taken, ({ amount }) => amount),
+    refunded: of(taken, (payment) => payment.refunded),
+    authorized: of([authorized], ({ amount }) => amount),
+  }
+}
+
+/**
+ * Where a bill stands (definitions 3.8, paymentStatus). Nothing is due of an appointment that was called off; what went back is due again
+ * otherwise, so that a payment taken by the wrong card can be taken again.
+ */
+export const billOf = (total: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>, isOff: boolean): Bill => {
+  const net = sums.paid - sums.refunded
+  const due = isOff ? 0 : Math.max(0, total - net - sums.authorized)
+  return { ...sums, due, status: statusOf(total, sums) }
+}
+
+const statusOf = (total: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>): StatusName<'bill'> => {
+  if (sums.refunded > 0) return sums.refunded >= sums.paid ? 'refunded' : 'partially_refunded'
+  if (sums.paid > 0) return sums.paid >= total ? 'paid' : 'deposit_paid'
+  if (sums.authorized > 0) return 'authorized'
+  return total > 0 ? 'unpaid' : 'not_required'
+}
+
+/** What is being paid right now and not known yet: nobody else is asked for it meanwhile. */
+export const underWayOf = (payments: readonly BilledPayment[]): number =>
+  payments.reduce((sum, { kind, status, amount }) => (settlingKinds.includes(kind) && underWay.includes(status) ? sum + amount : sum), 0)

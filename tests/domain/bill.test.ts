@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paymentStatuses } from '../../contract/paymentStatuses.ts'
+import type { StatusName } from '../../contract/statuses.ts'
+import { billOf, sumsOf, underWayOf, type BilledPayment } from '../../server/domain/bill.ts'
+import { afterRefund, mayMove, paymentMoves } from '../../server/domain/paymentMoves.ts'
+
+const { ids } = paymentStatuses
+const cash = (amount: number, more: Partial<BilledPayment> = {}): BilledPayment => ({
+  kind: 1,
+  status: ids.paid,
+  amount,
+  refunded: 0,
+  ...more,
+})
+
+const anyPayment = fc
+  .record({
+    kind: fc.constantFrom(1, 2, 5, 3),
+    status: fc.constantFrom(...Object.values(ids)),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ share, ...payment }): BilledPayment => {
+    const back = [ids.partially_refunded, ids.refunded].includes(payment.status as never) ? Math.round(payment.amount * share) : 0
+    return { ...payment, refunded: payment.status === ids.refunded ? payment.amount : back }
+  })
+
+describe('a bill', () => {
+  it.each<[string, number, BilledPayment[], boolean, object]>([
+    ['nothing of a free visit', 0, [], false, { due: 0, status: 'not_required' }],
+    ['all before anything is paid', 4500, [], false, { due: 4500, status: 'unpaid' }],
+    ['the rest after a deposit', 4500, [cash(1500, { kind: 2 })], false, { paid: 1500, due: 3000, status: 'deposit_paid' }],
+    ['nothing once all is paid in parts', 4500, [cash(1500), cash(3000)], false, { paid: 4500, due: 0, status: 'paid' }],
+    ['all where only a tip was paid', 4500, [cash(500, { kind: 5 })], false, { paid: 0, due: 4500, status: 'unpaid' }],
+    [
+      'what went back',
+      4500,
+      [cash(4500, { status: ids.partially_refunded, refunded: 700 })],
+      false,
+      { due: 700, status: 'partially_refunded' },
+    ],
+    ['nothing where it was called off', 4500, [cash(1500, { status: ids.refunded, refunded: 1500 })], true, { due: 0, status: 'refunded' }],
+    [
+      'nothing while it is held on a card',
+      4500,
+      [cash(4500, { status: ids.authorized })],
+      false,
+      { authorized: 4500, due: 0, status: 'authorized' },
+    ],
+    ['what a dispute took is not asked for again', 4500, [cash(4500, { status: ids.disputed })], false, { paid: 4500, due: 0 }],
+    [
+      'all again where it was voided or failed',
+      4500,
+      [cash(4500, { status: ids.voided }), cash(4500, { status: ids.failed })],
+      false,
+      { due: 4500 },
+    ],
+  ])('asks for %s', (_, total, payments, isOff, expected) => {
+    expect(billOf(total, sumsOf(payments), isOff)).toMatchObject(expected)
+  })
+
+  it('never asks for less than nothing or more than its total, whatever was paid', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200_000 }), fc.array(anyPayment, { maxLength: 6 }), fc.boolean(), (total, payments, isOff) => {
+        const { paid, refunded, due } = billOf(total, sumsOf(payments), isOff)
+        expect(refunded).toBeLessThanOrEqual(paid)
+        expect(due).toBeGreaterThanOrEqual(0)
+        expect(due).toBeLessThanOrEqual(total)
+        expect(underWayOf(payments)).toBe(
+          payments.reduce((sum, { kind, status, amount }) => (kind <= 2 && (status === 1 || status === 2) ? sum + amount : sum), 0),
+        )
+      }),
+    )
+  })
+})
+
+describe('a payment', () => {
+  it('ends where definitions 3.9 lets it end, and comes back from a dispute alone', () => {
+    const names = Object.keys(paymentMoves) as StatusName<'payment'>[]
+    expect(names.filter((name) => paymentMoves[name].length === 0).toSorted()).toEqual([
+      'expired',
+      'failed',
+      'invalid',
+      'refunded',
+      'voided',
+    ])
+    expect(names.filter((name) => mayMove(name, 'paid')).toSorted()).toEqual(['authorized', 'created', 'disputed', 'pending'])
+    expect(names.filter((name) => mayMove(name, name))).toEqual([])
+  })
+
+  it('is refunded once all of it went back', () => {
+    expect([0, 1, 4499, 4500].map((refunded) => afterRefund(4500, refunded))).toEqual([
+      'paid',
+      'partially_refunded',
+      'partially_refunded',
+      'refunded',
+    ])
+  })
+})
