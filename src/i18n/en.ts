@@ -74,4 +74,9 @@ export const en: OfficeWords = {
     look: 'Appearance',
     expertsConfig: 'Experts',
   },
+  one: {
+    subcategories: 'Subcategory',
+    partnerSubcategories: 'Organization subcategory',
+    productSubcategories: 'Product subcategory',
+  },
 }

@@ -74,4 +74,9 @@ export const es: OfficeWords = {
     look: 'Apariencia',
     expertsConfig: 'Expertos',
   },
+  one: {
+    subcategories: 'Subcategoría',
+    partnerSubcategories: 'Subcategoría de organizaciones',
+    productSubcategories: 'Subcategoría de productos',
+  },
 }

@@ -20,7 +20,12 @@ export type OfficeWords = {
   toasts: { close: string; undo: string; reference: string; region: string }
   bulk: { partly: string }
   menu: Record<MenuKey, string>
+  /** One record of a screen that shows a part of an entity. */
+  one: Record<SecondScreenKey, string>
 }
+
+/** The second screens of entities that have two. */
+export type SecondScreenKey = 'subcategories' | 'partnerSubcategories' | 'productSubcategories'
 
 /** The entries of the side menus, in the specification's words. */
 export type MenuKey =
@@ -38,11 +43,9 @@ export type MenuKey =
   | 'productSettings'
   | 'productsBranch'
   | 'categories'
-  | 'subcategories'
+  | SecondScreenKey
   | 'partnerCategories'
-  | 'partnerSubcategories'
   | 'productCategories'
-  | 'productSubcategories'
   | 'directLinks'
   | 'waitlist'
   | 'balances'

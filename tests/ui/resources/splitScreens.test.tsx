@@ -29,6 +29,14 @@ describe('the screen of subcategories', () => {
     expect(provider.last('getList')?.params.filter).toEqual({ parents: 'any' })
   })
 
+  it('calls one by its own name, where it is made too', async () => {
+    await openView({ provider: memoryProvider({ categories: [skin] }), entity: 'productCategories', at: 'list', segment: 'subcategories' })
+    expect(await screen.findByRole('link', { name: 'Crear subcategoría' })).toBeVisible()
+    cleanup()
+    await openView({ provider: memoryProvider({}), entity: 'productCategories', at: 'create', segment: 'product-subcategories' })
+    expect(await screen.findByRole('heading', { name: 'Crear subcategoría de productos' })).toBeVisible()
+  })
+
   it('makes none without a parent', async () => {
     const user = userEvent.setup()
     const provider = memoryProvider({})

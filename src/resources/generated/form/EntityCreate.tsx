@@ -1,7 +1,8 @@
-import { CreateBase, useResourceContext, useTranslate, useGetResourceLabel } from 'react-admin'
+import { CreateBase, useTranslate } from 'react-admin'
 import { formFields } from '../drawnFields.ts'
 import { withoutEmptied, type Values } from '../formProblems.ts'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
+import { useRecordName } from '../useRecordName.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { useSaveFailure } from './useSaveFailure.ts'
@@ -9,9 +10,8 @@ import { FormHead } from './FormHead.tsx'
 
 const Head = () => {
   const translate = useTranslate()
-  const labelOf = useGetResourceLabel()
-  const resource = useResourceContext()
-  return <FormHead title={translate('ra.action.create_item', { item: labelOf(resource ?? '', 1).toLocaleLowerCase() })} />
+  const one = useRecordName()
+  return <FormHead title={translate('ra.action.create_item', { item: one.toLocaleLowerCase() })} />
 }
 
 /** The page that makes a new record. */

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
 import { Plus } from 'lucide-react'
-import { CanAccess, useGetResourceLabel, useResourceContext, useTranslate } from 'react-admin'
+import { CanAccess, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useRecordName } from '../useRecordName.ts'
 import { can, pathOf, useView } from '../viewOf.ts'
 
 /** The way to a new record, for those who may make one. */
@@ -9,7 +10,7 @@ export const CreateLink = () => {
   const view = useView()
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
-  const labelOf = useGetResourceLabel()
+  const one = useRecordName()
   if (!can(view, 'create')) return null
   return (
     <CanAccess action="create" resource={resource}>
@@ -19,7 +20,7 @@ export const CreateLink = () => {
         variant="contained"
         startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
       >
-        {translate('ra.action.create_item', { item: labelOf(resource, 1).toLocaleLowerCase() })}
+        {translate('ra.action.create_item', { item: one.toLocaleLowerCase() })}
       </Button>
     </CanAccess>
   )
