@@ -2,7 +2,7 @@ import { Box, TextField, Typography } from '@mui/material'
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView'
 import { TreeItem } from '@mui/x-tree-view/TreeItem'
 import { Search } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { nameKey } from '../../../contract/formats.ts'
 import { basicStatuses } from '../../../contract/statuses.ts'
 import { useView } from '../generated/viewOf.ts'
@@ -10,6 +10,11 @@ import { useSay } from '../useSay.ts'
 import { CategoryPanel, type Wish } from './CategoryPanel.tsx'
 import { placesOf, treeWith, type Branch } from './treeOf.ts'
 import type { Categories } from './useCategories.ts'
+
+/** More than these begin closed: a screen shows about as many. */
+const mostOpen = 60
+const none: string[] = []
+const item = { content: { style: { minHeight: 38 } } }
 
 /** The tree, found through by typing and walked through by keys, and beside it what may be done with the one that is chosen. */
 export const CategoryTree = ({ categories, resource }: { categories: Categories; resource: string }) => {
@@ -19,12 +24,21 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
   const [chosen, setChosen] = useState<string | null>(null)
   const [wish, setWish] = useState<Wish>()
   const tree = useRef<HTMLUListElement>(null)
-  const shown = text.trim() === '' ? categories.tree : treeWith(categories.tree, text, nameKey)
-  const places = placesOf(categories.tree)
-  const parents = placesOf(shown).flatMap(({ key, children }) => (children.length > 0 ? [key] : []))
-  const expanded = text.trim() === '' ? (opened ?? parents) : parents
+  // Typing stays quick: what it finds is drawn when there is time.
+  const wanted = useDeferredValue(text.trim())
+  const shown = useMemo(() => (wanted === '' ? categories.tree : treeWith(categories.tree, wanted, nameKey)), [categories.tree, wanted])
+  const places = useMemo(() => placesOf(categories.tree), [categories.tree])
+  const parents = useMemo(() => placesOf(shown).flatMap(({ key, children }) => (children.length > 0 ? [key] : [])), [shown])
+  const begins = places.length > mostOpen ? none : parents
+  const expanded = wanted === '' ? (opened ?? begins) : parents
   // One that was moved is found again where it stands now.
   const place = places.find(({ key }) => key === chosen) ?? places.find(({ category }) => String(category.id) === chosen?.split('.').at(-1))
+  // What is made is seen: its place is opened.
+  const add = async (values: object) => {
+    const done = await categories.add(values)
+    if (done && place) setOpened([...new Set([...expanded, place.key])])
+    return done
+  }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'F2') setWish('rename')
     if (key === 'Delete') setWish('archive')
@@ -44,7 +58,7 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
         />
         {shown.length === 0 && (
           <Typography color="textSecondary" role="status">
-            {say('records.tree.noneFound', { text: text.trim() })}
+            {say('records.tree.noneFound', { text: wanted })}
           </Typography>
         )}
         <SimpleTreeView
@@ -58,9 +72,7 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
           expansionTrigger="iconContainer"
           itemChildrenIndentation={20}
         >
-          {shown.map((branch) => (
-            <Item key={branch.key} branch={branch} />
-          ))}
+          <Items branches={shown} />
         </SimpleTreeView>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.5, display: { xs: 'none', md: 'block' } }}>
           {say('records.tree.keys')}
@@ -70,7 +82,7 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
         <CategoryPanel
           key={place.category.id}
           place={place}
-          categories={categories}
+          categories={{ ...categories, add }}
           resource={resource}
           wish={wish}
           onWished={() => setWish(undefined)}
@@ -81,13 +93,14 @@ export const CategoryTree = ({ categories, resource }: { categories: Categories;
   )
 }
 
-const Item = ({ branch: { category, key, parent, children } }: { branch: Branch }) => (
-  <TreeItem itemId={key} label={<Label category={category} parent={parent} />} slotProps={{ content: { style: { minHeight: 38 } } }}>
-    {children.map((child) => (
-      <Item key={child.key} branch={child} />
-    ))}
-  </TreeItem>
-)
+/** Drawn again only when the categories change: what is chosen and what is open, each item hears for itself. */
+const Items = memo(function Items({ branches }: { branches: readonly Branch[] }) {
+  return branches.map(({ category, key, parent, children }) => (
+    <TreeItem key={key} itemId={key} label={<Label category={category} parent={parent} />} slotProps={item}>
+      {children.length > 0 && <Items branches={children} />}
+    </TreeItem>
+  ))
+})
 
 const Label = ({ category, parent }: Pick<Branch, 'category' | 'parent'>) => {
   const say = useSay()

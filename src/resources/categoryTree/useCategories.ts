@@ -1,29 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useCreate, useDelete, useGetList, useNotify, useRefresh, useUpdate, type RaRecord } from 'react-admin'
+import {
+  useCreate,
+  useDataProvider,
+  useDelete,
+  useNotify,
+  useRefresh,
+  useUpdate,
+  type DataProvider,
+  type GetListResult,
+  type RaRecord,
+} from 'react-admin'
 import { fieldWords } from '../../dataProvider/callError.ts'
-import { useSay } from '../useSay.ts'
 import { treeOf, type Category } from './treeOf.ts'
 
+const perPage = 200
 /** More than anybody sorts by hand: the list has them all. */
-export const mostShown = 200
+export const mostShown = 1000
 
 /** An entity's categories as a tree, and what is done to them in place; a refusal is told in words. */
 export const useCategories = (resource: string) => {
-  const say = useSay()
   const notify = useNotify()
   const refresh = useRefresh()
-  const { data, total, isPending, error, refetch } = useGetList<Category & RaRecord>(resource, {
-    pagination: { page: 1, perPage: mostShown },
-    sort: { field: 'name', order: 'ASC' },
+  const provider = useDataProvider()
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: [resource, 'getList', 'tree'],
+    queryFn: ({ signal }) => everyPage(provider, resource, signal),
   })
-  const tree = useMemo(() => treeOf((data ?? []) as Category[]), [data])
+  const tree = useMemo(() => treeOf(data?.data ?? []), [data])
   const [create] = useCreate()
   const [update] = useUpdate()
   const [remove] = useDelete()
   const settled = (resolve: (done: boolean) => void) => ({
     mutationMode: 'pessimistic' as const,
     onSuccess: () => {
-      notify(say('records.tree.done'))
+      notify('views.records.tree.done')
       refresh()
       resolve(true)
     },
@@ -35,8 +46,8 @@ export const useCategories = (resource: string) => {
   })
   return {
     tree,
-    categories: (data ?? []) as Category[],
-    total: total ?? 0,
+    categories: data?.data ?? [],
+    total: data?.total ?? 0,
     isPending,
     error,
     refetch,
@@ -49,6 +60,18 @@ export const useCategories = (resource: string) => {
     archive: (category: Category) =>
       new Promise<boolean>((resolve) => void remove(resource, { id: category.id, previousData: category as RaRecord }, settled(resolve))),
   }
+}
+
+/** A category whose parent stands on another page would lose its place, so all of them are read. */
+const everyPage = async (provider: DataProvider, resource: string, signal: AbortSignal) => {
+  const pageAt = (page: number): Promise<GetListResult<Category & RaRecord>> =>
+    provider.getList(resource, { pagination: { page, perPage }, sort: { field: 'name', order: 'ASC' }, filter: {}, signal })
+  const first = await pageAt(1)
+  const total = first.total ?? first.data.length
+  const pages = Math.ceil(Math.min(total, mostShown) / perPage)
+  const others = await Promise.all(Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => pageAt(index + 2)))
+  // As react-admin keeps lists, so that it puts in what is saved.
+  return { data: [first, ...others].flatMap(({ data }) => data) as Category[], total }
 }
 
 export type Categories = ReturnType<typeof useCategories>

@@ -91,4 +91,29 @@ describe('the screen of categories', () => {
     await user.click(screen.getByRole('button', { name: 'List' }))
     expect(await screen.findByRole('row', { name: /Massages/ })).toBeVisible()
   })
+
+  it('has more of them than a page of the server, closed at first, and shows what is made below one', async () => {
+    const server = api()
+    const who = (await furnishCorner(server, 'Bandada')).signedIn.oAdmin
+    const make = async (name: string, parents: { id: number }[] = []) =>
+      answerOf<{ id: number }>(
+        await server.post('organizations/products/categories/create', { name, parents: parents.map(({ id }) => id) }, who),
+      )
+    const first = await make('AA root')
+    await Promise.all(Array.from({ length: 200 }, (_, number) => make(`Filler ${number}`, number % 2 === 0 ? [first] : [])))
+    await make('ZZ leaf', [first])
+    const user = await officeAs(server, who, '/dashboard/organization/categories')
+    const root = await screen.findByRole('treeitem', { name: 'AA root' })
+    expect(root).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByText('ZZ leaf')).toBeNull()
+    await user.type(screen.getByRole('searchbox'), 'zz le')
+    expect(await screen.findByRole('treeitem', { name: 'ZZ leaf' })).toBeVisible()
+    await user.clear(screen.getByRole('searchbox'))
+
+    await user.click(within(await screen.findByRole('treeitem', { name: 'AA root' })).getByText('AA root'))
+    await user.click(await screen.findByRole('button', { name: 'Add below' }))
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name *'), 'AB twig')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('treeitem', { name: 'AB twig' })).toBeVisible()
+  }, 60_000)
 })
