@@ -141,13 +141,13 @@ const profileOf = (account: AccountType) => {
   return <Route key={segment} path={`/${segment}`} element={page} />
 }
 
-const configurationOf = (segment: ConfigurationSegment, onLook: () => void) => (
+const configurationOf = (account: AccountType, segment: ConfigurationSegment, onLook: () => void) => (
   <Route
     key={segment}
     path={`/${segment}`}
     element={
       <CanAccess resource="config" action="view" accessDenied={<NoPermission />}>
-        {waiting(<ConfigurationPage key={segment} segment={segment} onLook={onLook} />)}
+        {waiting(<ConfigurationPage key={segment} account={account} segment={segment} onLook={onLook} />)}
       </CanAccess>
     }
   />
@@ -170,7 +170,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
       <Route key={segment} path={`/clients/:clientId/${segment}/*`} element={waiting(<ClientPage account={account} part={segment} />)} />
     ))}
     {profileOf(account)}
-    {configurationPagesOf[account].map((segment) => configurationOf(segment, onLook))}
+    {configurationPagesOf[account].map((segment) => configurationOf(account, segment, onLook))}
     {importedEntities.flatMap((name) => importRoute(account, name))}
     {mergeRoutes(account)}
     {entityNames.flatMap((name) => secondRoute(account, name))}

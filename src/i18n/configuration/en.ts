@@ -163,5 +163,10 @@ export const en: ConfigurationWords = {
     range: 'From {min} to {max}.',
     same: '{length}.',
     secrets: 'Keys that are stored stay as long as nothing new is entered.',
+    organization: 'Organization',
+    wholePartner: 'Without one: what holds for all of yours.',
+    branch: 'Branch',
+    wholeOrganization: 'Without one: what holds for the whole organization.',
+    pages: 'What is configured of this place',
   },
 }

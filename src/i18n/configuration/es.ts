@@ -163,5 +163,10 @@ export const es: ConfigurationWords = {
     range: 'De {min} a {max}.',
     same: '{length}.',
     secrets: 'Las claves guardadas quedan mientras no se escriba otra.',
+    organization: 'Organización',
+    wholePartner: 'Sin elegir: lo que rige para todas las tuyas.',
+    branch: 'Sucursal',
+    wholeOrganization: 'Sin elegir: lo que rige para toda la organización.',
+    pages: 'Qué se configura de este lugar',
   },
 }

@@ -67,7 +67,12 @@ export type ConfigurationWords = {
     | 'lines'
     | 'range'
     | 'same'
-    | 'secrets',
+    | 'secrets'
+    | 'organization'
+    | 'wholePartner'
+    | 'branch'
+    | 'wholeOrganization'
+    | 'pages',
     string
   >
 }

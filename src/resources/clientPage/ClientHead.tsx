@@ -3,11 +3,12 @@ import { styled } from '@mui/material/styles'
 import { Mail, Phone, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CanAccess, useTranslate } from 'react-admin'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { phoneShown } from '../../../contract/phones.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { InitialsDisc } from '../InitialsDisc.tsx'
+import { PageTab } from '../PageTab.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { TagList } from '../TagList.tsx'
 import { useSay } from '../useSay.ts'
@@ -21,21 +22,6 @@ const Fact = styled('a')({
   minHeight: 24,
   color: 'inherit',
   overflowWrap: 'anywhere',
-})
-
-const Tab = styled(NavLink)({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 40,
-  padding: '0 10px',
-  color: 'var(--phi-palette-text-secondary)',
-  fontWeight: 560,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  borderBottom: '2px solid transparent',
-  '&:hover': { color: 'var(--phi-palette-text-primary)' },
-  '&:focus-visible': { outlineOffset: -2 },
-  '&.active': { color: 'var(--phi-palette-text-primary)', borderBottomColor: 'var(--phi-palette-primary-main)' },
 })
 
 /** Who the client is, how they are reached, what must not be overlooked, and the parts of their file. */
@@ -94,7 +80,7 @@ export const ClientHead = ({ account, client }: PartProps) => {
       <Box component="nav" aria-label={say('records.client.tabs')} sx={{ display: 'flex', overflowX: 'auto', px: 0.75, mt: 0.5 }}>
         {clientTabs(account).map(({ segment, needs }) => (
           <OneAllowed key={segment} items={needs}>
-            <Tab to={`${dashboardOf(account)}/${clientPath(client.id, segment)}`}>{say(`records.client.${segment}`)}</Tab>
+            <PageTab to={`${dashboardOf(account)}/${clientPath(client.id, segment)}`}>{say(`records.client.${segment}`)}</PageTab>
           </OneAllowed>
         ))}
       </Box>

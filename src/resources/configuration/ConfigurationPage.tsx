@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, useDataProvider, useTranslate } from 'react-admin'
 import { settingsOf } from '../../../contract/configuration/index.ts'
+import type { AccountType } from '../../../contract/accounts.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { allows } from '../../../contract/privileges.ts'
 import type { Language } from '../../../contract/words/index.ts'
@@ -21,29 +22,33 @@ import { PageHead } from '../profile/PageHead.tsx'
 import { useVersionedSave } from '../profile/useVersionedSave.ts'
 import { useLanguage } from '../useSay.ts'
 import { configurationPages, type ConfigurationSegment } from './pages.ts'
+import { PlaceChooser } from './PlaceChooser.tsx'
 import { SettingGroups } from './SettingGroups.tsx'
 import { changedSettings, ownValues, settingProblems, type SettingValues } from './settingValues.ts'
+import { placeSearch, usePlace, type Place } from './usePlace.ts'
 
 // They come with the page that says them, not with the first list.
 const catalogs: Record<Language, ConfigurationWords> = { en, es }
 
 /** A configuration: what holds, where it comes from, and what is set here. */
-export const ConfigurationPage = ({ segment, onLook }: Pick<Props, 'segment' | 'onLook'>) => {
+export const ConfigurationPage = ({ account, segment, onLook }: Pick<Props, 'segment' | 'onLook'> & { account: AccountType }) => {
   const translate = useTranslate()
   const words = catalogs[useLanguage()]
   const provider = useDataProvider<BackOfficeProvider>()
   const { configures, title } = configurationPages[segment]
+  const [place, setPlace] = usePlace()
   const { data, isError, error, refetch } = useQuery({
-    queryKey: ['configuration', configures],
-    queryFn: ({ signal }) => provider.call('configuration.get', { key: configures }, { signal }),
+    queryKey: ['configuration', configures, place],
+    queryFn: ({ signal }) => provider.call('configuration.get', { key: configures, ...place }, { signal }),
   })
   return (
     <>
       <PageHead title={translate(`menu.${title}`)} lead={words.leads[configures]} />
+      <PlaceChooser account={account} segment={segment} words={words} place={place} onPlace={setPlace} />
       {isError ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Settings segment={segment} reply={data} words={words} onLook={onLook} />
+        <Settings key={placeSearch(place)} segment={segment} place={place} reply={data} words={words} onLook={onLook} />
       ) : (
         <PageSkeleton />
       )}
@@ -51,20 +56,22 @@ export const ConfigurationPage = ({ segment, onLook }: Pick<Props, 'segment' | '
   )
 }
 
-type Props = { segment: ConfigurationSegment; reply: ConfigurationReply; words: ConfigurationWords; onLook: () => void }
+type Props = { segment: ConfigurationSegment; place: Place; reply: ConfigurationReply; words: ConfigurationWords; onLook: () => void }
 
-const Settings = ({ segment, reply, words, onLook }: Props) => {
+const Settings = ({ segment, place, reply, words, onLook }: Props) => {
   const provider = useDataProvider<BackOfficeProvider>()
   const queries = useQueryClient()
   const { configures } = configurationPages[segment]
   const readOnly = !allows(privilegesOf(session.get().user), ['config', 'edit'])
   const show = (stored: ConfigurationReply) => {
-    queries.setQueryData(['configuration', configures], stored)
+    queries.setQueryData(['configuration', configures, place], stored)
+    // What others take over from here is another answer now.
+    void queries.invalidateQueries({ queryKey: ['configuration'], refetchType: 'none' })
     if (configures === 'ui') onLook()
   }
   const { save, conflict } = useVersionedSave<SettingValues, ConfigurationReply>(
     reply,
-    (values, version) => provider.call('configuration.edit', { key: configures, version, data: changedSettings(values, reply) }),
+    (values, version) => provider.call('configuration.edit', { key: configures, ...place, version, data: changedSettings(values, reply) }),
     show,
   )
   const validate = (values: SettingValues) =>
@@ -81,7 +88,7 @@ const Settings = ({ segment, reply, words, onLook }: Props) => {
         reValidateMode="onChange"
         noValidate
       >
-        <SettingGroups configures={configures} reply={reply} words={words} readOnly={readOnly} />
+        <SettingGroups configures={configures} place={place} reply={reply} words={words} readOnly={readOnly} />
         {!readOnly && (
           <SaveBar
             verb="edit"

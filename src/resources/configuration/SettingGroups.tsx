@@ -10,11 +10,12 @@ import { ConfigurationContext } from './configurationContext.ts'
 import { Setting } from './Setting.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { useCurrency } from './useCurrency.ts'
+import type { Place } from './usePlace.ts'
 
-type Props = { configures: ConfigurationKey; reply: ConfigurationReply; words: ConfigurationWords; readOnly: boolean }
+type Props = { configures: ConfigurationKey; place: Place; reply: ConfigurationReply; words: ConfigurationWords; readOnly: boolean }
 
 /** The settings of a page by topic. */
-export const SettingGroups = ({ configures, reply, words, readOnly }: Props) => {
+export const SettingGroups = ({ configures, place, reply, words, readOnly }: Props) => {
   const { trigger } = useFormContext()
   const { errors, submitCount } = useFormState()
   const page = useRef<HTMLDivElement>(null)
@@ -23,7 +24,7 @@ export const SettingGroups = ({ configures, reply, words, readOnly }: Props) => 
     if (submitCount > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
   const inWords = useProblemInWords()
-  const currency = useCurrency()
+  const currency = useCurrency(place)
   const topics: Record<string, string> = groupOf[configures]
   const groups = settingGroups
     .map((group) => ({ group, settings: settingsOf(configures).filter(([name]) => topics[name] === group) }))

@@ -49,6 +49,33 @@ describe('the configuration', () => {
     expect(within(rowOf('Bookable ahead')).getByText('Organization')).toBeVisible()
   })
 
+  it('of one organization is set by its partner, and so is that of a branch', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const { pAdmin, oAdmin } = corner.signedIn
+    const user = await officeAs(server, pAdmin, `/dashboard/partner/organizations/${corner.ids.organizations}`)
+    await user.click(await screen.findByRole('link', { name: /^Configure / }))
+    expect(await typeInto(user, 'Bookable ahead', '44')).toHaveValue('44')
+    await save(user)
+    await waitFor(async () => expect((await schedule(server, corner))['horizonDays']).toMatchObject({ value: 44, source: 'organization' }))
+    const ofPartner = await server.post('partners/organizations/config/get', { key: 'schedule' }, pAdmin)
+    expect(answerOf<ConfigurationReply>(ofPartner).values['horizonDays']).toMatchObject({ value: null, source: 'default' })
+
+    await user.click(screen.getByLabelText('Branch'))
+    await user.click(await screen.findByRole('option', { name: /Alondra/ }))
+    await waitFor(() => expect(within(rowOf('Bookable ahead')).getByText('Organization')).toBeVisible())
+    await typeInto(user, 'Bookable ahead', '22')
+    await save(user)
+    const ofBranch = async () =>
+      answerOf<ConfigurationReply>(
+        await server.post('organizations/config/get', { key: 'schedule', branchOffice: corner.ids.branchOffices }, oAdmin),
+      )
+    await waitFor(async () => expect((await ofBranch()).values['horizonDays']).toMatchObject({ value: 22, source: 'branchOffice' }))
+    const pages = screen.getByRole('navigation', { name: 'What is configured of this place' })
+    await user.click(within(pages).getByRole('link', { name: 'Payments' }))
+    expect(window.location.pathname + window.location.search).toMatch(/payment-config\?organization=\d+&branchOffice=\d+$/)
+  })
+
   it('says at the field what is wrong, before the server has to and after it', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')

@@ -184,6 +184,7 @@ export const en: RecordWords = {
     oldName: 'The former name still leads here for 12 months.',
     off: 'Disabled: whoever opens it sees that it is not available.',
   },
+  configure: { open: 'Configure %{name}' },
   own: {
     status: 'Nobody changes their own status; ask another administrator.',
     role: 'Nobody changes their own role; ask another administrator.',

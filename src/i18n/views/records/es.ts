@@ -184,6 +184,7 @@ export const es: RecordWords = {
     oldName: 'El nombre anterior sigue llevando aquí durante 12 meses.',
     off: 'Deshabilitado: quien lo abra verá que no está disponible.',
   },
+  configure: { open: 'Configurar %{name}' },
   own: {
     status: 'Nadie cambia su propio estado; pídelo a otra persona que administre.',
     role: 'Nadie cambia su propio rol; pídelo a otra persona que administre.',

@@ -182,5 +182,6 @@ export type RecordWords = {
     | 'off',
     string
   >
+  configure: Record<'open', string>
   own: Record<'status' | 'role' | 'readOnly' | 'organizations', string>
 }
