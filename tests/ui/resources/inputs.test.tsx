@@ -110,9 +110,12 @@ describe('a form', () => {
     expect(data.price).toEqual({ amount: 12_500, currency: 'CLP' })
   })
 
-  it('reads money with a comma', async () => {
-    const data = await saved(product, async (user) => await retype(user, /Precio \*/, '50,5'))
-    expect(data.price).toEqual({ amount: 5050, currency: 'USD' })
+  it.each([
+    ['50,5', 5050],
+    ['5.50', 550],
+  ])('reads money with a comma or a point: %s', async (typed, amount) => {
+    const data = await saved(product, async (user) => await retype(user, /Precio \*/, typed))
+    expect(data.price).toEqual({ amount, currency: 'USD' })
   })
 
   it('sends the id of a fixed answer, and null where none is chosen', async () => {

@@ -16,6 +16,8 @@ const anything: MaskOptions = { mask: /^.*$/ }
 const separator = /^[-/.: ]$/
 const loneDigit = /(^|[/: ])(\d)$/
 
+const isTest = (mask: unknown): boolean => typeof mask === 'function' || mask instanceof RegExp
+
 /** The input of a text field that lets through what fits its mask; a lone digit before a separator is a number of two. */
 export const MaskedText = ({ mask = anything, value = '', onChange, onKeyDown, ref, ...rest }: Props) => {
   const options = useMemo(() => mask as { mask: string }, [mask])
@@ -26,7 +28,8 @@ export const MaskedText = ({ mask = anything, value = '', onChange, onKeyDown, r
     onKeyDown?.(event)
     const { selectionStart, selectionEnd, value: text } = event.currentTarget
     const atEnd = selectionStart === selectionEnd && selectionEnd === text.length
-    if (!atEnd || !separator.test(event.key) || !loneDigit.test(text)) return
+    // Where a mask puts no separators in by itself, they are typed as they are.
+    if (isTest(mask['mask']) || !atEnd || !separator.test(event.key) || !loneDigit.test(text)) return
     event.preventDefault()
     tell(text.replace(loneDigit, '$10$2'))
   }
