@@ -14,6 +14,7 @@ import { createCalendarFiles } from './adapters/calendars/createCalendarFiles.ts
 import { createContents } from './adapters/images/createContents.ts'
 import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
+import { publicHolidays } from './adapters/holidays/publicHolidays.ts'
 import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
@@ -108,6 +109,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     contents: createContents(),
     calendarFiles: createCalendarFiles(),
     places: readPlaces(ensurePlaces),
+    holidays: publicHolidays(),
     clock,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),

@@ -22,6 +22,7 @@ const channels = ['email', 'sms', 'whatsapp'] as const
  * stand on the branch office itself.
  */
 export const scheduleConfiguration = {
+  /** Public holidays of a country, or of one of its states, on which the place is closed; `days` opens, renames or adds single ones. */
   holidays: setting(
     z
       .object({

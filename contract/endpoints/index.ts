@@ -10,6 +10,7 @@ import { configuration } from './configuration.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { feeds } from './feeds.ts'
+import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...series,
   ...blocks,
   ...feeds,
+  ...holidays,
   ...comments,
   ...waitlist,
   ...answers,

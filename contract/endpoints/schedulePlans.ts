@@ -107,6 +107,8 @@ export const schedulePlans = {
     output: z.object({
       offered: z.boolean(),
       rule: z.enum(errorCodes).nullable(),
+      /** The holiday, or the branch's own reason, for which it is closed all that day. */
+      closedFor: z.string().nullable(),
       /** Those who give the first service, each as if the visitor had asked for them. */
       experts: z.array(z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() })),
     }),

@@ -3,12 +3,15 @@ import type { Money } from '../../contract/money.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
 import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
 import { productKinds, visibilities } from '../../contract/entities/products.ts'
-import { dayOfDate } from '../../contract/zones.ts'
+import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
+import type { Language } from '../../contract/words/index.ts'
 import type { DaysOff, ResourceNeed } from '../../contract/resourceNeeds.ts'
 import type { Occupation, Processing, ResourcePool, WorkLimits } from '../domain/availabilityInput.ts'
+import { withHolidays } from '../domain/holidays.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { CalendarRequest } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'
+import { holidaysBetween } from './holidaysBetween.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
 export type Calendar = {
@@ -120,15 +123,24 @@ export type HeldSchedule = {
   }[]
 }
 
-/** Reads one branch's calendar; undefined where there is no such branch. One round trip. */
+/**
+ * Reads one branch's calendar; undefined where there is no such branch. One round trip. Holidays of the time that is seen are among the
+ * branch's overrides, named in the language given.
+ */
 export const readCalendar = async (
-  { store }: Ports,
+  { store, holidays }: Ports,
   request: CalendarRequest,
+  language: Language = 'en',
 ): Promise<(Calendar & { branch: object; organization: object }) | undefined> => {
   const calendar = (await store.bookings.readCalendar(request)) as Calendar
-  return calendar.branch === null || calendar.organization === null
-    ? undefined
-    : (calendar as Calendar & { branch: object; organization: object })
+  if (calendar.branch === null || calendar.organization === null) return undefined
+  const { holidays: setting } = configurationOf(calendar)
+  if (setting !== null && request.seen !== null) {
+    const [from, to] = [request.seen.from, request.seen.to].map((minute) => dateOfDay(Math.floor(minute / 1440)))
+    const known = await holidaysBetween(holidays, setting, { from: from!, to: to!, language })
+    calendar.branch.overrides = withHolidays(calendar.branch.overrides, known, setting)
+  }
+  return calendar as Calendar & { branch: object; organization: object }
 }
 
 /** A branch with what is configured there and nothing of its bookings; undefined where there is none, or none any more. */

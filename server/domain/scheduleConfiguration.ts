@@ -2,6 +2,7 @@ import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import { scheduleConfiguration } from '../../contract/configuration/schedule.ts'
 
 const used = [
+  'holidays',
   'granularity',
   'gridOffset',
   'leadTimeMinutes',

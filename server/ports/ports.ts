@@ -2,6 +2,7 @@ import type { CalendarFiles } from './calendarFiles.ts'
 import type { Clock } from './clock.ts'
 import type { DemoSignIn } from './demo.ts'
 import type { Contents, FileStore } from './files.ts'
+import type { Holidays } from './holidays.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
@@ -19,6 +20,7 @@ export type Ports = {
   calendarFiles: CalendarFiles
   live: LiveEvents
   places: Places
+  holidays: Holidays
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
   /** Hash of the token that may create the first partner; null when the installation has accounts. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
+import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
@@ -39,6 +40,7 @@ const portsAt = (at: Date): Ports => ({
   calendarFiles: createCalendarFiles(),
   live: unheard,
   places: readPlaces(ensurePlaces),
+  holidays: publicHolidays(),
   demo: demoSignIns,
   setupTokenHash: null,
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
+import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
@@ -32,6 +33,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       calendarFiles: createCalendarFiles(),
       live: unheard,
       places: readPlaces(ensurePlaces),
+      holidays: publicHolidays(),
       demo: demoSignIns,
       setupTokenHash: null,
     }

@@ -60,9 +60,9 @@ describe('why a time is not offered', () => {
       { id: own.expert, name: expect.any(String) as string, rule: first },
       { id: benita.expert, name: 'Benita', rule: second },
     ]
-    expect(await explain(at('10:00'))).toEqual({ offered: true, rule: null, experts: ruled(null, null) })
+    expect(await explain(at('10:00'))).toEqual({ offered: true, rule: null, closedFor: null, experts: ruled(null, null) })
     answerOf(await create({ start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert: own.expert }] }))
-    expect(await explain(at('10:30'))).toEqual({ offered: true, rule: null, experts: ruled('SLOT_TAKEN', null) })
+    expect(await explain(at('10:30'))).toEqual({ offered: true, rule: null, closedFor: null, experts: ruled('SLOT_TAKEN', null) })
     const asked = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
     expect(await explain(at('10:30'), { items: asked })).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
     expect(await explain(at('20:00'))).toMatchObject({ offered: false, rule: 'OUTSIDE_HOURS' })

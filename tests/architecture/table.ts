@@ -24,7 +24,7 @@ const adapter = (name: string): Room => ({
 })
 const ofTheServer: PackageGroup = {
   name: "Node's and the server's",
-  packages: ['node:', 'hono', '@hono/', 'pg', 'pg-boss', 'kysely', '@electric-sql/', '@node-rs/', 'pino', 'zod-openapi', 'nodemailer'],
+  packages: ['node:', 'hono', '@hono/', 'pg', 'pg-boss', 'kysely', '@electric-sql/', '@node-rs/', 'pino', 'zod-openapi', 'nodemailer', 'date-holidays'],
 }
 const ofTheBackOffice: PackageGroup = {
   name: 'react-admin, MUI, react-router',
@@ -67,6 +67,7 @@ export const rooms: Room[] = [
   adapter('calendars'),
   adapter('events'),
   adapter('places'),
+  adapter('holidays'),
   { room: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
   { room: 'server/config.ts', mayImport: ['server/config'], packages: ['zod'] },
   {

@@ -6,6 +6,7 @@ import { createApi } from '../../server/adapters/http/createApi.ts'
 import { storedImages } from '../../server/adapters/http/storedImages.ts'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
+import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
@@ -47,6 +48,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     calendarFiles: createCalendarFiles(),
     live,
     places: readPlaces(ensurePlaces),
+    holidays: publicHolidays(),
     demo: null,
     setupTokenHash: null,
   }

@@ -1,12 +1,14 @@
 import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { HolidaySetting } from '../../domain/holidays.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
 import { effectiveOf, sourceOf } from '../effectiveConfiguration.ts'
+import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
 import { configurationProblem } from '../configurationProblem.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import type { Handlers } from './handler.ts'
@@ -20,6 +22,7 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit'>
 
   'configuration.edit': async ({ key, organization, branchOffice, version, data }, { ports, caller }) => {
     const place = await placeOf(ports, caller, organization, branchOffice)
+    if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     const levels = await ports.store.changeConfiguration(place, key, (levels) => {
       const own = levels.find(({ level }) => level === levelOf(place))

@@ -11,6 +11,7 @@ import { events } from './events.ts'
 import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
 import { feeds } from './feeds.ts'
+import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...series,
   ...blocks,
   ...feeds,
+  ...holidays,
   ...comments,
   ...publicPages,
   ...publicAvailability,

@@ -40,7 +40,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     const items = wantedItems(input.items, moved?.items)
     const forStaff = await staffReach(context, organization, { force: false })
     const reachOf = (calendar: Calendar, now: Date) => (forVisitors ? visitorReach(calendar, false, now) : forStaff(calendar))
-    return { r: await explanationOf(ports, organization, { ...input, items }, reachOf) }
+    return { r: await explanationOf(ports, caller.language, organization, { ...input, items }, reachOf) }
   },
   'schedules.count': async ({ series, ...input }, context) => {
     const { ports, caller } = context

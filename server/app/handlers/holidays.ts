@@ -1,0 +1,47 @@
+import { mostHolidayDays } from '../../../contract/endpoints/holidays.ts'
+import { refuseField } from '../../../contract/errors.ts'
+import { dayOfDate } from '../../../contract/zones.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import { holidaysKept } from '../../domain/holidays.ts'
+import type { HolidayPlace, Holidays } from '../../ports/holidays.ts'
+import { branchIfThere, configurationOf } from '../calendar.ts'
+import { holidaysBetween } from '../holidaysBetween.ts'
+import { organizationOfBranch } from '../organizationOfBranch.ts'
+import type { Handlers } from './handler.ts'
+
+/** Holidays by country and state, and those of a branch: a country or state nobody knows is refused, so that an empty list means none. */
+export const holidays: Handlers<'holidays.countries' | 'holidays.states' | 'holidays.days' | 'schedules.holidays'> = {
+  'holidays.countries': async (_, { ports, caller }) => ({ r: { items: await ports.holidays.countries(caller.language) } }),
+
+  'holidays.states': async ({ country }, { ports, caller }) => ({
+    r: { items: await statesOf(ports.holidays, country, caller.language) },
+  }),
+
+  'holidays.days': async ({ country, state, year }, { ports, caller: { language } }) => {
+    const states = await statesOf(ports.holidays, country, language)
+    if (state !== undefined && !states.some(({ code }) => code === state)) throw refuseField('state', 'choice')
+    const items = await ports.holidays.days({ country, state: state ?? null, year, language })
+    return { r: { items: [...items] } }
+  },
+
+  'schedules.holidays': async ({ branchOffice, from, to }, { ports, caller }) => {
+    const days = dayOfDate(to) - dayOfDate(from)
+    if (days < 0) throw refuseField('to', 'order')
+    if (days > mostHolidayDays) throw refuseField('to', 'tooBig', mostHolidayDays)
+    const organization = await organizationOfBranch(ports, caller.scope!, branchOffice)
+    const calendar = await branchIfThere(ports, organization, branchOffice)
+    if (calendar === undefined) return { r: { items: [] } }
+    const { holidays: setting } = configurationOf(calendar)
+    const known = await holidaysBetween(ports.holidays, setting, { from, to, language: caller.language })
+    // Where the branch itself says what holds on a date, that stays.
+    const decided = new Set(calendar.branch.overrides.map(({ date }) => date))
+    const kept = holidaysKept(known, setting).filter(({ date }) => date >= from && date <= to && !decided.has(date))
+    return { r: { items: kept } }
+  },
+}
+
+const statesOf = async (holidays: Holidays, country: string, language: Language): Promise<HolidayPlace[]> => {
+  const states = await holidays.states(country, language)
+  if (states === undefined) throw refuseField('country', 'choice')
+  return states
+}
