@@ -147,6 +147,16 @@ export const en: ConfigurationWords = {
   },
   units: { minutes: 'min', hours: 'h', days: 'days', percent: '%', pixels: 'px' },
   sources: { branchOffice: 'This branch', organization: 'Organization', partner: 'Partner', default: 'Default' },
+  holidays: {
+    of: 'Holidays of',
+    wholeCountry: 'Only those of the whole country.',
+    closedDays: 'Closed on {count} days',
+    closedOn: 'Closed on {day}',
+    unnamed: 'Without a name',
+    day: 'Another day',
+    add: 'Add a closed day',
+    failed: 'The holidays could not be read.',
+  },
   page: {
     own: 'Set here',
     takeOver: 'Take over from above',

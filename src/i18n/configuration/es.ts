@@ -147,6 +147,16 @@ export const es: ConfigurationWords = {
   },
   units: { minutes: 'min', hours: 'h', days: 'días', percent: '%', pixels: 'px' },
   sources: { branchOffice: 'Esta sucursal', organization: 'Organización', partner: 'Socio', default: 'Predeterminado' },
+  holidays: {
+    of: 'Feriados de',
+    wholeCountry: 'Solo los de todo el país.',
+    closedDays: '{count} días cerrados',
+    closedOn: 'Cerrado el {day}',
+    unnamed: 'Sin nombre',
+    day: 'Otro día',
+    add: 'Agregar un día cerrado',
+    failed: 'No se pudieron leer los feriados.',
+  },
   page: {
     own: 'Definido aquí',
     takeOver: 'Tomar el de arriba',

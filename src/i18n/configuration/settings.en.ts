@@ -2,7 +2,10 @@ import type { ConfigurationWords } from './words.ts'
 
 export const settings: ConfigurationWords['settings'] = {
   schedule: {
-    holidays: ['Holidays', 'Days on which the branches are closed, or open in spite of a holiday.'],
+    holidays: [
+      'Holidays',
+      'The branch is closed on the public holidays of a country. Switch off the days on which it is open; what a branch itself says of a date comes first.',
+    ],
     weekStart: ['First day of the week', 'How calendars are drawn.'],
     timeFormat: ['Clock', 'How times are written.'],
     granularity: ['Start times every', 'Free times are offered in these steps.'],

@@ -2,7 +2,10 @@ import type { ConfigurationWords } from './words.ts'
 
 export const settings: ConfigurationWords['settings'] = {
   schedule: {
-    holidays: ['Feriados', 'Días en que las sucursales cierran, o abren a pesar del feriado.'],
+    holidays: [
+      'Feriados',
+      'La sucursal cierra en los feriados de un país. Desactive los días en que abre; lo que la propia sucursal dice de una fecha va primero.',
+    ],
     weekStart: ['Primer día de la semana', 'Cómo se dibujan los calendarios.'],
     timeFormat: ['Reloj', 'Cómo se escriben las horas.'],
     granularity: ['Inicios cada', 'Las horas libres se ofrecen en estos pasos.'],

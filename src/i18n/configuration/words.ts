@@ -52,6 +52,7 @@ export type ConfigurationWords = {
   numbered: { [Name in keyof typeof numberedAnswers]: Record<(typeof numberedAnswers)[Name][number], string> }
   units: Record<Unit, string>
   sources: Record<(typeof configurationSources)[number], string>
+  holidays: Record<'of' | 'wholeCountry' | 'closedDays' | 'closedOn' | 'unnamed' | 'day' | 'add' | 'failed', string>
   page: Record<
     | 'own'
     | 'takeOver'

@@ -1,6 +1,7 @@
 import { ChecksSetting } from './ChecksSetting.tsx'
 import { ChoiceSetting, numberedOptions } from './ChoiceSetting.tsx'
 import { FlagSetting } from './FlagSetting.tsx'
+import { HolidaysSetting } from './HolidaysSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { PairsSetting } from './PairsSetting.tsx'
 import { PartsSetting } from './PartsSetting.tsx'
@@ -12,6 +13,8 @@ import { WordsSetting } from './WordsSetting.tsx'
 
 /** The input for a value, by what its schema takes. */
 export const Setting = (props: SettingProps) => {
+  // A calendar of days is more than the parts it is kept in.
+  if (props.path === 'holidays') return <HolidaysSetting {...props} />
   const shape = readSchema(props.schema)
   const { nullable } = shape
   switch (shape.kind) {

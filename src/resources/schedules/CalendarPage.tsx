@@ -19,6 +19,7 @@ import { DayPrint } from './DayPrint.tsx'
 import { BookingPanel } from './panel/BookingPanel.tsx'
 import { useBookings, type DateRange } from './useBookings.ts'
 import { useBranch } from './useBranch.ts'
+import { useBranchHolidays } from './useBranchHolidays.ts'
 import { useNow } from './useNow.ts'
 import { useOpenedBooking } from './useOpenedBooking.ts'
 import { useShown } from './useShown.ts'
@@ -29,10 +30,11 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const readersZone = useClockZone()
   const now = useNow()
   const address = useShown()
-  const { branch, isPending, error, refetch } = useBranch(account, address.branch)
-  const zone = branch?.timeZone ?? readersZone
+  const { branch: stored, isPending, error, refetch } = useBranch(account, address.branch)
+  const zone = stored?.timeZone ?? readersZone
   const today = onClock(now, zone).date
   const shown = { ...address, date: address.date ?? today }
+  const branch = useBranchHolidays(stored, shown.date)
   const [range, setRange] = useState<DateRange>()
   const isDay = isOfDay(shown.view)
   const bookings = useBookings(branch?.id, isDay ? { from: shown.date, to: shown.date } : range)

@@ -72,6 +72,7 @@ export const CalendarSurface = styled('div')({
   '& .fc .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
   '& .fc .fc-day-other .fc-daygrid-day-number': { color: 'var(--phi-palette-text-secondary)' },
   '& .fc .fc-bg-event': { opacity: 1, background: hatch },
+  '& .fc .fc-timegrid .fc-bg-event.closed-day': { background: 'none' },
   '& .fc .fc-bg-event.skipped': { background: 'var(--phi-palette-line-hatch)' },
   '& .fc .fc-timegrid-now-indicator-line': { borderWidth: '2px 0 0', zIndex: 1 },
   '& .fc .fc-timegrid-now-indicator-arrow': { borderColor: 'transparent', borderLeftColor: 'var(--phi-palette-accent-main)' },

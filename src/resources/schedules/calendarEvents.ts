@@ -1,9 +1,12 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { HoursOverride } from '../../../contract/hours.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { lookOf } from '../statusLooks.ts'
 import { colorIndex } from './bookingColors.ts'
 import { guestOf, servicesOf } from './bookingWords.ts'
 import { closedHours } from './closedHours.ts'
+import { firstHour } from './firstHour.ts'
 import { placedBookings } from './placedBookings.ts'
 import type { Branch } from './useBranch.ts'
 
@@ -50,11 +53,29 @@ export const bookingEvents = (bookings: readonly ScheduleRecord[], style: EventS
     }
   })
 
-/** What lies behind the bookings: when the branch is closed, and hours that do not exist. */
+/** What lies behind the bookings: when the branch is closed, with the reason of a whole day, and hours that do not exist. */
 export const closedEvents = (branch: Branch, from: string, to: string): EventInput[] =>
-  closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).map(({ start, end, kind }) => ({
-    start,
-    end,
-    display: 'background',
-    classNames: [kind],
-  }))
+  [
+    ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).map(({ start, end, kind }) => ({ start, end, kind })),
+    ...closedDays(branch, from, to),
+  ].map(({ kind, ...drawn }) => ({ ...drawn, display: 'background', classNames: [kind] }))
+
+/**
+ * Whole days for which the branch has a reason to be closed: as a day of the month, and in a day's hours from where those begin that are
+ * looked at first.
+ */
+const closedDays = ({ overrides, weekly }: Branch, from: string, to: string) =>
+  namedClosures(overrides ?? [])
+    .filter(({ date }) => date >= from && date < to)
+    .flatMap(({ date, reason: title }) => {
+      const end = dateOfDay(dayOfDate(date) + 1)
+      const drawn = { end, title, kind: 'closed-day' }
+      return [
+        { ...drawn, start: date, allDay: true },
+        { ...drawn, start: `${date}T${firstHour(weekly)}`, end: `${end}T00:00:00`, allDay: false },
+      ]
+    })
+
+/** The dates on which a branch is closed all day, and says why. */
+export const namedClosures = (overrides: readonly HoursOverride[]) =>
+  overrides.flatMap(({ date, windows, reason }) => (windows.length === 0 && reason ? [{ date, reason }] : []))

@@ -3,8 +3,9 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { dateOfDay, dayOfDate, instantOfIso } from '../../../../contract/zones.ts'
 import { guestOf } from '../bookingWords.ts'
-import { lookClasses, type EventStyle } from '../calendarEvents.ts'
+import { lookClasses, namedClosures, type EventStyle } from '../calendarEvents.ts'
 import { closedHours, type Stretch } from '../closedHours.ts'
+import { firstHour } from '../firstHour.ts'
 import type { Branch } from '../useBranch.ts'
 import { inColumn } from './columnTimes.ts'
 import type { DayAxis } from './dayAxis.ts'
@@ -54,6 +55,7 @@ export const columnBackground = (columns: readonly ExpertColumn[], { branch, dat
   const [from, to] = [date, dateOfDay(dayOfDate(date) + 1)]
   const closed = closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to)
   const minuteNow = axis.at(instantOfIso(now))
+  const closure = namedClosures(branch.overrides ?? []).find((each) => each.date === date)
   return columns.flatMap(({ here, away }, column) => {
     const own = expertHours(here, date, branch)
     const stretches = [...closed, ...(own ? closedHours(own, from, to).filter(({ kind }) => kind === 'closed') : [])]
@@ -69,6 +71,12 @@ export const columnBackground = (columns: readonly ExpertColumn[], { branch, dat
         .map((each) => awayPlace(each, axis, date))
         .filter((place) => place.to > 0 && place.from < axis.minutes)
         .map((place) => ({ ...behind(column, place, axis, 'away'), title: place.reason })),
+      ...(closure
+        ? placesOf({ start: `${date}T${firstHour(branch.weekly)}`, end: `${to}T00:00:00`, kind: 'closed' }, axis).map((place) => ({
+            ...behind(column, place, axis, 'closed-day'),
+            title: closure.reason,
+          }))
+        : []),
       ...(minuteNow >= 0 && minuteNow < axis.minutes ? [behind(column, { from: minuteNow, to: minuteNow + 1 }, axis, 'now')] : []),
     ]
   })
