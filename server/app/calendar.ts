@@ -3,15 +3,14 @@ import type { Money } from '../../contract/money.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
 import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
 import { productKinds, visibilities } from '../../contract/entities/products.ts'
-import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
+import { dayOfDate } from '../../contract/zones.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { DaysOff, ResourceNeed } from '../../contract/resourceNeeds.ts'
 import type { Occupation, Processing, ResourcePool, WorkLimits } from '../domain/availabilityInput.ts'
-import { withHolidays } from '../domain/holidays.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { CalendarRequest } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'
-import { holidaysBetween } from './holidaysBetween.ts'
+import { overridesWithHolidays } from './overridesWithHolidays.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
 export type Calendar = {
@@ -135,11 +134,8 @@ export const readCalendar = async (
   const calendar = (await store.bookings.readCalendar(request)) as Calendar
   if (calendar.branch === null || calendar.organization === null) return undefined
   const { holidays: setting } = configurationOf(calendar)
-  if (setting !== null && request.seen !== null) {
-    const [from, to] = [request.seen.from, request.seen.to].map((minute) => dateOfDay(Math.floor(minute / 1440)))
-    const known = await holidaysBetween(holidays, setting, { from: from!, to: to!, language })
-    calendar.branch.overrides = withHolidays(calendar.branch.overrides, known, setting)
-  }
+  const { branch } = calendar
+  branch.overrides = await overridesWithHolidays(holidays, branch.overrides, setting, { seen: request.seen, language })
   return calendar as Calendar & { branch: object; organization: object }
 }
 

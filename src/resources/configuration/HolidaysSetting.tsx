@@ -1,4 +1,5 @@
 import { Autocomplete, Box, Typography } from '@mui/material'
+import { useState } from 'react'
 import { FieldFrame } from '../generated/FieldFrame.tsx'
 import { LabelledTextField } from '../generated/LabelledTextField.tsx'
 import { useSay } from '../useSay.ts'
@@ -17,7 +18,7 @@ export const HolidaysSetting = ({ path, label, help, value, onChange }: SettingP
   const setting = (value ?? unset) as HolidaySetting
   const [country, state] = [setting.country ?? null, setting.state ?? null]
   const { countries, states } = useHolidayPlaces(country)
-  const thisYear = new Date().getFullYear()
+  const [thisYear] = useState(() => new Date().getFullYear())
   const own = setting.days.filter(({ open }) => !open).map(({ date }) => Number(date.slice(0, 4)))
   const years = [...new Set([...(country ? [thisYear, thisYear + 1] : []), ...own.filter((year) => year >= thisYear)])].toSorted()
   return (
