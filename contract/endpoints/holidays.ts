@@ -35,14 +35,14 @@ export const holidays = {
     summary: 'The states or regions of a country that have public holidays of their own',
     method: 'GET',
     at: { anyone: 'holidays/states' },
-    input: z.object({ country }),
+    input: z.object({ country: country.optional() }),
     output: places,
   }),
   'holidays.days': endpoint({
-    summary: 'The public holidays of a country, or of one of its states, in a year',
+    summary: 'The public holidays of a country, or of one of its states, in a year, this one where none is named',
     method: 'GET',
     at: { anyone: 'holidays/days' },
-    input: z.object({ country, state: state.optional(), year: z.coerce.number().int().min(2000).max(2100) }),
+    input: z.object({ country: country.optional(), state: state.optional(), year: z.coerce.number().int().min(2000).max(2100).optional() }),
     output: days,
   }),
   'schedules.holidays': endpoint({

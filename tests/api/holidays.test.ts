@@ -55,6 +55,7 @@ describe('the holidays of a country', () => {
     ['holidays/days?country=CO&year=1800', 'year', 'tooSmall'],
     ['holidays/days?country=Colombia&year=2027', 'country', 'format'],
     ['holidays/states?country=ZZ', 'country', 'choice'],
+    ['holidays/days?year=2027', 'country', 'required'],
   ])('asked for wrongly (%s) are refused at %s', async (path, field, rule) => {
     expect(fieldsOf(await api().get(path))).toMatchObject({ msg: 'VALIDATION', fields: [{ path: field, rule }] })
   })
