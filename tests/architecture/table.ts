@@ -24,7 +24,20 @@ const adapter = (name: string): Room => ({
 })
 const ofTheServer: PackageGroup = {
   name: "Node's and the server's",
-  packages: ['node:', 'hono', '@hono/', 'pg', 'pg-boss', 'kysely', '@electric-sql/', '@node-rs/', 'pino', 'zod-openapi', 'nodemailer', 'date-holidays'],
+  packages: [
+    'node:',
+    'hono',
+    '@hono/',
+    'pg',
+    'pg-boss',
+    'kysely',
+    '@electric-sql/',
+    '@node-rs/',
+    'pino',
+    'zod-openapi',
+    'nodemailer',
+    'date-holidays',
+  ],
 }
 const ofTheBackOffice: PackageGroup = {
   name: 'react-admin, MUI, react-router',

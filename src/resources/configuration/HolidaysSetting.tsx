@@ -20,7 +20,9 @@ export const HolidaysSetting = ({ path, label, help, value, onChange }: SettingP
   const { countries, states } = useHolidayPlaces(country)
   const [thisYear] = useState(() => new Date().getFullYear())
   const own = setting.days.filter(({ open }) => !open).map(({ date }) => Number(date.slice(0, 4)))
-  const years = [...new Set([...(country ? [thisYear, thisYear + 1] : []), ...own.filter((year) => year >= thisYear)])].toSorted()
+  const years = [...new Set([...(country ? [thisYear, thisYear + 1] : []), ...own.filter((year) => year >= thisYear)])].toSorted(
+    (one, other) => one - other,
+  )
   return (
     <FieldFrame label={label} problem={problemAt(path)}>
       {help && (
