@@ -93,6 +93,8 @@ export const sentHeaders = (): { headers: Headers; token: string } => {
   const headers = new Headers(contextHeaders())
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (device) headers.set('device-id', device)
+  // What the server names, countries and holidays, is named in the language of the page, whatever the browser would rather read.
+  if (document.documentElement.lang) headers.set('accept-language', document.documentElement.lang)
   return { headers, token }
 }
 

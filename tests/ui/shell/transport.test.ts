@@ -37,20 +37,24 @@ describe('a call', () => {
     expect(paths()).toEqual(['account/is_auth'])
   })
 
-  it('carries token, device and the current organization', async () => {
+  it('carries token, device, language and the current organization', async () => {
     const { send, session, takeContext } = await load()
     session.keepDevice('mine')
     session.keepToken('secret')
     takeContext('oAdmin', 7)
+    document.documentElement.lang = 'en'
     answers[clients.path] = [ok({ items: [] })]
     await send(clients, { limit: 5 })
     const [sent] = received
     expect(sent!.body).toEqual({ limit: 5 })
     expect(
-      Object.fromEntries(['authorization', 'device-id', 'organization', 'partner'].map((name) => [name, sent!.headers.get(name)])),
+      Object.fromEntries(
+        ['authorization', 'device-id', 'accept-language', 'organization', 'partner'].map((name) => [name, sent!.headers.get(name)]),
+      ),
     ).toEqual({
       authorization: 'Bearer secret',
       'device-id': 'mine',
+      'accept-language': 'en',
       organization: '7',
       partner: null,
     })
