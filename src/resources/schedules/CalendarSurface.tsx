@@ -162,6 +162,11 @@ export const CalendarSurface = styled('div')({
     color: 'var(--phi-palette-text-secondary)',
     fontSize: 12,
   },
+  // Columns of a phone: below the number of a day, and down the side of a column of hours.
+  '@media (max-width: 599.95px)': {
+    '& .fc-daygrid .away-words': { margin: '26px 1px 1px', padding: '0 2px', fontSize: 11, lineHeight: '13px', overflowWrap: 'anywhere' },
+    '& .fc-timeGridWeek-view .away-words': { margin: 4, padding: '8px 2px', writingMode: 'vertical-rl', whiteSpace: 'nowrap' },
+  },
   '& .fc .fc-event-dragging, & .fc .fc-event-mirror': { boxShadow: 'var(--phi-shadows-3)', zIndex: 10 },
   '& .fc .fc-highlight': { background: 'var(--phi-palette-action-selected)' },
   '&[data-clash] .fc .fc-event-mirror': { outline: '2px solid var(--phi-palette-error-main)' },
