@@ -8,6 +8,7 @@ import type { Language } from '../../contract/words/index.ts'
 import type { DaysOff, ResourceNeed } from '../../contract/resourceNeeds.ts'
 import type { Occupation, Processing, ResourcePool, WorkLimits } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
+import type { AskedForm } from '../ports/answers.ts'
 import type { CalendarRequest } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'
 import { overridesWithHolidays } from './overridesWithHolidays.ts'
@@ -44,6 +45,8 @@ export type Calendar = {
   /** What experts already have to do, in minutes. `closed`: nobody can join; schedule, start, end and both buffers of each, one after the other. */
   occupations: { expert: number; closed: string | null; joinable: Omit<Occupation, 'expert'>[] | null }[]
   resources: { needs: { entailedProduct: number; resources: ResourceNeed[] }[]; pools: CalendarResource[] }
+  /** What whoever books is asked; null where nobody does. */
+  forms: AskedForm[] | null
   blocked: boolean
   replay: { bodyHash: string; answer: Record<string, unknown> | null } | null
   held: HeldSchedule | null

@@ -29,10 +29,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
   const status = statusAfterBooking(calendar)
   const answer = heldAnswer(held, calendar, input, status)
-  const answers = await answersToBook(
-    asked,
-    held.items.map(({ entailedProduct }) => entailedProduct),
-  )
+  const answers = await answersToBook(asked, calendar.forms ?? [])
   const booked = await ports.store.bookings.book(organization, {
     now: now.toISOString(),
     confirm: true,

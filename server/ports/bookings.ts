@@ -4,7 +4,7 @@ import type { Bill } from '../domain/bill.ts'
 import type { Scope } from './caller.ts'
 import type { Values } from './values.ts'
 
-/** What a booking is decided on, as the database has it (server/adapters/db/migrations/0002_booking.sql). */
+/** What a booking is decided on, as the database function read_calendar has it. */
 export type CalendarRequest = {
   organization: number
   branchOffice: number

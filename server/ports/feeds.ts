@@ -12,7 +12,15 @@ export type Feeds = {
   revoke: (organization: number, id: number, by: Who) => Promise<boolean>
   /** The feed of a secret; that it was asked for is noted once an hour. */
   ofToken: (organization: number, tokenHash: string, now: Date) => Promise<OpenFeed | undefined>
+  /** What an expert was to do at a branch and was given to others, by when it was to be; with `account`, only where that is the expert. */
+  givenAway: (
+    organization: number,
+    of: { branchOffice: number; expert: number; account?: number | undefined; from: Date; to: Date; limit: number },
+  ) => Promise<GivenAway[]>
 }
+
+/** An appointment that is another expert's now, at the time that it had before. */
+export type GivenAway = { code: string; version: number; services: string[]; startsAt: string; endsAt: string; changedAt: string }
 
 /** Who does it, when and from where. */
 export type Who = Pick<AuditEntry, 'at' | 'accountId' | 'ref' | 'address' | 'device'>

@@ -82,6 +82,25 @@ describe('a calendar feed', () => {
     expect(await starts(everybody.token)).toEqual(['20270112T150000Z', '20270112T160000Z'])
   })
 
+  it('of one expert calls off what was given to another, at the time it had, until it is given back', async () => {
+    const { makeFeed, events, create, change, addExpert, own } = await setUp()
+    const { expert } = await addExpert('Bea', [own.entailedProduct])
+    const visit = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const [mine, beas, all] = [await makeFeed({ expert: own.expert }), await makeFeed({ expert }), await makeFeed()]
+    const [before] = await events(mine.token)
+    const given = (to: number) => [{ entailedProduct: own.entailedProduct, expert: to }]
+    answerOf(await change(visit.id, { items: given(expert), start: at('12:00') }))
+    const [away, ...others] = await events(mine.token)
+    expect(others).toEqual([])
+    expect(away).toMatchObject({ UID: before!['UID'], DTSTART: before!['DTSTART'], STATUS: 'CANCELLED', SEQUENCE: '2' })
+    expect(JSON.stringify(away)).not.toContain('Gabriela')
+    expect(await events(beas.token)).toMatchObject([{ UID: before!['UID'], DTSTART: '20270112T170000Z', STATUS: 'CONFIRMED' }])
+    expect(await events(all.token)).toHaveLength(1)
+    answerOf(await change(visit.id, { items: given(own.expert) }))
+    expect(await events(mine.token)).toMatchObject([{ DTSTART: '20270112T170000Z', STATUS: 'CONFIRMED', SEQUENCE: '3' }])
+    expect(await events(beas.token)).toMatchObject([{ STATUS: 'CANCELLED', SEQUENCE: '3' }])
+  })
+
   it('is not sent again while nothing changes, and nobody between keeps it', async () => {
     const { makeFeed, ask, create, server } = await setUp()
     const { token } = await makeFeed()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { askingBranch, intake } from '../support/askingBranch.ts'
+import { countQueries } from '../support/countQueries.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'
 import { said } from '../support/tryRecords.ts'
@@ -36,6 +37,22 @@ describe('a service that asks a form when it is booked', () => {
       }
     })
     expect(codeOf(await confirm(token, [given()]))).toBe('answered')
+  })
+
+  it('is held, confirmed and booked in two round trips to the database each', async () => {
+    const { server, hold, confirm, bookNow, given } = await askingBranch(api())
+    // where a branch is to be found is asked once
+    await hold('09:00')
+    const queries = countQueries(server.database)
+    const spent = async <Answer>(work: () => Promise<Answer>) => {
+      const before = queries()
+      return { answer: await work(), trips: queries() - before }
+    }
+    const held = await spent(() => hold())
+    const confirmed = await spent(() => confirm(held.answer, [given()]))
+    const booked = await spent(() => bookNow([given()]))
+    expect([codeOf(confirmed.answer), codeOf(booked.answer)]).toEqual(['answered', 'answered'])
+    expect([held.trips, confirmed.trips, booked.trips]).toEqual([2, 2, 2])
   })
 
   it('keeps what was answered with the appointment: without hidden questions, by whom, when and from where', async () => {

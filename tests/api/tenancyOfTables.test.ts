@@ -27,6 +27,11 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
     }
     answerOf(await callOf(server, operation, body, signedIn.boAdmin))
   }
+  // A visit that somebody else takes over.
+  const offer = await createFresh(server, corner, 'expertProducts', `${corner.mark}-other`)
+  const items = [{ entailedProduct: ids.entailedProducts, expert: (offer['expert'] as { id: number }).id }]
+  const given = { id: corner.schedule, data: { items } }
+  answerOf(await callOf(server, findOperation('schedules.edit', 'boAdmin')!, given, signedIn.boAdmin))
 }
 
 describe('the second line', () => {

@@ -10,6 +10,7 @@ import { Refusal } from '../../contract/errors.ts'
 import { createServer } from '../../server/adapters/http/createServer.ts'
 import type { Store } from '../../server/ports/store.ts'
 import { apiOn } from '../support/apiOn.ts'
+import { countQueries } from '../support/countQueries.ts'
 
 export type Served = {
   /** One POST over a kept connection: the text of the answer, and the milliseconds until its last byte. */
@@ -85,21 +86,3 @@ const post = (agent: Agent, port: number, path: string, body: string): Promise<{
     call.on('error', reject)
     call.end(body)
   })
-
-/** Counts every statement that goes over a connection of the application's pool. */
-const countQueries = ({ pool }: Database): (() => number) => {
-  const counted = new WeakSet<object>()
-  let count = 0
-  pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    const query = client.query.bind(client) as (...words: unknown[]) => unknown
-    Object.assign(client, {
-      query: (...words: unknown[]) => {
-        count++
-        return query(...words)
-      },
-    })
-  })
-  return () => count
-}

@@ -1,6 +1,6 @@
 import { askingTimes } from '../../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { NewAnswer } from '../../ports/answers.ts'
+import type { AskedForm, NewAnswer } from '../../ports/answers.ts'
 import type { Asked } from '../bookingCall.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
 import { preparedAnswer } from './preparedAnswer.ts'
@@ -10,26 +10,25 @@ import { visitorForm } from './visitorForms.ts'
  * What is answered with a booking, to each form that its services ask when they are booked.
  * @throws Refusal VALIDATION for what is missing or wrong; VERSION_CONFLICT with the forms as they are now where one has changed
  */
-export const answersToBook = async (asked: Asked, entailedProducts: readonly number[]): Promise<NewAnswer[]> => {
+export const answersToBook = async (asked: Asked, asking: readonly AskedForm[]): Promise<NewAnswer[]> => {
   const { input, ports, caller, organization } = asked
   const given = input.answers ?? []
-  return ports.store.within(onlyThat(organization), async (records) => {
-    const forms = (await records.answers.askedBy(organization, entailedProducts)).filter(({ askOn }) => askOn === askingTimes.booking)
-    given.forEach(({ form }, index) => {
-      const isAsked = forms.some(({ id }) => id === form) && given.findIndex((each) => each.form === form) === index
-      if (!isAsked) throw refuseField(`answers.${index}.form`, 'notAllowed')
-    })
-    const changed = forms.some(({ id, version }) => given.some((each) => each.form === id && each.version !== version))
-    if (changed)
-      throw new Refusal('VERSION_CONFLICT', { current: { items: forms.map((form) => visitorForm(ports.secrets, organization, form)) } })
-    if (given.length < forms.length) throw refuseField('answers', 'required')
-    const answers: NewAnswer[] = []
-    for (const form of forms) {
-      const index = given.findIndex((each) => each.form === form.id)
-      const path = `answers.${index}.values`
-      const signer = input.booker?.name ?? null
-      answers.push(await preparedAnswer({ ports, records, caller, organization, form, given: given[index]!, path, signer, byStaff: false }))
-    }
-    return answers
+  const forms = asking.filter(({ askOn }) => askOn === askingTimes.booking)
+  given.forEach(({ form }, index) => {
+    const isAsked = forms.some(({ id }) => id === form) && given.findIndex((each) => each.form === form) === index
+    if (!isAsked) throw refuseField(`answers.${index}.form`, 'notAllowed')
   })
+  const changed = forms.some(({ id, version }) => given.some((each) => each.form === id && each.version !== version))
+  if (changed)
+    throw new Refusal('VERSION_CONFLICT', { current: { items: forms.map((form) => visitorForm(ports.secrets, organization, form)) } })
+  if (given.length < forms.length) throw refuseField('answers', 'required')
+  const filesOf = (ids: readonly number[]) => ports.store.within(onlyThat(organization), ({ answers }) => answers.files(organization, ids))
+  const answers: NewAnswer[] = []
+  for (const form of forms) {
+    const index = given.findIndex((each) => each.form === form.id)
+    const path = `answers.${index}.values`
+    const signer = input.booker?.name ?? null
+    answers.push(await preparedAnswer({ ports, filesOf, caller, organization, form, given: given[index]!, path, signer, byStaff: false }))
+  }
+  return answers
 }

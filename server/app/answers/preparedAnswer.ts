@@ -2,10 +2,9 @@ import { imageTypes } from '../../../contract/uploads.ts'
 import { checkAnswers } from '../../../contract/checkAnswers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
 import { Refusal, type FieldProblem } from '../../../contract/errors.ts'
-import type { AskedForm, NewAnswer } from '../../ports/answers.ts'
+import type { AnswerBook, AskedForm, NewAnswer } from '../../ports/answers.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Records } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import { consentsIn } from './consentsIn.ts'
 import { fileOfToken } from './fileTokens.ts'
@@ -13,7 +12,8 @@ import { withFiles } from './filesInValues.ts'
 
 type Preparing = {
   ports: Ports
-  records: Records
+  /** What is known of sent files, by their ids. */
+  filesOf: (ids: readonly number[]) => ReturnType<AnswerBook['files']>
   caller: Caller
   organization: number
   form: AskedForm
@@ -31,7 +31,7 @@ type Preparing = {
  * @throws Refusal VALIDATION with the question's path
  */
 export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> => {
-  const { ports, records, caller, organization, form, given, path, signer, byStaff } = preparing
+  const { ports, filesOf, caller, organization, form, given, path, signer, byStaff } = preparing
   const { values, problems } = checkAnswers(form.sections, given.values)
   refuse(problems, path)
   const files = await namedFiles(preparing, values)
@@ -62,7 +62,7 @@ export const preparedAnswer = async (preparing: Preparing): Promise<NewAnswer> =
         return [token, named?.organization === organization ? named.id : 0] as const
       }),
     )
-    const found = tokens.length === 0 ? [] : await records.answers.files(organization, [...ids.values()])
+    const found = tokens.length === 0 ? [] : await filesOf([...ids.values()])
     const known = new Map<string, { id: number; name: string; mime: string; size: number }>()
     const wrong: FieldProblem[] = []
     const types = new Map(sections.flatMap(({ fields }) => fields.map(({ key, type }) => [key, type] as const)))

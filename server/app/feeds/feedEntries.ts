@@ -1,6 +1,7 @@
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { CalendarEntry } from '../../ports/calendarFiles.ts'
+import type { GivenAway } from '../../ports/feeds.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 
 type Place = Parameters<typeof calendarEntryOf>[1]
@@ -25,6 +26,14 @@ export const feedEntries = (found: readonly StoredSchedule[], place: Place, expe
       title: who ? `${who} · ${services}` : services,
       description: [schedule.code, [...new Set(items.map((item) => item.expert.name))].join(', ')].join('\n'),
     }
+  })
+
+/** What was given to somebody else is called off in the calendar that still has it; whom it is for now is not its reader's business. */
+export const entriesGivenAway = (found: readonly GivenAway[], place: Place): CalendarEntry[] =>
+  found.map(({ services, changedAt, ...former }) => {
+    const status = { id: scheduleStatuses.ids.cancelled, sysName: 'cancelled', comments: null }
+    const entry = calendarEntryOf({ ...former, create: { date: changedAt }, edit: null, status, items: [] }, place)
+    return { ...entry, title: services.join(', '), description: former.code }
   })
 
 /** Times that visitors held for a while and let go of were nobody's appointment. */

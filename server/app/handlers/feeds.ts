@@ -5,7 +5,7 @@ import { allows } from '../../../contract/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
 import { auditOf } from '../auditOf.ts'
 import { branchIfThere, configurationOf, isInBusiness } from '../calendar.ts'
-import { feedEntries } from '../feeds/feedEntries.ts'
+import { entriesGivenAway, feedEntries } from '../feeds/feedEntries.ts'
 import { openFeed } from '../feeds/openFeed.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { membershipFor } from '../session.ts'
@@ -54,20 +54,29 @@ export const feeds: Handlers<'feeds.get' | 'feeds.create' | 'feeds.delete' | 'pu
     const calendar = await branchIfThere(ports, organization, feed.branchOffice)
     if (calendar === undefined || !isInBusiness(calendar)) throw new Refusal('NOT_FOUND')
     const now = ports.clock.now().getTime()
-    const found = await ports.store.schedules(scope, {
-      branchOffices: [feed.branchOffice],
-      ...(feed.expert === null ? {} : { experts: [feed.expert.id] }),
+    const span = {
       from: new Date(now - daysBack * day),
       to: new Date(now + (configurationOf(calendar).horizonDays + 1) * day),
       limit: mostEntries,
+    }
+    const { branchOffice, expert } = feed
+    const found = await ports.store.schedules(scope, {
+      branchOffices: [branchOffice],
+      ...(expert === null ? {} : { experts: [expert.id] }),
+      ...span,
     })
+    const away =
+      expert === null
+        ? []
+        : await ports.store.feeds.givenAway(organization, { branchOffice, expert: expert.id, account: scope.own, ...span })
     const { name, address, phone } = calendar.branch
     const place = {
       organization: { id: organization, name: calendar.organization.name },
-      branchOffice: { id: feed.branchOffice, name, address: address as PublicSchedule['branchOffice']['address'], phone },
+      branchOffice: { id: branchOffice, name, address: address as PublicSchedule['branchOffice']['address'], phone },
     }
-    const title = [feed.expert?.name, name].filter(Boolean).join(' · ')
-    const text = ports.calendarFiles.write(title, feedEntries(found, place, feed.expert?.id ?? null), 'feed')
+    const title = [expert?.name, name].filter(Boolean).join(' · ')
+    const entries = [...feedEntries(found, place, expert?.id ?? null), ...entriesGivenAway(away, place)]
+    const text = ports.calendarFiles.write(title, entries, 'feed')
     const bytes = new Uint8Array(new TextEncoder().encode(text))
     return {
       r: {},

@@ -43,7 +43,8 @@ export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public
       if (form === undefined) throw refuseField('form', 'unknown')
       const current = { items: asked.map((each) => visitorForm(ports.secrets, organization, each.form, each.answer)) }
       if (form.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current })
-      return preparedAnswer({ ports, records, caller, organization, form, given, path: 'values', signer, byStaff: false })
+      const filesOf = (ids: readonly number[]) => records.answers.files(organization, ids)
+      return preparedAnswer({ ports, filesOf, caller, organization, form, given, path: 'values', signer, byStaff: false })
     })
     const items = await waitingForms(ports, own)
     return { r: { items, total: items.length } }

@@ -51,7 +51,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
     visitorReach(calendar, asksForLink, now),
   )
   const { plan, answer } = bookingPlan({ ...asked, calendar, within, chain })
-  const answers = await answersWith(asked, items)
+  const answers = await answersWith(asked, calendar)
   const booked = await writeDecided(ports, organization, { ...plan, answers }, lastTry)
   switch (booked.result) {
     case 'booked':
@@ -69,13 +69,10 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
 }
 
 /** Questions are asked of whoever books, not of whoever only holds a time. */
-const answersWith = async (asked: Asked, items: { entailedProduct: number }[]) => {
-  if (asked.input.booker === undefined && asked.input.answers !== undefined) throw refuseField('answers', 'notAllowed')
-  if (asked.input.booker === undefined) return []
-  return answersToBook(
-    asked,
-    items.map(({ entailedProduct }) => entailedProduct),
-  )
+const answersWith = (asked: Asked, { forms }: Calendar) => {
+  if (forms !== null) return answersToBook(asked, forms)
+  if (asked.input.answers !== undefined) throw refuseField('answers', 'notAllowed')
+  return []
 }
 
 const readAround = async ({ input, ports, organization, now }: Asked) => {

@@ -127,7 +127,8 @@ const write = async (context: Context, place: Place, given: AnswersGiven & { rev
       if (form.version !== given.version) throw new Refusal('VERSION_CONFLICT')
       const answer = (await records.answers.given(organization, to)).find((each) => each.form.id === form.id)
       const whole = withHiddenKept(ports.secrets, organization, caller, form, given, answer)
-      return preparedAnswer({ ports, records, caller, organization, form, given: whole, path: 'values', signer: null, byStaff: true })
+      const filesOf = (ids: readonly number[]) => records.answers.files(organization, ids)
+      return preparedAnswer({ ports, filesOf, caller, organization, form, given: whole, path: 'values', signer: null, byStaff: true })
     })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error

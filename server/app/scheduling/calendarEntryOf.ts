@@ -6,7 +6,16 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 
 /** An appointment as one entry of its client's calendar; the same one after every change, told apart by its sequence. */
 export const calendarEntryOf = (
-  { code, version, startsAt, endsAt, create, edit, status, items }: StoredSchedule,
+  {
+    code,
+    version,
+    startsAt,
+    endsAt,
+    create,
+    edit,
+    status,
+    items,
+  }: Pick<StoredSchedule, 'code' | 'version' | 'startsAt' | 'endsAt' | 'create' | 'edit' | 'status' | 'items'>,
   { organization, branchOffice }: Pick<PublicSchedule, 'organization' | 'branchOffice'>,
 ): CalendarEntry => ({
   uid: `${organization.id}-${code}@phi-agenda`,

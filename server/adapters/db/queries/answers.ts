@@ -3,7 +3,7 @@ import type { AnswerBook, AnswersOf, AskedForm, KeptFile, StoredAnswer } from '.
 import type { Tables } from '../database.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 
-/** The forms that are asked and what was answered to them, inside one transaction; the function keep_answer of migration 0013 writes. */
+/** The forms that are asked and what was answered to them, inside one transaction; the function keep_answer writes. */
 export const answersWithin = (transaction: Transaction<Tables>): AnswerBook => ({
   askedBy: async (organization, entailedProducts) => {
     const found = await sql<AskedForm>`select f.id, f.name, f.version, f.sections, min(p.ask_on) as "askOn"

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import type { BookResult, Bookings } from '../../../ports/bookings.ts'
 import type { LiveEvent } from '../../../ports/liveEvents.ts'
 import type { Tables } from '../database.ts'
@@ -11,24 +11,31 @@ import { refusingLate } from './refusingLate.ts'
 /** Told after a change is committed. */
 export type Announce = (event: LiveEvent) => void
 
-/** The two round trips of a booking, and what changes one: the functions of migrations 0007, 0008 and 0009 do the rest. */
+// the statements that are sent most are not put together each time
+const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar`
+const books = 'select book($1, $2::jsonb) as answer'
+
+/** The two round trips of a booking, and what changes one: the functions read_calendar, book and change_schedule do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => ({
   readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
-    const found = await sql<{
-      calendar: object
-      resources: unknown
-    }>`select * from read_visit_calendar(${organization}, ${branchOffice}, ${link},
-      ${entailedProducts === null ? null : [...entailedProducts]}::bigint[], ${seen?.from ?? null}::int, ${seen?.to ?? null}::int, ${now}::timestamptz,
-      ${bookerEmail ?? null}::text, ${replayKey ?? null}::text, ${holdHash ? Buffer.from(holdHash, 'hex') : null}::bytea)`.execute(kysely)
-    const { calendar, resources } = found.rows[0]!
-    return { ...calendar, resources }
+    const values = [
+      organization,
+      branchOffice,
+      link,
+      entailedProducts === null ? null : [...entailedProducts],
+      seen?.from ?? null,
+      seen?.to ?? null,
+      now,
+      bookerEmail ?? null,
+      replayKey ?? null,
+      holdHash ? Buffer.from(holdHash, 'hex') : null,
+    ]
+    const found = await kysely.executeQuery<{ calendar: unknown }>(CompiledQuery.raw(readsCalendar, values))
+    return found.rows[0]!.calendar
   },
   book: async (organization, plan) => {
-    const writes = (plan['answers'] as unknown[] | undefined)?.length ? sql.ref('book_answered') : sql.ref('book_apart')
     const answer = await refusingLate(async () => {
-      const booked = await sql<{
-        answer: BookResult
-      }>`select ${writes}(${organization}, ${JSON.stringify(plan)}::jsonb) as answer`.execute(kysely)
+      const booked = await kysely.executeQuery<{ answer: BookResult }>(CompiledQuery.raw(books, [organization, JSON.stringify(plan)]))
       return booked.rows[0]!.answer
     })
     if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })

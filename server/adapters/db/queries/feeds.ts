@@ -1,8 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { FeedRecord } from '../../../../contract/endpoints/feeds.ts'
-import type { Feeds, OpenFeed, Who } from '../../../ports/feeds.ts'
+import type { Feeds, GivenAway, OpenFeed, Who } from '../../../ports/feeds.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
+import { ownExperts } from './ownRecords.ts'
 
 const expertOf = sql`case when x.id is not null then json_build_object('id', x.id, 'name', x.name) end`
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
@@ -55,6 +56,28 @@ export const feedsOn = (kysely: Kysely<Tables>): Feeds => ({
         await sql`update calendar_feed set read_at = ${now} where organization_id = ${organization} and id = ${id}`.execute(transaction)
       }
       return open
+    }),
+  givenAway: (organization, { branchOffice, expert, account, from, to, limit }) =>
+    inTenant(kysely, [organization], async (transaction) => {
+      const own = account === undefined ? sql`true` : sql`f.expert_id in ${ownExperts(sql`f.organization_id`, account)}`
+      type Found = Omit<GivenAway, 'startsAt' | 'endsAt' | 'changedAt'> & { starts: Date; ends: Date; changed: Date }
+      const found = await sql<Found>`select s.code, s.version, f.starts_at as starts, f.ends_at as ends,
+          coalesce(s.edited_at, s.created_at) as changed,
+          array(select p.name from schedule_item i
+            join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
+            join product p on p.organization_id = e.organization_id and p.id = e.product_id
+            where i.organization_id = s.organization_id and i.schedule_id = s.id order by i.position) as services
+        from schedule_former_expert f
+        join schedule s on s.organization_id = f.organization_id and s.id = f.schedule_id
+        where f.organization_id = ${organization} and f.expert_id = ${expert} and s.branch_office_id = ${branchOffice}
+          and f.ends_at > ${from} and f.starts_at < ${to} and ${own}
+        order by f.starts_at, s.id limit ${limit}`.execute(transaction)
+      return found.rows.map(({ starts, ends, changed, ...row }) => ({
+        ...row,
+        startsAt: starts.toISOString(),
+        endsAt: ends.toISOString(),
+        changedAt: changed.toISOString(),
+      }))
     }),
 })
 

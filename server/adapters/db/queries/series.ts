@@ -6,7 +6,7 @@ import { inTenant } from '../inTenant.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 import type { Announce } from './bookings.ts'
 
-/** Series of appointments: the functions of migration 0008 do the rest. */
+/** Series of appointments: the function write_series does the rest. */
 export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStore => ({
   find: (scope, id) =>
     inTenant(kysely, scope.organizations, async (transaction) => {

@@ -16,7 +16,7 @@ const columns = sql`e.id, e.client_id as client, e.name, e.email, e.phone, e.loc
     where x.organization_id = e.organization_id and x.waitlist_entry_id = e.id) as experts,
   e.date_from::text as "dateFrom", e.date_to::text as "dateTo", e.weekdays, e.day_part as "dayPart"`
 
-/** Who waits, and the functions of migration 0010, each one round trip. */
+/** Who waits, and what becomes of them: place_waiting, accept_offer and turn_waiting, each one round trip. */
 export const waitlistOn = (kysely: Kysely<Tables>, announce: Announce): Waitlist => {
   const booking = async (organization: number, call: RawBuilder<unknown>) => {
     const answer = await refusingLate(async () => {
