@@ -11,6 +11,7 @@ import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/sc
 import type { AskedForm } from '../ports/answers.ts'
 import type { CalendarRequest } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './overridesWithHolidays.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
@@ -102,27 +103,6 @@ export type CalendarResource = {
   overrides: HoursOverride[]
   timeOff: DaysOff[]
   uses: ResourcePool['uses']
-}
-
-export type HeldSchedule = {
-  id: number
-  code: string
-  status: number
-  branch: number
-  expiresAt: string | null
-  startsAt: string
-  endsAt: string
-  timeZone: string
-  total: Money
-  items: {
-    entailedProduct: number
-    expert: number
-    expertName: string
-    productName: string
-    startsAt: string
-    endsAt: string
-    quantity: number
-  }[]
 }
 
 /**

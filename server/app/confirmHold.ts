@@ -5,7 +5,8 @@ import { isoAt } from '../../contract/zones.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
 import { blocks, bookerOf, clientLimits, statusAfterBooking } from './bookingPlan.ts'
-import type { Calendar, HeldSchedule } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
+import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
 
 /** Whether a call confirms what it holds: it says who books, and asks for no other time, service or expert. */
