@@ -17,10 +17,12 @@ const account = z.enum(accountTypeNames as [(typeof accountTypeNames)[number], .
 const list = z.string().regex(/^[a-z0-9_-]{1,60}$/)
 const fieldName = z.string().regex(/^[A-Za-z0-9_.]{1,60}$/)
 const scalar = z.union([z.string().max(200), z.number(), z.boolean()])
+/** A span of time, as lists are narrowed to it. */
+const span = z.strictObject({ from: z.string().max(40).nullish(), to: z.string().max(40).nullish() })
 
 /** What a list is narrowed to, as its address has it: `q` is the search. */
 const filters = z
-  .record(fieldName, z.union([scalar, z.array(scalar).max(200)]))
+  .record(fieldName, z.union([scalar, z.array(scalar).max(200), span]))
   .refine((value) => JSON.stringify(value).length <= mostFilterLetters, { params: { rule: 'tooLong', bound: mostFilterLetters } })
 
 const query = z.object({

@@ -95,7 +95,13 @@ export type ViewWords = {
     | 'stopExport',
     string
   >
-  filters: { search: string; clearSearch: string; add: string; remove: string }
+  filters: {
+    search: string
+    clearSearch: string
+    add: string
+    remove: string
+    span: Record<'today' | 'week' | 'month' | 'from' | 'to' | 'since' | 'until' | 'noDay' | 'order', string>
+  }
   bulk: Record<
     | 'status'
     | 'statusTitle'

@@ -1,14 +1,19 @@
 import { Checkbox, FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Field } from '../../../../contract/field.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { useSay } from '../../useSay.ts'
+import { FieldText } from '../FieldText.tsx'
 import { RecordChooser } from '../RecordChooser.tsx'
 import { referenceSource, type ReferenceSource } from '../referenceSource.ts'
 import { useChoiceWords } from '../useChoiceWords.ts'
 import { useView } from '../viewOf.ts'
 import { idsIn } from './idsIn.ts'
 import { useChosen } from './useChosen.ts'
+
+// The inputs of days, with their calendar, come only for those who filter by them.
+const SpanControl = lazy(async () => ({ default: (await import('./SpanControl.tsx')).SpanControl }))
 
 type Props = { name: string; field: Field; label: string; value: unknown; onChange: (value: unknown) => void }
 
@@ -19,6 +24,13 @@ export const FilterControl = (props: Props) => {
   if (field.kind === 'flag') return <YesOrNo {...props} />
   if (field.kind === 'status') return <Statuses {...props} />
   if (field.kind === 'choice') return <Choices {...props} />
+  if (field.kind === 'integer') return <WholeNumber {...props} />
+  if (field.kind === 'instant')
+    return (
+      <Suspense fallback={null}>
+        <SpanControl {...props} />
+      </Suspense>
+    )
   const source = referenceSource(account, field.entity as EntityName)
   return source ? <Records {...props} source={source} /> : null
 }
@@ -34,6 +46,23 @@ const YesOrNo = ({ label, value, onChange }: Props) => {
       <FormControlLabel value="true" label={say('cells.yes')} control={<Radio size="small" />} />
       <FormControlLabel value="false" label={say('cells.no')} control={<Radio size="small" />} />
     </RadioGroup>
+  )
+}
+
+/** The list follows as long as what is typed is a number that the field may have. */
+const WholeNumber = ({ label, field, value, onChange }: Props) => {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = field
+  return (
+    <FieldText
+      label={label}
+      text={idsIn(value).join(', ')}
+      onText={(typed) => {
+        const number = Number(typed)
+        if (typed === '') onChange(undefined)
+        else if (Number.isInteger(number) && number >= min && number <= max) onChange(number)
+      }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
   )
 }
 

@@ -1,11 +1,14 @@
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Field } from '../../../../contract/field.ts'
+import { formatDay } from '../../../../contract/formats.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
-import { useSay } from '../../useSay.ts'
+import { useClockZone } from '../../useClockZone.ts'
+import { useLanguage, useSay } from '../../useSay.ts'
 import { referenceSource, type ReferenceSource } from '../referenceSource.ts'
 import { useChoiceWords } from '../useChoiceWords.ts'
 import { useView } from '../viewOf.ts'
 import { idsIn } from './idsIn.ts'
+import { daysOfSpan } from './spanOfDays.ts'
 import { useChosen } from './useChosen.ts'
 
 type Props = { name: string; field: Field; value: unknown }
@@ -18,8 +21,20 @@ export const FilterValue = (props: Props) => {
   if (field.kind === 'flag') return <>{say(value === true || value === 'true' ? 'cells.yes' : 'cells.no')}</>
   if (field.kind === 'status') return <Statuses {...props} />
   if (field.kind === 'choice') return <Choices {...props} />
+  if (field.kind === 'instant') return <DaysWithin value={value} />
+  if (field.kind === 'integer') return <>{idsIn(value).join(', ')}</>
   const source = referenceSource(account, field.entity as EntityName)
   return source ? <Records {...props} source={source} /> : <>{idsIn(value).join(', ')}</>
+}
+
+const DaysWithin = ({ value }: Pick<Props, 'value'>) => {
+  const say = useSay()
+  const language = useLanguage()
+  const { from, to } = daysOfSpan(useClockZone(), value)
+  const shown = (day: string) => formatDay(day, language)
+  if (from !== undefined && to !== undefined) return <>{from === to ? shown(from) : `${shown(from)} – ${shown(to)}`}</>
+  if (from !== undefined) return <>{say('filters.span.since', { day: shown(from) })}</>
+  return <>{to === undefined ? '…' : say('filters.span.until', { day: shown(to) })}</>
 }
 
 const wordsOf = (choices: { id: number; word: string }[], value: unknown) =>

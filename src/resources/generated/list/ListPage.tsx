@@ -1,6 +1,6 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Button, useMediaQuery, type Theme } from '@mui/material'
 import { Filter, Layers } from 'lucide-react'
-import { Button, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { EmptyState } from '../../EmptyState.tsx'
 import { Failed } from '../../Failed.tsx'
 import { useSay } from '../../useSay.ts'
@@ -43,7 +43,9 @@ const Content = () => {
         fact={say('empty.filtered', { smart_count: filters.length })}
         sentence={filters.map(({ label }) => label).join(', ')}
       >
-        <Button variant="outlined" label={say('empty.clear')} onClick={() => setFilters({}, [])} />
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          {say('empty.clear')}
+        </Button>
       </EmptyState>
     )
   }
