@@ -19,11 +19,12 @@ export const SpanControl = ({ label, value, onChange }: Props) => {
   // What is typed stays while it is no day yet, or stands in the wrong order: the list waits for it. It gives way to another span from
   // elsewhere, but not to the one that was just sent and comes back from the address a moment later.
   const [typed, setTyped] = useState<{ over: (string | undefined)[]; days: Typed }>()
+  const [opened] = useState(() => Math.floor(Date.now() / 60_000))
   const [left, setLeft] = useState<End>()
   const now = JSON.stringify(value)
   const held = daysOfSpan(zone, value)
   const days: Typed = typed?.over.includes(now) ? typed.days : { from: held.from ?? null, to: held.to ?? null }
-  const quick = quickDays(zone, Math.floor(Date.now() / 60_000))
+  const quick = quickDays(zone, opened)
   const problem = problemOf(days)
   const change = (next: Typed) => {
     const { from, to } = next
