@@ -40,6 +40,7 @@ export default defineConfig({
       { extends: true, test: { name: 'api (server)', include: api, provide: { engine: 'server' }, env: coordinated } },
       ...(process.env['FULL'] ? crossed : []),
       { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
+      { extends: true, test: { name: 'gateways', include: ['tests/gateways/**/*.test.ts'] } },
       // after all others and one after the other: they load both cores
       {
         extends: true,

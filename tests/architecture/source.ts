@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 export type Import = { from: string; typesOnly: boolean; file: boolean }
 
 /** Every source file of the house, by its path from the root, with `/` on every system. */
-export const sourceFiles: string[] = globSync(['{contract,server,src,tests,scripts}/**/*.{ts,tsx,js}'])
+export const sourceFiles: string[] = globSync(['{contract,server,sandbox,src,tests,scripts}/**/*.{ts,tsx,js}'])
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted()
 

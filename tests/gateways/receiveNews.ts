@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { until } from '../support/until.ts'
+
+export type News = { body: string; header: (name: string) => string | undefined; type: string; id: string }
+
+/** Stands where the application does, and keeps what gateways tell it, to the byte. */
+export type NewsReceiver = {
+  address: string
+  received: News[]
+  /** Answers failures as long as it is true. */
+  failing: boolean
+  /** All news of one charge, refund or dispute, once there are as many. */
+  about: (ref: string, count: number) => Promise<News[]>
+  close: () => Promise<void>
+}
+
+export const receiveNews = async (): Promise<NewsReceiver> => {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString()
+      const { id, type } = JSON.parse(body)
+      if (!receiver.failing) receiver.received.push({ body, id, type, header: (name) => request.headers[name.toLowerCase()] as string })
+      response.writeHead(receiver.failing ? 500 : 200).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const receiver: NewsReceiver = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: [],
+    failing: false,
+    about: async (ref, count) => {
+      const found = () => receiver.received.filter(({ body }) => body.includes(ref))
+      await until(`there are ${count} news about ${ref}`, () => found().length >= count)
+      return found()
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return receiver
+}

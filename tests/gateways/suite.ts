@@ -1,0 +1,27 @@
+import { describe } from 'vitest'
+import { cardsSuite } from './cardsSuite.ts'
+import { chargesSuite } from './chargesSuite.ts'
+import { faultsSuite } from './faultsSuite.ts'
+import type { GatewayUnderTest } from './gatewayUnderTest.ts'
+import { newsSuite } from './newsSuite.ts'
+import { refundsSuite } from './refundsSuite.ts'
+
+/** What every gateway must do, whoever's it is. `sandboxed`: the parts that need a gateway which can be made to fail and to be asked back. */
+export const gatewaySuite = (subject: () => GatewayUnderTest, { sandboxed }: { sandboxed: boolean }): void => {
+  describe('a charge', () => {
+    chargesSuite(subject, sandboxed)
+  })
+  describe('a refund', () => {
+    refundsSuite(subject, sandboxed)
+  })
+  describe('a kept card', () => {
+    cardsSuite(subject, sandboxed)
+  })
+  if (!sandboxed) return
+  describe('a network that fails', () => {
+    faultsSuite(subject)
+  })
+  describe('news', () => {
+    newsSuite(subject)
+  })
+}
