@@ -28,7 +28,9 @@ try {
     process.exit(0)
   }
   process.on('disconnect', stop)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  process.on('SIGTERM', stop)
+  // A terminal interrupts both; the application still has payments to finish, and ends this process itself.
+  process.on('SIGINT', () => process.send === undefined && stop())
 } catch (error) {
   process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

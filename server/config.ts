@@ -25,6 +25,7 @@ export function readConfiguration(
   const settings: Settings = {
     ...read.data,
     DEMO: (read.data.DEMO ?? !inProduction) && !flags.empty,
+    SANDBOX: read.data.SANDBOX ?? !inProduction,
     LOG_LEVEL: read.data.LOG_LEVEL ?? (inProduction ? 'info' : 'warn'),
     DATABASE_MIGRATION_URL: read.data.DATABASE_MIGRATION_URL ?? read.data.DATABASE_URL,
   }
@@ -48,6 +49,12 @@ function forbidden(values: Record<string, string | undefined>, flags: Flags): Co
   const errors = missing.map((name) => ({ ...refusal(name), message: 'must be given in production' }))
   if (inProduction && settingsSchema.shape.DEMO.safeParse(values.DEMO).data) {
     errors.push({ ...refusal('DEMO'), message: 'is refused in production: its passwords are public' })
+  }
+  if (inProduction && settingsSchema.shape.SANDBOX.safeParse(values.SANDBOX).data) {
+    errors.push({ ...refusal('SANDBOX'), message: 'is refused in production: whoever knows a test number would pay nothing' })
+  }
+  if (values.SANDBOX_PORT && values.SANDBOX_PORT !== '0' && values.SANDBOX_PORT === (values.PORT ?? '3000')) {
+    errors.push({ ...refusal('SANDBOX_PORT'), message: 'is the port of the application' })
   }
   const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   if (ofBucket.some((name) => values[name])) {

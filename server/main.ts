@@ -21,18 +21,19 @@ import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './createLog.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
-import { startJobs, type Jobs } from './adapters/jobs/startJobs.ts'
+import { startJobs } from './adapters/jobs/startJobs.ts'
 import { configurationSummary, configurationText, errorText, helpText, withoutPassword } from './config/words.ts'
 import { readEnvironment } from './config/environment.ts'
 import { secretOf } from './config/secret.ts'
 import { readConfiguration, type Configuration, type Settings } from './config.ts'
 import { openBrowser } from './openBrowser.ts'
+import { openPayments, sandboxFiles, type Payments } from './openPayments.ts'
 import { portProblem } from './port.ts'
 import type { FileStore } from './ports/files.ts'
-import type { Log } from './ports/log.ts'
 import type { Ports } from './ports/ports.ts'
 import { printout } from './printout.ts'
 import { recurringWork } from './recurringWork.ts'
+import { stopOnSignals } from './stopOnSignals.ts'
 import { demoSignIns, isSeeded, seedDemo } from './seed.ts'
 
 /** The one place that chooses adapters: reads the configuration, opens what is needed step by step, listens, and stops in order. */
@@ -73,7 +74,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       // Opened first: a database that another process serves is refused, not deleted beneath it.
       await database.close()
       rmSync(place, { recursive: true, force: true })
-      rmSync(ownFiles(settings), { recursive: true, force: true })
+      for (const files of [ownFiles(settings), sandboxFiles(settings)]) rmSync(files, { recursive: true, force: true })
       database = await open()
     }
     const applied = await migrate(database)
@@ -98,6 +99,14 @@ const start = async (configuration: Configuration): Promise<void> => {
     return mail.summary
   })
 
+  // Known once the port is: PORT=0 takes any.
+  let base = publicUrl ?? `http://localhost:${settings.PORT}`
+  let payments!: Payments
+  await print.step('payments', async () => {
+    payments = await openPayments(settings, { secrets, address: () => base, log })
+    return payments.summary
+  })
+
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
   const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: String(error) }))
   const ports: Ports = {
@@ -111,6 +120,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
     clock,
+    gateways: payments.gateways,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),
   }
@@ -121,8 +131,6 @@ const start = async (configuration: Configuration): Promise<void> => {
     secure: publicUrl?.startsWith('https:') ?? false,
     inbox: mail.inbox,
   })
-  // Known once the port is: PORT=0 takes any.
-  let base = publicUrl ?? `http://localhost:${settings.PORT}`
   const jobs = await startJobs({
     database,
     ...recurringWork(database, ports, { mailer: mail.mailer, address: () => base }),
@@ -133,6 +141,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   })
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, ({ port }) => {
     base = publicUrl ?? `http://localhost:${port}`
+    const sandbox = payments.sandbox()
     print.addresses(
       [
         [['Back office', `${base}/`]],
@@ -140,6 +149,7 @@ const start = async (configuration: Configuration): Promise<void> => {
           ['Book a visit', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
           ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
           ['API', '/api/docs'],
+          ...(sandbox === null ? [] : [['Payments', `${sandbox}/`] as [string, string]]),
         ],
       ],
       settings.DEMO ? { emails: demoSignIns.map(({ email }) => email), password: demoSignIns[0]!.password } : undefined,
@@ -147,7 +157,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
     if (setupToken !== null) print.say(`    ➜ first partner   ${base}/auth/setup#${setupToken}`)
   })
-  stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, database, log })
+  stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, database, log })
 }
 
 const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')
@@ -167,27 +177,6 @@ const refuseOccupiedPort = async (port: number, host: string): Promise<void> => 
   if (problem === undefined) return
   process.stderr.write(`✗ ${problem}\n`)
   process.exit(1)
-}
-
-type Running = { drain: () => Promise<void>; live: { close: () => Promise<void> }; jobs: Jobs; mail: Mail; database: Database; log: Log }
-
-/** Answers what is under way, then lets go of jobs and database. A second signal does not interrupt it; ten seconds end it. */
-const stopOnSignals = ({ drain, live, jobs, mail, database, log }: Running): void => {
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), 10_000).unref()
-    await live.close()
-    await drain()
-    await jobs.stop()
-    await mail.close()
-    await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().catch((error: unknown) => log.error('the stop failed', { error: String(error) })))
-  }
 }
 
 try {

@@ -26,7 +26,7 @@ export const settingsSchema = z.object({
   NODE_ENV: note(z.enum(['development', 'test', 'production']).default('development'), {
     rule: 'one of development, test, production',
     example: 'production',
-    description: 'In production there is no demo, and SECRET and PUBLIC_URL must be given.',
+    description: 'In production there is no demo and no sandbox, and SECRET and PUBLIC_URL must be given.',
   }),
   PORT: note(wholeNumber(0, 65_535).default(3000), {
     rule: 'a whole number from 0 to 65535',
@@ -150,6 +150,18 @@ export const settingsSchema = z.object({
     default: 'true, in production false',
     description: 'Demo data on the first start, and sign-in by one click as one of the demo roles.',
   }),
+  SANDBOX: note(switched.optional(), {
+    rule: 'true or false, and never true in production',
+    example: 'false',
+    default: 'true, in production false',
+    description: 'A payment gateway to try things with, started beside the application; no money moves there.',
+  }),
+  SANDBOX_PORT: note(wholeNumber(0, 65_535).optional(), {
+    rule: 'a whole number from 0 to 65535, other than PORT',
+    example: '3001',
+    default: 'the port after PORT, or any free one',
+    description: 'Where that gateway listens; its card fields come from there, which makes it another origin for browsers.',
+  }),
   RATE_LIMIT: note(wholeNumber(0, 1_000_000).default(1200), {
     rule: 'a whole number from 0 to 1000000',
     example: '600',
@@ -165,8 +177,8 @@ export const settingsSchema = z.object({
 
 export type SettingName = keyof typeof settingsSchema.shape
 
-/** Settings as the server uses them: `DEMO` and `LOG_LEVEL` decided, addresses still open where a default is found later. */
-export type Settings = z.output<typeof settingsSchema> & { DEMO: boolean; LOG_LEVEL: string }
+/** Settings as the server uses them: `DEMO`, `SANDBOX` and `LOG_LEVEL` decided, addresses still open where a default is found later. */
+export type Settings = z.output<typeof settingsSchema> & { DEMO: boolean; SANDBOX: boolean; LOG_LEVEL: string }
 
 /** Every setting with what is to be said about it; `default` is text, and empty where there is none. */
 export const settingNotes: (About & { name: SettingName; default: string })[] = Object.entries(settingsSchema.shape).map(

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { DemoSignIn } from './demo.ts'
 import type { Contents, FileStore } from './files.ts'
 import type { Holidays } from './holidays.ts'
+import type { Gateways } from './gateway.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
@@ -21,6 +22,7 @@ export type Ports = {
   live: LiveEvents
   places: Places
   holidays: Holidays
+  gateways: Gateways
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
   /** Hash of the token that may create the first partner; null when the installation has accounts. */

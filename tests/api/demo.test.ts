@@ -41,6 +41,7 @@ const portsAt = (at: Date): Ports => ({
   live: unheard,
   places: readPlaces(ensurePlaces),
   holidays: publicHolidays(),
+  gateways: { open: () => undefined },
   demo: demoSignIns,
   setupTokenHash: null,
 })

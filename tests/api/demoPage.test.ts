@@ -34,6 +34,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       live: unheard,
       places: readPlaces(ensurePlaces),
       holidays: publicHolidays(),
+      gateways: { open: () => undefined },
       demo: demoSignIns,
       setupTokenHash: null,
     }

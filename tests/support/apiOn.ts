@@ -49,6 +49,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     live,
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
+    gateways: { open: () => undefined },
     demo: null,
     setupTokenHash: null,
   }

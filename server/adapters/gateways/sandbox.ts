@@ -39,7 +39,7 @@ export const sandboxGateway = ({ organization }: GatewaySettings, { address, own
   })
   const introduce = async (): Promise<void> => {
     const webhook = { url: new URL(webhookPath('sandbox', organization), ownAddress()).href, secret: webhookSecret }
-    const merchant = { secretKey, publishableKey, name: `#${organization}`, origins: [ownAddress()], webhook }
+    const merchant = { secretKey, publishableKey, name: `#${organization}`, origins: originsOf(ownAddress()), webhook }
     // Where the sandbox cannot be reached, the call that follows says so.
     await fetch(new URL('/control/accounts', place), {
       method: 'PUT',
@@ -49,6 +49,13 @@ export const sandboxGateway = ({ organization }: GatewaySettings, { address, own
     }).catch(() => undefined)
   }
   return introduced(gateway, introduce)
+}
+
+/** The pages that may show the card fields: the application's, and on one's own machine under either of its names. */
+const originsOf = (address: string): string[] => {
+  const { origin, hostname } = new URL(address)
+  const twin = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[hostname]
+  return twin === undefined ? [origin] : [origin, origin.replace(hostname, twin)]
 }
 
 /** Every call that goes out waits for the introduction; it is made anew after a failure, and once in each process. */
