@@ -6,7 +6,7 @@ const application = `http://localhost:${process.env.PORT || 3000}`
 const answeredByTheServer = '^/(api|dev|pl|ac|cc|dl|sc)(/|$)'
 
 export default defineConfig({
-  plugins: [react(), beforeFirstPaint()],
+  plugins: [react(), beforeFirstPaint(), withoutBallast()],
   server: { proxy: { [answeredByTheServer]: application } },
   builder: {},
   environments: {
@@ -53,6 +53,21 @@ function beforeFirstPaint(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) => [themeScript(), ...Object.keys(bundle).filter(isLatinFont).map(preloaded)],
     },
+  }
+}
+
+/** Leaves out of the pages what libraries bring along and nobody needs: what browsers have themselves, and an export that the server makes. */
+function withoutBallast(): Plugin {
+  const instead: Record<string, string> = {
+    'object.entries': 'module.exports = Object.entries',
+    'jsonexport/dist/index.js': 'export default () => { throw new Error("Lists are exported by the server") }',
+  }
+  return {
+    name: 'without-ballast',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source in instead ? `\0${source}` : undefined),
+    load: (id) => instead[id.replace('\0', '')],
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { QueryClient } from '@tanstack/react-query'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI, localStorageStore } from 'react-admin'
@@ -17,7 +17,9 @@ import { loadScope } from './scope/scopeConfiguration.ts'
 import { Shell } from './Shell.tsx'
 import { phiThemes } from './theme/phiTheme.ts'
 import { useMode } from './theme/mode.ts'
-import { Toasts } from './Toasts.tsx'
+
+// The page does not wait for what will be said on it: notices are kept until it is there.
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 const setUp = (account: AccountType) => {
   const store = localStorageStore('1', account)
@@ -52,7 +54,9 @@ export const ScopeAdmin = ({ account }: { account: AccountType }) => {
       >
         {resourceElements(account, () => void loadScope())}
       </CoreAdminUI>
-      <Toasts />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
     </AdminContext>
   )
 }
