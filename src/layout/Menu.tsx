@@ -27,7 +27,7 @@ export const Menu = ({ entries, section, current, onClose }: MenuShown & { onClo
               <MenuGroup key={entry.label} group={entry} section={section} current={current} />
             ) : (
               <li key={entry.label}>
-                <MenuLink entry={entry} section={section} current={current} />
+                <MenuLink entry={entry} section={section} isHere={entry.path === current} />
               </li>
             ),
           )}

@@ -25,7 +25,7 @@ export const MenuGroup = ({ group, section, current }: Props) => {
       <ul id={id} hidden={!open}>
         {entries.map((entry) => (
           <li key={entry.label}>
-            <MenuLink entry={entry} section={section} current={current} inGroup />
+            <MenuLink entry={entry} section={section} isHere={entry.path === current} inGroup />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Drawer, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { useTranslate, type LayoutProps } from 'react-admin'
 import { useLocation } from 'react-router-dom'
@@ -6,9 +6,12 @@ import { Menu } from './Menu.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
-import { TopBar } from './TopBar.tsx'
+import { TopBar as EveryTopBar } from './TopBar.tsx'
 import { useMenu } from './useMenu.ts'
 import './shell.css'
+
+// Another page changes nothing up there.
+const TopBar = memo(EveryTopBar)
 
 /** The frame of every page: menu, top bar, content with one rounded corner; a drawer and a bar at the bottom where there is no room. */
 export const Shell = ({ children }: LayoutProps) => {
@@ -18,6 +21,8 @@ export const Shell = ({ children }: LayoutProps) => {
   const content = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState(false)
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+
+  const open = useCallback(() => setOpened(true), [])
 
   useEffect(() => {
     setOpened(false)
@@ -36,7 +41,7 @@ export const Shell = ({ children }: LayoutProps) => {
       >
         {translate('shell.skip')}
       </a>
-      {menu.account && <TopBar {...menu} account={menu.account} onMenu={narrow ? () => setOpened(true) : undefined} />}
+      {menu.account && <TopBar entries={menu.entries} section={menu.section} account={menu.account} onMenu={narrow ? open : undefined} />}
       {narrow ? (
         <Drawer
           open={opened}
@@ -56,7 +61,7 @@ export const Shell = ({ children }: LayoutProps) => {
         </PageBoundary>
       </main>
       <SignInAgain />
-      <PhoneBar {...menu} onMore={() => setOpened(true)} />
+      <PhoneBar {...menu} onMore={open} />
     </div>
   )
 }

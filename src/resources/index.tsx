@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { CanAccess, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
@@ -9,13 +9,14 @@ import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider
 import { CategoryScreen } from './categoryTree/CategoryScreen.tsx'
 import { hasTree } from './categoryTree/treeEntities.ts'
 import { clientTabs } from './clientPage/clientTabs.ts'
-import { configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
+import { configurationPages, configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
 import { EntityList } from './generated/list/EntityList.tsx'
 import { titleOf } from './generated/referenceSource.ts'
 import type { EntityView } from './generated/viewOf.ts'
 import { LaterPage } from './later/LaterPage.tsx'
 import { laterPagesOf } from './later/laterPages.ts'
 import { NoPermission } from './NoPermission.tsx'
+import { loadAhead, onDemand } from './onDemand.ts'
 import { otherAddresses } from './otherAddresses.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { screenOf } from './screens.ts'
@@ -23,24 +24,24 @@ import { ownPlaces } from './profile/ownPlace.ts'
 import { narrowing, secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.
-const EntityCreate = lazy(async () => ({ default: (await import('./generated/form/EntityCreate.tsx')).EntityCreate }))
-const EntityEdit = lazy(async () => ({ default: (await import('./generated/form/EntityEdit.tsx')).EntityEdit }))
-const BranchOfficeExpertEdit = lazy(async () => ({
-  default: (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
-}))
-const DirectLinkEdit = lazy(async () => ({ default: (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit }))
-const WaitingEdit = lazy(async () => ({ default: (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit }))
-const RoleEdit = lazy(async () => ({ default: (await import('./roles/RoleEdit.tsx')).RoleEdit }))
-const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
-const ConfigurationPage = lazy(async () => ({ default: (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage }))
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage.tsx')).ProfilePage }))
-const ClientPage = lazy(async () => ({ default: (await import('./clientPage/ClientPage.tsx')).ClientPage }))
-const ClientEdit = lazy(async () => ({ default: (await import('./clients/ClientEdit.tsx')).ClientEdit }))
-const DuplicatesPage = lazy(async () => ({ default: (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage }))
-const MergePage = lazy(async () => ({ default: (await import('./clients/MergePage.tsx')).MergePage }))
-const ImportPage = lazy(async () => ({ default: (await import('./imports/ImportPage.tsx')).ImportPage }))
-const ManageSchedulePage = lazy(async () => ({ default: (await import('./manageSchedule/ManageSchedulePage.tsx')).ManageSchedulePage }))
-const CalendarPage = lazy(async () => ({ default: (await import('./schedules/CalendarPage.tsx')).CalendarPage }))
+const EntityCreate = onDemand(async () => (await import('./generated/form/EntityCreate.tsx')).EntityCreate)
+const EntityEdit = onDemand(async () => (await import('./generated/form/EntityEdit.tsx')).EntityEdit)
+const BranchOfficeExpertEdit = onDemand(
+  async () => (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
+)
+const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
+const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
+const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
+const AccountPage = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage)
+const ConfigurationPage = onDemand(async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage)
+const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
+const ClientPage = onDemand(async () => (await import('./clientPage/ClientPage.tsx')).ClientPage)
+const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
+const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage)
+const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
+const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
+const ManageSchedulePage = onDemand(async () => (await import('./manageSchedule/ManageSchedulePage.tsx')).ManageSchedulePage)
+const CalendarPage = onDemand(async () => (await import('./schedules/CalendarPage.tsx')).CalendarPage)
 
 /** Where the generated form is not all there is to a record. */
 const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
@@ -52,6 +53,17 @@ const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
   organizationRoles: RoleEdit,
   branchOfficeRoles: RoleEdit,
 }
+
+/** The pages that entries of the menu lead to and that are no list, by the last part of their paths. */
+const ownPages: Record<string, { load: () => Promise<unknown> }> = {
+  'scheduled-calendar': CalendarPage,
+  'manage-schedule': ManageSchedulePage,
+  ...Object.fromEntries(Object.values(ownPlaces).map(({ segment }) => [segment, ProfilePage])),
+  ...Object.fromEntries(Object.keys(configurationPages).map((segment) => [segment, ConfigurationPage])),
+}
+
+/** Fetches what a screen needs before somebody goes there. */
+export const loadPage = (segment: string): Promise<void> => loadAhead(ownPages[segment])
 
 const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 

@@ -1,5 +1,6 @@
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material'
 import { Filter, Layers } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
 import { EmptyState } from '../../EmptyState.tsx'
 import { Failed } from '../../Failed.tsx'
@@ -32,7 +33,9 @@ const Content = () => {
   const { isPending, error, total, refetch, setFilters } = useListContext()
   const filters = useActiveFilters()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  if (isPending) return <ListSkeleton />
+  // Another page says at once what it is; its rows, which take longest to draw, come right after.
+  const rowsToo = useDeferredValue(true, false)
+  if (isPending || !rowsToo) return <ListSkeleton />
   if (error) {
     return <Failed error={error} onRetry={() => void refetch()} />
   }

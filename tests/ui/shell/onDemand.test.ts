@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadAhead } from '../../../src/resources/onDemand.ts'
+import { loadPage } from '../../../src/resources/index.tsx'
+
+const missing = () => {
+  window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  return Promise.reject(new Error('gone'))
+}
+
+describe('a page that is fetched before somebody goes there', () => {
+  const reload = vi.fn()
+  afterEach(() => {
+    window.removeEventListener('vite:preloadError', reload)
+    reload.mockClear()
+  })
+
+  it('is there by the name of its screen; a list needs none', async () => {
+    await expect(Promise.all(['profile', 'clients', 'no-such-page'].map(loadPage))).resolves.toHaveLength(3)
+  })
+
+  it('does not take the page away that is open where it is missing', async () => {
+    window.addEventListener('vite:preloadError', reload)
+    await loadAhead({ load: missing })
+    expect(reload).not.toHaveBeenCalled()
+    await missing().catch(() => undefined)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
