@@ -15,11 +15,14 @@ export type Attempt = {
   refusal?: string
   /** booked and refused are certain; released was let go or called off; what was asked without a key may end unknown. */
   result: 'booked' | 'refused' | 'released' | 'unknown'
+  /** How many appointments it is about. */
+  visits: number
 }
 
 /** What an answer says of an appointment, the last one counting; a hold promises nothing for good, and so has no status. */
 export type Acknowledged = {
   key: string
+  /** The appointment's own, or # and its number where the answer says only that. */
   code: string
   status: number | null
   /** Instants, any of which may be the true one. */
@@ -39,21 +42,27 @@ export type Kind =
   | 'staff book'
   | 'staff book and move'
   | 'staff register'
+  | 'staff series'
+  | 'wait and take'
+  | 'wait and decline'
 
 /** Of a hundred attempts. */
 const shares: [Kind, number][] = [
-  ['book', 18],
-  ['book twice at once', 10],
+  ['book', 14],
+  ['book twice at once', 8],
   ['book without a key', 6],
-  ['hold and confirm', 14],
-  ['hold, move, confirm', 12],
+  ['hold and confirm', 12],
+  ['hold, move, confirm', 10],
   ['hold and hesitate', 4],
   ['hold and go', 6],
-  ['book, move by the link', 8],
+  ['book, move by the link', 7],
   ['book, call off by the link', 4],
-  ['staff book', 6],
-  ['staff book and move', 8],
-  ['staff register', 4],
+  ['staff book', 5],
+  ['staff book and move', 7],
+  ['staff register', 3],
+  ['staff series', 6],
+  ['wait and take', 6],
+  ['wait and decline', 2],
 ]
 
 export const kinds: Kind[] = shares.map(([kind]) => kind)
@@ -87,12 +96,12 @@ export const plannedAttempts = (branch: BranchUnderFire, count: number, firstDay
 }
 
 /**
- * The day that an attempt is for, counted from today. Staff have more to ask and come too late where visitors crowd: every other of them
- * wants a day that only staff want. What is registered has happened, 80 days ago at most. Fewer attempts share those days.
+ * The day that an attempt is for, counted from today. Staff, and those who wait for what staff offer, have more to ask and come too late where
+ * visitors crowd: every other of them wants a day that only they want. What is registered has happened, 80 days ago at most. Fewer attempts share those days.
  */
 const dayOf = (kind: Kind, number: number, firstDay: number): number => {
   if (kind === 'staff register') return -1 - (Math.floor(number / (10 * attemptsPerDay)) % 80)
-  if (kind.startsWith('staff') && number % 2) return firstDay + 300 + Math.floor(number / (5 * attemptsPerDay))
+  if (/^(staff|wait)/.test(kind) && number % 2) return firstDay + 300 + Math.floor(number / (5 * attemptsPerDay))
   return firstDay + Math.floor(number / attemptsPerDay)
 }
 

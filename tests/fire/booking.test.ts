@@ -50,6 +50,9 @@ const steps: { [kind in Kind]?: number } = {
   'book, call off by the link': 2,
   'hold and hesitate': 2,
   'staff book and move': 2,
+  'staff series': 2,
+  // nothing that is kept comes of it
+  'wait and decline': 0,
 }
 
 describe(`booking on the ${engine} engine under fire`, { timeout: patience }, () => {

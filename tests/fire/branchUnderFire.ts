@@ -22,7 +22,7 @@ const furtherServices = [
 ]
 
 /** Holds last three seconds here, so that many expire while others book; and there is room for many days of attempts. */
-const configuration = { holdMinutes: 0.05, horizonDays: 730 }
+const configuration = { holdMinutes: 0.05, horizonDays: 730, waitlist: { enabled: true, offerMinutes: 30 } }
 
 /** Furnishes the database with a branch that can be booked at any hour of any day. */
 export const branchUnderFire = (database: DatabaseUnderFire): Promise<BranchUnderFire> =>

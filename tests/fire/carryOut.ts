@@ -1,13 +1,15 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
+import type { SeriesRecord } from '../../contract/endpoints/series.ts'
 import type { Attempt, Plan } from './attempts.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 import type { Staff } from './staffUnderFire.ts'
 import type { Certainty, Visitor } from './visitor.ts'
+import { waitForOffer } from './waitForOffer.ts'
 
 type Fire = { visitor: Visitor; branch: BranchUnderFire; staff: Staff }
-type Told = { code: string; start: string; status: { id: number } }
+export type Told = { code: string; start: string; status: { id: number } }
 
 const { held, cancelled } = scheduleStatuses.ids
 
@@ -16,7 +18,7 @@ export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Pr
   const email = `visitor-${plan.visitor}@example.test`
   // the server takes it as its proxy tells it
   const address = `address-of-${plan.visitor}`
-  const attempt: Attempt = { email, address, kind: plan.kind, holdKeys: 0, acknowledged: [], result: 'unknown' }
+  const attempt: Attempt = { email, address, kind: plan.kind, holdKeys: 0, acknowledged: [], result: 'unknown', visits: 1 }
   const visit = { branchOffice: branch.branchOffice, items: plan.items, start: plan.start }
   const booker = { name: `Visitor ${plan.visitor}`, email }
   const key = (use: string) => `${use}-of-${email}`
@@ -111,6 +113,21 @@ export const carryOut = async ({ visitor, branch, staff }: Fire, plan: Plan): Pr
     }
     case 'staff register':
       await record('branch_offices/schedules/register', staff.branch, { status: scheduleStatuses.ids.completed })
+      break
+    case 'staff series': {
+      attempt.visits = 2
+      const repeated = { items: plan.items, rule: { freq: 'daily', count: 2 }, anchor: plan.start.slice(0, 16), booker }
+      const asked = { branchOffice: branch.branchOffice, ...repeated, idempotencyKey: key('series') }
+      const outcome = await visitor.insist<SeriesRecord>('partners/schedules/series/create', asked, staff.partner)
+      if ('refusal' in outcome) noted('series', outcome)
+      else
+        for (const { index, schedule, start, status } of outcome.answer.occurrences)
+          acknowledge(`visit ${index}`, { code: `#${schedule}`, start, status: { id: status } })
+      break
+    }
+    case 'wait and take':
+    case 'wait and decline':
+      if (await waitForOffer({ visitor, branch, staff: staff.partner, from }, plan, booker, noted)) attempt.result = 'released'
   }
   return attempt
 }

@@ -43,7 +43,7 @@ const explained = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED'])
 /** Compares what the clients were told with what is stored. Looks at appointments and their items, not at what the constraint stands on. */
 export const judge = async (database: DatabaseUnderFire, attempts: Attempt[]): Promise<Verdict> => {
   const stored = await readStored(database)
-  const byCode = new Map(stored.map((each) => [each.code, each]))
+  const byCode = new Map(stored.flatMap((each) => [each.code, `#${each.id}`].map((name) => [name, each] as const)))
   const standingOf = Map.groupBy(
     stored.filter(({ status }) => standing.includes(status)),
     ({ email }) => email,
@@ -115,8 +115,8 @@ const lost = ({ email, acknowledged }: Attempt, byCode: Map<string, Stored>): st
     return asTold ? [] : [`${email}: ${code} is stored with status ${found.status} for ${found.email}`]
   })
 
-const twice = ({ email, acknowledged, holdKeys }: Attempt, bookings: Stored[], holds: Stored[]): string[] => [
-  ...(bookings.length > 1 ? [`${email} has ${bookings.length} appointments`] : []),
+const twice = ({ email, acknowledged, holdKeys, visits }: Attempt, bookings: Stored[], holds: Stored[]): string[] => [
+  ...(bookings.length > visits ? [`${email} has ${bookings.length} appointments`] : []),
   ...(holds.length > holdKeys ? [`${email} has ${holds.length} holds under ${holdKeys} keys`] : []),
   ...[...Map.groupBy(acknowledged, ({ key }) => key)]
     .filter(([, answers]) => new Set(answers.map(({ code }) => code)).size > 1)
@@ -126,9 +126,9 @@ const twice = ({ email, acknowledged, holdKeys }: Attempt, bookings: Stored[], h
 /** As the server makes it of a call without a device. */
 const holderOf = ({ address }: Attempt): string => createHash('sha256').update(` ${address}`).digest('hex')
 
-const contradiction = ({ email, result }: Attempt, bookings: Stored[]): string[] => {
+const contradiction = ({ email, result, visits }: Attempt, bookings: Stored[]): string[] => {
   if (result === 'unknown') return []
-  const wanted = result === 'booked' ? 1 : 0
+  const wanted = result === 'booked' ? visits : 0
   return bookings.length === wanted ? [] : [`${email} was answered ${result} and has ${bookings.length} appointments`]
 }
 
