@@ -32,8 +32,18 @@ export const availabilityOverHttp = (): Promise<Record<string, unknown>> =>
     }
   })
 
-const measure = async ({ post, queries }: Served, { branchOffice, entailedProduct }: StoredW1, calls: number) => {
-  const asked = { branchOffice, items: [{ entailedProduct }], from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
+const measure = async (served: Served, w1: StoredW1, calls: number) => {
+  const { starts, ...measured } = await ask(served, w1, { days, services: 1, calls })
+  return { starts, right: starts === expectedStarts, ...measured }
+}
+
+const ask = async (
+  { post, queries }: Served,
+  { branchOffice, entailedProduct }: StoredW1,
+  { days, services, calls }: { days: number; services: number; calls: number },
+) => {
+  const items = Array.from({ length: services }, () => ({ entailedProduct }))
+  const asked = { branchOffice, items, from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
   const call = () => post('clients/schedules/availability/calculate', asked)
   // warm calls are those after the first fifty
   for (let i = 0; i < Math.min(50, calls - 1); i++) await call()
@@ -42,15 +52,31 @@ const measure = async ({ post, queries }: Served, { branchOffice, entailedProduc
   let last = await call()
   for (times.push(last.milliseconds); times.length < calls; times.push(last.milliseconds)) last = await call()
   const { r } = JSON.parse(last.text) as { r: AvailabilityReply }
-  const starts = r.days.reduce((sum, { slots }) => sum + slots.length, 0)
   return {
-    starts,
-    right: starts === expectedStarts,
+    starts: r.days.reduce((sum, { slots }) => sum + slots.length, 0),
     ...percentiles(times),
     bytes: Buffer.byteLength(last.text),
     queriesPerRequest: (queries() - before) / calls,
   }
 }
 
+/** A larger house for a month: 20 experts, 31 days, 3,000 bookings; and there a visit of three services beside one of a single one. */
+export const largeHouse = (): Promise<Record<string, unknown>> =>
+  onDatabaseToMeasure(async (database) => {
+    const w1 = await storeW1(database, 20)
+    await storeBookings(database, w1, bookings({ firstDay, days: 30, experts: 20, bookingsPerDay: 5 }))
+    const served = await serveInProcess(database, w1.now)
+    try {
+      const one = await ask(served, w1, { days: 31, services: 1, calls: 300 })
+      const three = await ask(served, w1, { days: 31, services: 3, calls: 200 })
+      return { engine: database.engine, one, three, 'three services to one': Math.round((three.p50 / one.p50) * 100) / 100 }
+    } finally {
+      await served.stop()
+    }
+  })
+
 /** `npm run bench -- availabilityOverHttp [--server] [--json]` */
-export const bench = async (): Promise<Record<string, unknown>> => ({ 'W1 over HTTP, 30 days': await availabilityOverHttp() })
+export const bench = async (): Promise<Record<string, unknown>> => ({
+  'W1 over HTTP, 30 days': await availabilityOverHttp(),
+  '20 experts, 31 days, 3,000 bookings': await largeHouse(),
+})

@@ -14,7 +14,7 @@ import { countQueries } from '../support/countQueries.ts'
 
 export type Served = {
   /** One POST over a kept connection: the text of the answer, and the milliseconds until its last byte. */
-  post: (path: string, body: object) => Promise<{ text: string; milliseconds: number }>
+  post: (path: string, body: object, who?: Record<string, string>) => Promise<{ text: string; milliseconds: number }>
   /** The writing call of a booking that `work` asks for, with all it needs: decided on, and not made. */
   decided: (work: () => Promise<unknown>) => Promise<() => Promise<unknown>>
   /** Statements that have been sent to the database so far. */
@@ -40,7 +40,7 @@ export const serveInProcess = async (database: Database, now: Date | undefined):
   return {
     queries,
     decided,
-    post: (path, body) => post(agent, port, path, JSON.stringify(body)),
+    post: (path, body, who = {}) => post(agent, port, path, JSON.stringify(body), who),
     stop: async () => {
       agent.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -70,10 +70,12 @@ const withDecisions = (store: Store): { store: Store; decided: Served['decided']
   }
 }
 
-const post = (agent: Agent, port: number, path: string, body: string): Promise<{ text: string; milliseconds: number }> =>
+type Post = (agent: Agent, port: number, path: string, body: string, who: Record<string, string>) => ReturnType<Served['post']>
+
+const post: Post = (agent, port, path, body, who) =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...who }
     const call = request({ agent, port, host: '127.0.0.1', method: 'POST', path: `/api/${path}`, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => void parts.push(part))

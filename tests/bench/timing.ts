@@ -1,5 +1,5 @@
 /** Milliseconds, rounded to the microsecond. */
-export type Timing = { p50: number; p99: number; calls: number }
+export type Timing = { p50: number; p95: number; p99: number; calls: number }
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000
 
@@ -19,7 +19,7 @@ export const timing = (call: () => unknown, { calls, seconds = 10 }: { calls: nu
 export const percentiles = (times: number[]): Timing => {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!)
-  return { p50: at(0.5), p99: at(0.99), calls: sorted.length }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), calls: sorted.length }
 }
 
 /** A fixed piece of plain arithmetic: times are to be read as multiples of it, because machines differ and drift. */

@@ -2,14 +2,21 @@ import { instantOfWall } from '../../contract/zones.ts'
 import type { Occupation } from '../../server/domain/availabilityInput.ts'
 import type { Database } from '../../server/adapters/db/database.ts'
 import { apiOn } from '../support/apiOn.ts'
-import { answerOf, createPartner, everyDay } from '../support/furnish.ts'
+import { answerOf, createPartner, everyDay, type SignedIn } from '../support/furnish.ts'
 import { firstDay } from './workloadW1.ts'
 
-/** The branch of workload W1 in a database, with its ten experts; `now` is the moment at which it is asked. */
-export type StoredW1 = { organization: number; branchOffice: number; entailedProduct: number; experts: number[]; now: Date }
+/** The branch of workload W1 in a database, with its experts; `now` is the moment at which it is asked, `staff` who looks after it. */
+export type StoredW1 = {
+  organization: number
+  branchOffice: number
+  entailedProduct: number
+  experts: number[]
+  now: Date
+  staff: SignedIn
+}
 
 /** Furnishes an empty, migrated database with the branch, the service and the experts of workload W1, without bookings. */
-export const storeW1 = async (database: Database): Promise<StoredW1> => {
+export const storeW1 = async (database: Database, people = 10): Promise<StoredW1> => {
   const now = new Date(instantOfWall('America/Santiago', (firstDay - 10) * 1440) * 60_000)
   const api = apiOn(database, now)
   const { signedIn } = await createPartner(api, 'Norte')
@@ -24,7 +31,7 @@ export const storeW1 = async (database: Database): Promise<StoredW1> => {
   const product = await make('products', service)
   const entailedProduct = await make('organizations/branch_offices/products', { branchOffice, product })
   const experts: number[] = []
-  for (let i = 0; i < 10; i++) {
+  for (let i = 0; i < people; i++) {
     const expert = await make('experts', { organization, name: `Expert ${i}`, sortOrder: i })
     await make('organizations/branch_offices/experts', { branchOffice, expert })
     await make('organizations/branch_offices/experts/products', { branchOffice, expert, entailedProduct })
@@ -36,7 +43,7 @@ export const storeW1 = async (database: Database): Promise<StoredW1> => {
       JSON.stringify({ leadTimeMinutes: 0, horizonDays: 730 }),
     ]),
   )
-  return { organization, branchOffice, entailedProduct, experts, now }
+  return { organization, branchOffice, entailedProduct, experts, now, staff: signedIn }
 }
 
 /**
