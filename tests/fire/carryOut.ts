@@ -6,10 +6,9 @@ import type { Attempt, Plan } from './attempts.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
 import type { Staff } from './staffUnderFire.ts'
 import type { Certainty, Visitor } from './visitor.ts'
-import { waitForOffer } from './waitForOffer.ts'
+import { waitForOffer, type Told } from './waitForOffer.ts'
 
 type Fire = { visitor: Visitor; branch: BranchUnderFire; staff: Staff }
-export type Told = { code: string; start: string; status: { id: number } }
 
 const { held, cancelled } = scheduleStatuses.ids
 

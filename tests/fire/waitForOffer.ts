@@ -2,8 +2,10 @@ import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts
 import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
 import type { Plan } from './attempts.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
-import type { Told } from './carryOut.ts'
 import type { Certainty, Visitor } from './visitor.ts'
+
+/** What an answer says of an appointment. */
+export type Told = { code: string; start: string; status: { id: number } }
 
 type Waiting = { visitor: Visitor; branch: BranchUnderFire; staff: Record<string, string>; from: Record<string, string> }
 
