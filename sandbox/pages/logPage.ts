@@ -64,12 +64,12 @@ const chargesOf = (ledger: Ledger, charges: Charge[], language: PageLanguage) =>
     <table>
       <thead>
         <tr>
-          <th>${words.when}</th>
-          <th>${words.card}</th>
-          <th>${words.state}</th>
-          <th class="sum">${words.amount}</th>
-          <th class="sum">${words.fee}</th>
-          <th class="sum">${words.refunded}</th>
+          <th scope="col">${words.when}</th>
+          <th scope="col">${words.card}</th>
+          <th scope="col">${words.state}</th>
+          <th scope="col" class="sum">${words.amount}</th>
+          <th scope="col" class="sum">${words.fee}</th>
+          <th scope="col" class="sum">${words.refunded}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-/** The look of every page here; the frame has no ground of its own, so that it stands on the merchant's. */
+/** The look of every page here: the product's own colours, as the frame stands inside its pages. */
 export const look = `
 :root { color-scheme: light dark; --paper: light-dark(#ffffff, #161e1b); --ground: light-dark(#f3f5f3, #0f1513); --ink: light-dark(#14201c, #e8eeeb);
   --quiet: light-dark(#52605a, #a3b0aa); --line: light-dark(#dde3df, #29342f); --strong: light-dark(#7f8c86, #75827c); --focus: light-dark(#0b7a6c, #6ccfbc);
@@ -6,7 +6,7 @@ export const look = `
 [data-theme='light'] { color-scheme: light; } [data-theme='dark'] { color-scheme: dark; }
 * { box-sizing: border-box; }
 body { margin: 0; color: var(--ink); font: 16px/1.45 'Instrument Sans Variable', 'Instrument Sans', system-ui, 'Segoe UI', Roboto, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-body.page { background: var(--ground); }
+body.page { background: var(--ground); } body.bare { background: var(--paper); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.2; font-weight: 620; letter-spacing: -0.02em; }
 h2 { margin: 28px 0 8px; font-size: 18px; line-height: 1.2; font-weight: 620; letter-spacing: -0.02em; }

@@ -1,0 +1,77 @@
+import type { CardFields, MountCardFields } from './cardFields.ts'
+
+const patience = 20_000
+
+type Told = { phi?: string; id?: number; token?: string; height?: number; problem?: string }
+
+/** The sandbox's frame: it is asked by messages, answers to this origin alone, and only its own origin is heard. */
+export const sandboxFields: MountCardFields = async ({ configuration, element, language, options }) => {
+  const { kind = 'card', brand = '', onSubmit } = options
+  const address = new URL(configuration.frame ?? '')
+  const wishes = {
+    key: configuration.publicKeys['publishableKey'] ?? '',
+    origin: location.origin,
+    kind,
+    brand,
+    language,
+    theme: document.documentElement.dataset['theme'] ?? '',
+  }
+  address.search = new URLSearchParams(wishes).toString()
+  const frame = document.createElement('iframe')
+  frame.title = options.title
+  frame.style.cssText = `display:block;width:100%;border:0;height:${kind === 'cvc' ? 82 : 166}px`
+  frame.src = address.href
+
+  let asked = 0
+  const waiting = new Map<number, { resolve: (token: string | null) => void; reject: (error: Error) => void }>()
+  let isReady: () => void = () => undefined
+  const ready = new Promise<void>((resolve, reject) => {
+    isReady = resolve
+    setTimeout(() => reject(new Error('the card fields do not load')), patience)
+  })
+  const tell = (message: object): void => frame.contentWindow?.postMessage(message, address.origin)
+  const hear = ({ origin, source, data }: MessageEvent<Told | null>): void => {
+    if (origin !== address.origin || source !== frame.contentWindow || data === null) return
+    const { phi, id = 0, token, height, problem } = data
+    if (phi === 'ready') isReady()
+    if (phi === 'size' && typeof height === 'number') frame.style.height = `${Math.min(Math.max(height, 40), 600)}px`
+    if (phi === 'submitted') onSubmit?.()
+    if (phi === 'token' && typeof token === 'string') waiting.get(id)?.resolve(token)
+    if (phi === 'problem') {
+      if (problem === 'incomplete') waiting.get(id)?.resolve(null)
+      else waiting.get(id)?.reject(new Error('the gateway is out of reach'))
+    }
+  }
+  // The page may turn dark while it is open.
+  const theme = new MutationObserver(() => tell({ phi: 'theme', theme: document.documentElement.dataset['theme'] ?? '' }))
+  const destroy = (): void => {
+    removeEventListener('message', hear)
+    theme.disconnect()
+    frame.remove()
+  }
+  addEventListener('message', hear)
+  theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  element.append(frame)
+  try {
+    await ready
+  } catch (error) {
+    destroy()
+    throw error
+  }
+  const fields: CardFields = {
+    token: () =>
+      new Promise<string | null>((resolve, reject) => {
+        asked += 1
+        const id = asked
+        waiting.set(id, { resolve, reject })
+        setTimeout(() => reject(new Error('the gateway does not answer')), patience)
+        tell({ phi: 'submit', id })
+      }),
+    focus: () => {
+      frame.focus()
+      tell({ phi: 'focus' })
+    },
+    destroy,
+  }
+  return fields
+}
