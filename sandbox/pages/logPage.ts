@@ -81,7 +81,7 @@ const chargesOf = (ledger: Ledger, charges: Charge[], language: PageLanguage) =>
           const sum = (amount: number) => moneyInWords(amount, charge.currency, language)
           return html`<tr>
             <td class="time">${timeOf(charge.created)}</td>
-            <td>${card.brand} •••• ${card.last4}</td>
+            <td class="time">${card.brand} •••• ${card.last4}</td>
             <td class="${charge.paid ? '' : 'bad'}">${state}${charge.disputed ? ', disputed' : ''}</td>
             <td class="sum">${sum(charge.captured ? charge.amount_captured : charge.amount)}</td>
             <td class="sum">${fee === undefined ? '' : sum(fee)}</td>

@@ -6,7 +6,7 @@ export const look = `
 [data-theme='light'] { color-scheme: light; } [data-theme='dark'] { color-scheme: dark; }
 * { box-sizing: border-box; }
 body { margin: 0; color: var(--ink); font: 16px/1.45 'Instrument Sans Variable', 'Instrument Sans', system-ui, 'Segoe UI', Roboto, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-body.page { background: var(--ground); } body.bare { background: var(--paper); }
+body.page { background: var(--ground); } body.bare { padding: 4px; background: var(--paper); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 h1 { margin: 0 0 8px; font-size: 26px; line-height: 1.2; font-weight: 620; letter-spacing: -0.02em; }
 h2 { margin: 28px 0 8px; font-size: 18px; line-height: 1.2; font-weight: 620; letter-spacing: -0.02em; }

@@ -19,7 +19,8 @@ export const sandboxFields: MountCardFields = async ({ configuration, element, l
   address.search = new URLSearchParams(wishes).toString()
   const frame = document.createElement('iframe')
   frame.title = options.title
-  frame.style.cssText = `display:block;width:100%;border:0;height:${kind === 'cvc' ? 82 : 166}px`
+  // Its fields stand flush with the page's, and their focus has room to be drawn.
+  frame.style.cssText = `display:block;width:calc(100% + 8px);margin:-4px;border:0;height:${kind === 'cvc' ? 90 : 174}px`
   frame.src = address.href
 
   let asked = 0
