@@ -53,7 +53,7 @@ function forbidden(values: Record<string, string | undefined>, flags: Flags): Co
   if (inProduction && settingsSchema.shape.SANDBOX.safeParse(values.SANDBOX).data) {
     errors.push({ ...refusal('SANDBOX'), message: 'is refused in production: whoever knows a test number would pay nothing' })
   }
-  if (values.SANDBOX_PORT && values.SANDBOX_PORT !== '0' && values.SANDBOX_PORT === (values.PORT ?? '3000')) {
+  if (values.SANDBOX_PORT && values.SANDBOX_PORT !== '0' && Number(values.SANDBOX_PORT) === Number(values.PORT ?? 3000)) {
     errors.push({ ...refusal('SANDBOX_PORT'), message: 'is the port of the application' })
   }
   const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const

@@ -11,6 +11,8 @@ export type Payments = {
   gateways: Gateways
   /** The sandbox's own page, with everything that happened there; null where none runs. */
   sandbox: () => string | null
+  /** The id of its process. */
+  process: (() => number) | null
   summary: string
   close: () => Promise<void>
 }
@@ -30,6 +32,7 @@ export const openPayments = async (
       sandbox: sandbox === null ? null : { address: () => reached(sandbox), ownAddress: address, derive: secrets.derive },
     }),
     sandbox: () => (sandbox === null ? null : reached(sandbox)),
+    process: sandbox?.process ?? null,
     summary: sandbox === null ? 'no sandbox' : `sandbox at port ${sandbox.port}`,
     close: async () => sandbox?.stop(),
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Log } from './ports/log.ts'
 
-export type RunningSandbox = { port: number; stop: () => Promise<void> }
+export type RunningSandbox = { port: number; process: () => number; stop: () => Promise<void> }
 
 const program = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url))
 
@@ -36,6 +36,7 @@ export const runSandbox = async (place: { port: number; host: string; directory:
     get port() {
       return port
     },
+    process: () => child.pid!,
     stop: async () => {
       stopping = true
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -87,6 +87,23 @@ describe('the configuration', () => {
   })
 })
 
+describe('the sandbox', () => {
+  it('is there unless production or the settings say no, and never beside live money', () => {
+    expect(accepted([]).settings.SANDBOX).toBe(true)
+    expect(accepted([], production).settings.SANDBOX).toBe(false)
+    expect(accepted([], { SANDBOX: 'off' }).settings.SANDBOX).toBe(false)
+    expect(refused([], { ...production, SANDBOX: 'true' })).toEqual([
+      'SANDBOX is refused in production: whoever knows a test number would pay nothing',
+    ])
+  })
+
+  it('has a port of its own', () => {
+    expect(refused([], { SANDBOX_PORT: '3000' })).toEqual(['SANDBOX_PORT is the port of the application'])
+    expect(refused(['--port', '80'], { SANDBOX_PORT: '80' })).toEqual(['SANDBOX_PORT is the port of the application'])
+    expect(accepted([], { PORT: '0', SANDBOX_PORT: '0' }).settings.SANDBOX_PORT).toBe(0)
+  })
+})
+
 describe('a store of files', () => {
   it('is one that speaks S3 only with all that belongs to it', () => {
     const bucket = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }

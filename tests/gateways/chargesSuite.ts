@@ -133,6 +133,24 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     expect(await subject().gateway.read({ processorRef })).toMatchObject(outcome)
   })
 
+  it.each([
+    ['USD', 5000, 5000],
+    ['CLP', 25_000, 25_000],
+    ['JPY', 5000, 5000],
+    ['ISK', 5000, 500_000],
+    ['MGA', 500_000, 5000],
+  ])('in %s is counted over there as the wire form counts', async (currency, amount, counted) => {
+    const { processorRef } = factsOf(await charge('visa', { currency, amount }), 'succeeded')
+    const { address, key } = subject().sandbox!
+    const reply = await fetch(`${address}/v1/payment_intents/${processorRef}`, { headers: { authorization: `Bearer ${key}` } })
+    expect(await reply.json()).toMatchObject({ amount: counted, currency: currency.toLowerCase() })
+  })
+
+  it('of a part that the wire form cannot say is refused', async () => {
+    const result = await charge('visa', { currency: 'MGA', amount: 500_050 })
+    expect(result).toEqual({ state: 'declined', reason: 'currency_not_supported', processorRef: null })
+  })
+
   it('that waits for the bank is let go of, and the answer comes too late', async () => {
     const asked = await charge('authenticationRequired')
     const { processorRef } = factsOf(asked, 'needs_challenge')

@@ -30,9 +30,12 @@ export const chargesOf = (stripe: Stripe): Pick<Gateway, 'charge' | 'read' | 'ca
       if ('savedCard' in order.source && order.source.requireCvc === true && order.source.cvcToken === undefined) {
         return { state: 'declined', reason: 'cvc_required', processorRef: null }
       }
+      // Half of the smallest part there is no amount there.
+      const amount = toWire(order.amount, order.currency)
+      if (amount === undefined) return { state: 'declined', reason: 'currency_not_supported', processorRef: null }
       let begun: Stripe.PaymentIntent
       try {
-        begun = await begin(stripe, order)
+        begun = await begin(stripe, { ...order, amount })
       } catch (error) {
         if (isUncertain(error) || isKeyRefused(error)) return { state: 'declined', reason: 'gateway_unreachable', processorRef: null }
         if (isRefused(error)) return { state: 'declined', reason: declineReasonOf(error), processorRef: null }
@@ -93,13 +96,11 @@ const begin = async (
   stripe: Stripe,
   { key, code, amount, currency, source, capture, description }: Charge,
 ): Promise<Stripe.PaymentIntent> => {
-  const counted = toWire(amount, currency)
   const keep = 'token' in source ? source.keep : undefined
   const customer = 'savedCard' in source ? savedCardParts(source.savedCard).customer : keep && (await customerOf(stripe, keep, key))
   return stripe.paymentIntents.create(
     {
-      // What cannot be counted there is refused there: half a unit is no amount.
-      amount: counted ?? amount / 100,
+      amount,
       currency: currency.toLowerCase(),
       customer,
       capture_method: capture === 'later' ? 'manual' : 'automatic',
