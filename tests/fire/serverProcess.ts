@@ -57,7 +57,14 @@ export const startServerProcess = async (directory: string, settings: Record<str
 /** NODE_OPTIONS for whoever wants a profile of it. */
 const inherited = () => Object.fromEntries(['PATH', 'HOME', 'NODE_OPTIONS'].map((name) => [name, process.env[name]]))
 
-const defaults = (directory: string) => ({ DATA_DIRECTORY: directory, DEMO: 'false', RATE_LIMIT: '0', TRUST_PROXY: '1', NO_COLOR: '1' })
+const defaults = (directory: string) => ({
+  DATA_DIRECTORY: directory,
+  DEMO: 'false',
+  SANDBOX: 'false',
+  RATE_LIMIT: '0',
+  TRUST_PROXY: '1',
+  NO_COLOR: '1',
+})
 
 const runs = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
