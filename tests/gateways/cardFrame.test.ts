@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type FrameLocator, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findChromium, quietly } from '../../scripts/chromium.ts'
@@ -163,7 +163,7 @@ describe('the pages of the sandbox', () => {
       const { violations } = await new AxeBuilder({ page }).withTags(guidelines).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     }
-    await page.getByRole('button', { name: language === 'en' ? 'Yes, it is me' : 'Sí, soy yo' }).click({ noWaitAfter: true })
+    await page.getByRole('button', { name: language === 'en' ? 'Yes, it is me' : 'Sí, soy yo' }).click()
     await page.waitForURL(/redirect_status=succeeded/).catch(() => undefined)
     await page.goto(`${sandbox!.address}/?language=${language}`)
     await expect.poll(() => page.getByRole('table').first().textContent()).toContain('4242')

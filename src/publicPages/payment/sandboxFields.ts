@@ -1,4 +1,4 @@
-import type { CardFields, MountCardFields } from './cardFields.ts'
+import type { CardFields, MountCardFields } from './mountCardFields.ts'
 
 const patience = 20_000
 

@@ -1,4 +1,4 @@
-import type { CardFields, MountCardFields } from './cardFields.ts'
+import type { CardFields, MountCardFields } from './mountCardFields.ts'
 
 /** The little of Stripe.js that is used here; the script itself is always Stripe's own. */
 type StripeScript = (

@@ -11,7 +11,9 @@ const factor = (currency: string): number => 10 ** (decimals(currency) - currenc
 /** Undefined where the wire form cannot say the amount: it has no such small parts. */
 export const toWire = (amount: number, currency: string): number | undefined => {
   const counted = Math.round(amount * factor(currency) * 1000) / 1000
-  return Number.isInteger(counted) ? counted : undefined
+  // Of three decimals it takes two: the last must be zero.
+  const smallest = decimals(currency) === 3 ? 10 : 1
+  return Number.isInteger(counted / smallest) ? counted : undefined
 }
 
 export const fromWire = (amount: number, currency: string): number => Math.round(amount / factor(currency.toUpperCase()))

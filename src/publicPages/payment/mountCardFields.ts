@@ -1,0 +1,26 @@
+import type { BrowserConfiguration } from '../../../contract/gateways.ts'
+
+/** A gateway's own card fields inside our page. What is typed there goes to the gateway; the page only ever sees a token. */
+export type CardFields = {
+  /** Stands for what was typed; null where that is not right yet, which the fields say themselves. Rejects where the gateway is out of reach. */
+  token: () => Promise<string | null>
+  focus: () => void
+  destroy: () => void
+}
+
+export type CardFieldOptions = {
+  /** What the fields are called, for those who hear the page. */
+  title: string
+  /** `cvc`: only the security code of a card kept before, whose brand says how long it is. */
+  kind?: 'card' | 'cvc'
+  brand?: string
+  /** Enter was pressed inside. */
+  onSubmit?: () => void
+}
+
+export type MountCardFields = (place: {
+  configuration: BrowserConfiguration
+  element: HTMLElement
+  language: string
+  options: CardFieldOptions
+}) => Promise<CardFields>
