@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedAddons } from '../addons.ts'
 import { email, instantSchema, phone, taxId, text, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 
@@ -25,10 +26,8 @@ export const askedItem = z.object({
   /** Minutes, where it is to take longer or shorter than usual; absent: as long as it has been, or as its expert needs. */
   duration: z.int().min(5).max(1440).multipleOf(5).optional(),
   quantity: z.int().min(1).max(20).optional(),
-  addons: z
-    .array(z.object({ product: wholeId, quantity: z.int().min(1).max(10) }))
-    .max(20)
-    .optional(),
+  /** What is added to it; absent: as it has been, and what always belongs to it. */
+  addons: askedAddons.optional(),
 })
 export const noteText = z.string().trim().max(2000)
 export const tagList = z.array(z.string().trim().min(1).max(30)).max(10)

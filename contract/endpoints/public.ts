@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressSchema } from '../address.ts'
 import { daySchema, email, instantSchema, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
@@ -23,6 +24,8 @@ export const publicProduct = z.object({
   price: moneySchema,
   color: z.string().nullable(),
   experts: z.array(z.int()),
+  /** What may be added to it. */
+  addons: z.array(offeredAddon),
 })
 export type PublicProduct = z.infer<typeof publicProduct>
 
@@ -52,7 +55,7 @@ export const publicLink = z.object({
 })
 export type PublicLink = z.infer<typeof publicLink>
 
-const bookedItem = z.object({ entailedProduct: wholeId, expert: wholeId.nullish() })
+const bookedItem = z.object({ entailedProduct: wholeId, expert: wholeId.nullish(), addons: askedAddons.optional() })
 
 /** What the visitor keeps after holding or booking. `hold` is the secret that confirms or changes the hold; `token` opens the appointment's page. */
 export const publicBooking = z.object({
@@ -66,6 +69,7 @@ export const publicBooking = z.object({
     z.object({
       entailedProduct: z.object({ id: z.int(), name: z.string() }),
       expert: z.object({ id: z.int(), name: z.string() }),
+      addons: z.array(bookedAddon).default([]),
       start: z.string(),
       end: z.string(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookedAddon, offeredAddon } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, wholeId, zoneName } from '../fields.ts'
@@ -11,7 +12,16 @@ import { seriesRule } from './series.ts'
 /** What an appointment costs before it is written (definitions 3.8, calls). */
 export const calculation = z.object({
   items: z.array(
-    z.object({ entailedProduct: z.int(), expert: z.int().nullable(), price: moneySchema, tax: moneySchema, total: moneySchema }),
+    z.object({
+      entailedProduct: z.int(),
+      expert: z.int().nullable(),
+      price: moneySchema,
+      addons: z.array(bookedAddon),
+      /** Those it may have. */
+      offered: z.array(offeredAddon),
+      tax: moneySchema,
+      total: moneySchema,
+    }),
   ),
   subtotal: moneySchema,
   discount: moneySchema,

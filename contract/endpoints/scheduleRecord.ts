@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookedAddon } from '../addons.ts'
 import { referenceSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import { seriesOfVisit } from './series.ts'
@@ -14,6 +15,8 @@ export const scheduleItem = z.object({
   bufferAfter: z.int(),
   quantity: z.int(),
   price: moneySchema,
+  /** What is added to it, as it was booked. */
+  addons: z.array(bookedAddon),
   /** What it takes up of the branch's resources: each with its type and how many of its units. */
   resources: z.array(z.object({ id: z.int(), name: z.string(), type: z.string(), quantity: z.int() })),
 })

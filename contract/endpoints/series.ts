@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedAddons } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, referenceSchema, wholeId } from '../fields.ts'
@@ -70,7 +71,9 @@ export const seriesRecord = z.object({
   timeZone: z.string(),
   skipPolicy: z.enum(skipPolicies),
   payment: z.enum(seriesPayments),
-  items: z.array(z.object({ entailedProduct: z.int(), expert: z.int().nullable(), duration: z.int().optional() })),
+  items: z.array(
+    z.object({ entailedProduct: z.int(), expert: z.int().nullable(), duration: z.int().optional(), addons: askedAddons.optional() }),
+  ),
   quantity: z.int(),
   /** The series that this one was split off. */
   continues: z.int().nullable(),

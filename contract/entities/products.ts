@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addonsSchema } from '../addons.ts'
 import { entity } from '../entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../fields.ts'
 import { granularities } from '../granularities.ts'
@@ -45,6 +46,7 @@ export const products = entity({
     minCapacity: integer({ min: 1, max: 500 }).initially(1),
     maxQuantity: integer({ min: 1, max: 20 }).initially(1),
     resources: data(resourceNeedsSchema).initially([]),
+    addons: data(addonsSchema).initially([]).unlisted(),
     priceKind: choice(priceKinds).initially(1),
     price: money(),
     priceMax: money().optional().unlisted(),

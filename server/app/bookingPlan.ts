@@ -1,3 +1,4 @@
+import type { BookedAddon } from '../../contract/addons.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { channels } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
@@ -36,7 +37,13 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
   const isHold = input.booker === undefined
   const status = isHold ? scheduleStatuses.ids.held : statusAfterBooking(calendar)
   const holdExpiresAt = isHold ? new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString() : null
-  const { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, input.quantity)
+  const { items, occupations, when, addons, total, limits, resources } = plannedVisit(
+    calendar,
+    within,
+    chain,
+    input.quantity,
+    input.items ?? [],
+  )
   const code = ports.secrets.code()
   const plan = {
     version: calendar.version,
@@ -74,7 +81,7 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
     occupations,
     outbox: isHold ? [] : [{ topic: 'schedules.booked', payload: {} }],
   }
-  const answer = answerOf(accepted, { code, status, holdExpiresAt, total })
+  const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total })
   return { plan: { ...plan, answer }, answer }
 }
 
@@ -103,7 +110,13 @@ const channelOf = ({ directLink }: Input<'public.book'>): number => (directLink 
 
 const answerOf = (
   { input, calendar, within, chain }: Accepted,
-  { code, status, holdExpiresAt, total }: { code: string; status: number; holdExpiresAt: string | null; total: PublicBooking['total'] },
+  {
+    code,
+    status,
+    holdExpiresAt,
+    addons,
+    total,
+  }: Pick<PublicBooking, 'code' | 'holdExpiresAt' | 'total'> & { status: number; addons: BookedAddon[][] },
 ): PublicBooking => {
   const zone = input.timeZone ?? within.branch.zone
   const named = <Each extends { id: number; name: string }>(all: readonly Each[], id: number) => ({
@@ -117,9 +130,10 @@ const answerOf = (
     end: isoAt(zone, chain.at(-1)!.end),
     timeZone: zone,
     branchTimeZone: within.branch.zone,
-    items: chain.map((item) => ({
+    items: chain.map((item, place) => ({
       entailedProduct: named(calendar.products, item.entailedProduct),
       expert: named(calendar.experts, item.expert),
+      addons: addons[place]!,
       start: isoAt(zone, item.start),
       end: isoAt(zone, item.end),
     })),

@@ -1,3 +1,4 @@
+import type { OfferedAddon } from '../../contract/addons.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Money } from '../../contract/money.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
@@ -75,6 +76,8 @@ export type CalendarProduct = {
   availableFrom: string | null
   availableTo: string | null
   offers: { expert: number; duration: number | null; price: Money | null }[]
+  /** What may be added to it here. */
+  addons: OfferedAddon[]
 }
 
 export type CalendarExpert = {

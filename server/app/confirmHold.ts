@@ -1,3 +1,4 @@
+import type { BookedAddon } from '../../contract/addons.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
@@ -5,6 +6,7 @@ import { isoAt } from '../../contract/zones.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
 import { blocks, bookerOf, clientLimits, statusAfterBooking } from './bookingPlan.ts'
+import { bookedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
@@ -29,7 +31,14 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
   const { input, ports, caller, organization, now, bodyHash } = asked
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
   const status = statusAfterBooking(calendar)
-  const answer = heldAnswer(held, calendar, input, status)
+  const addons = held.items.map((item, place) => addonsOf(item, input.items?.[place], calendar, place))
+  const total = totalWith(held, addons)
+  const answer = heldAnswer(
+    { ...held, total, items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })) },
+    calendar,
+    input,
+    status,
+  )
   const answers = await answersToBook(asked, calendar.forms ?? [])
   const booked = await ports.store.bookings.book(organization, {
     now: now.toISOString(),
@@ -40,6 +49,8 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     key: input.idempotencyKey ?? null,
     bodyHash,
     schedule: { status, booker: bookerOf(input, caller), viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)) },
+    addons,
+    total,
     blocking: blocks(calendar, status),
     client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     outbox: [{ topic: 'schedules.booked', payload: {} }],
@@ -49,6 +60,19 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
   if (booked.result === 'replay') return replayed(asked, booked)
   if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
   return withTokens(answer, asked)
+}
+
+/** What is added to a service that is held: what whoever confirms asks for, else what it was held with. */
+const addonsOf = (item: HeldItem, asked: NonNullable<Booking['items']>[number] | undefined, { products }: Calendar, place: number) => {
+  const product = products.find(({ id }) => id === item.entailedProduct)
+  return product === undefined ? item.addons : bookedAddons(product, { addons: asked?.addons, hadAddons: item.addons }, place)
+}
+type HeldItem = HeldSchedule['items'][number]
+
+/** The held price, with these additions instead of those it was held with. */
+const totalWith = ({ total, items }: HeldSchedule, addons: readonly BookedAddon[][]) => {
+  const sum = (all: readonly BookedAddon[]) => all.reduce((amount, each) => amount + each.total.amount, 0)
+  return { ...total, amount: total.amount - sum(items.flatMap((item) => item.addons)) + sum(addons.flat()) }
 }
 
 const heldAnswer = (held: HeldSchedule, { branch }: Calendar, { timeZone }: Booking, status: number): PublicBooking => {
@@ -64,6 +88,7 @@ const heldAnswer = (held: HeldSchedule, { branch }: Calendar, { timeZone }: Book
     items: held.items.map((item) => ({
       entailedProduct: { id: item.entailedProduct, name: item.productName },
       expert: { id: item.expert, name: item.expertName },
+      addons: item.addons,
       start: text(item.startsAt),
       end: text(item.endsAt),
     })),

@@ -32,6 +32,6 @@ export const decidedVisit = (
     start,
     request.items.map(({ expert }) => expert),
   )
-  if (!decision.accepted) throw new Refusal(decision.code, { slots: nearbySlots(calendar, within, decision.nearest, request.quantity) })
+  if (!decision.accepted) throw new Refusal(decision.code, { slots: nearbySlots(calendar, within, decision.nearest, request) })
   return { within, chain: decision.chain }
 }

@@ -1,3 +1,4 @@
+import type { BookedAddon } from '../../contract/addons.ts'
 import type { Money } from '../../contract/money.ts'
 
 /** What a visitor holds, as the database function read_calendar gives it. */
@@ -19,5 +20,6 @@ export type HeldSchedule = {
     startsAt: string
     endsAt: string
     quantity: number
+    addons: BookedAddon[]
   }[]
 }

@@ -1,6 +1,8 @@
+import type { AskedAddon } from '../../contract/addons.ts'
 import { refuseField } from '../../contract/errors.ts'
 import type { Processing } from '../domain/availabilityInput.ts'
 import type { StoredSchedule } from '../ports/bookings.ts'
+import type { WantedAddons } from './addons.ts'
 import type { Calendar, CalendarProduct } from './calendar.ts'
 
 /** One service of a visit as it is wanted. `duration`: minutes of its own; `was`: by whom and how long it has been booked until now. */
@@ -9,9 +11,14 @@ export type WantedItem = {
   expert: number | null
   duration?: number | undefined
   was?: { expert: number; minutes: number } | undefined
-}
+} & WantedAddons
 
-type AskedItem = { entailedProduct: number; expert?: number | null | undefined; duration?: number | undefined }
+type AskedItem = {
+  entailedProduct: number
+  expert?: number | null | undefined
+  duration?: number | undefined
+  addons?: readonly AskedAddon[] | undefined
+}
 
 /**
  * How long a service of a visit takes: as long as was asked for; as long as until now, where somebody gave it a length of its own;
@@ -30,13 +37,16 @@ export const processingWithin = (processing: Processing | null, duration: number
 
 /** The services of a call, as far as the availability rules ask about them; those that an appointment has already know how long they were. */
 export const wantedItems = (items: readonly AskedItem[], before: StoredSchedule['items'] = []): WantedItem[] =>
-  items.map(({ entailedProduct, expert, duration }, index) => {
+  items.map(({ entailedProduct, expert, duration, addons }, index) => {
     const stored = before[index]
     return {
       entailedProduct,
       expert: expert ?? null,
       ...(duration === undefined ? {} : { duration }),
-      ...(stored?.entailedProduct.id === entailedProduct ? { was: { expert: stored.expert.id, minutes: minutesOf(stored) } } : {}),
+      ...(addons === undefined ? {} : { addons }),
+      ...(stored?.entailedProduct.id === entailedProduct
+        ? { was: { expert: stored.expert.id, minutes: minutesOf(stored) }, hadAddons: stored.addons }
+        : {}),
     }
   })
 

@@ -5,6 +5,7 @@ import type { AvailabilityInput } from '../domain/availabilityInput.ts'
 import { availabilityReply } from '../domain/availabilityReply.ts'
 import { seenFor, type Calendar } from './calendar.ts'
 import { priceOfChain } from './prices.ts'
+import type { VisitRequest } from './visitInput.ts'
 import { tzdb } from './offer.ts'
 
 /** How many days around the wanted start nearby times are looked for. */
@@ -17,7 +18,12 @@ export const seenAround = (instant: Date): ReturnType<typeof seenFor> => {
 }
 
 /** Nearby starts in the form in which availability offers them, nearest first. */
-export const nearbySlots = (calendar: Calendar, within: AvailabilityInput, starts: readonly number[], quantity: number): Slot[] => {
+export const nearbySlots = (
+  calendar: Calendar,
+  within: AvailabilityInput,
+  starts: readonly number[],
+  { items, quantity }: Pick<VisitRequest, 'items' | 'quantity'>,
+): Slot[] => {
   const free = freeTimes(within)
   const indexes = starts.map((start) => free.starts.indexOf(start))
   // only these few: putting a fortnight of starts into words costs more than the booking
@@ -28,7 +34,7 @@ export const nearbySlots = (calendar: Calendar, within: AvailabilityInput, start
     remainingAt: (each) => free.remainingAt(indexes[each]!),
     chainAt: (each) => free.chainAt(indexes[each]!),
   }
-  const reply = availabilityReply(within, nearest, { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity) })
+  const reply = availabilityReply(within, nearest, { tzdb, priceOf: (chain) => priceOfChain(calendar, chain, quantity, items) })
   const slots = reply.days.flatMap((day) => day.slots) as Slot[]
   return starts.flatMap((start) => slots.find((slot) => slot.start === isoAt(reply.timeZone, start)) ?? [])
 }

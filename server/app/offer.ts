@@ -79,8 +79,8 @@ export const refuseUnknown = (calendar: Calendar, items: Parameters<typeof refus
 const horizonOf = ({ now, branch, horizonDays }: AvailabilityInput): string =>
   dateOfDay(dayOfWall(wallAt(branch.zone, now)) + horizonDays + 1)
 
-const reply = (calendar: Calendar, within: AvailabilityInput, free: FreeTimes, { quantity, view }: Offered): AvailabilityReply => {
-  const price = (chain: ChainItem[]): Money => priceOfChain(calendar, chain, quantity)
+const reply = (calendar: Calendar, within: AvailabilityInput, free: FreeTimes, { items, quantity, view }: Offered): AvailabilityReply => {
+  const price = (chain: ChainItem[]): Money => priceOfChain(calendar, chain, quantity, items)
   if (view === 'month') {
     const days = { ...availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf: price }) }
     return { ...days, month: describeDays(within, free) } as AvailabilityReply

@@ -1,3 +1,4 @@
+import type { BookedAddon } from '../../contract/addons.ts'
 import type { Money } from '../../contract/money.ts'
 import { wallAt } from '../../contract/zones.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
@@ -5,15 +6,19 @@ import { footprintSegments } from '../domain/footprintSegments.ts'
 import { limitChecks, type LimitCheck } from '../domain/limitChecks.ts'
 import { occupationsOf, type ChainItem } from '../domain/occupations.ts'
 import { resourceDemands } from '../domain/resources.ts'
+import { visitTotal } from '../domain/visitPrice.ts'
 import type { Values } from '../ports/values.ts'
+import type { WantedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
-import { priceOf, priceOfChain } from './prices.ts'
+import { pricedItems } from './prices.ts'
 
 /** What an accepted chain writes: its items, what they take of experts' time, when it is, and what it costs. */
 export type PlannedVisit = {
   items: Values[]
   occupations: Values[]
   when: { startsAt: string; endsAt: string; wallStart: string; timeZone: string }
+  /** What is added to each service, in their order. */
+  addons: BookedAddon[][]
   total: Money
   /** What the experts' limits allow, for the database to keep as well. */
   limits: LimitCheck[]
@@ -27,17 +32,16 @@ export const plannedVisit = (
   within: AvailabilityInput,
   chain: readonly ChainItem[],
   quantity: number,
+  wanted: readonly WantedAddons[],
 ): PlannedVisit => {
   const occupations = occupationsOf(chain, within.items, within.internalBuffers ?? false)
   const segments = footprintSegments(occupations)
   const start = chain[0]!.start
   const { zone } = within.branch
+  const priced = pricedItems(calendar, chain, quantity, wanted)
   return {
     items: occupations.map((occupation, position) => {
-      const price = priceOf(
-        calendar.products.find(({ id }) => id === occupation.entailedProduct)!,
-        occupation.expert,
-      )
+      const { price, addons } = priced[position]!
       return {
         position,
         entailedProduct: occupation.entailedProduct,
@@ -49,6 +53,7 @@ export const plannedVisit = (
         quantity: occupation.quantity,
         priceAmount: price.amount,
         priceCurrency: price.currency,
+        addons,
       }
     }),
     occupations: occupations.flatMap((occupation, position) =>
@@ -70,7 +75,8 @@ export const plannedVisit = (
       wallStart: new Date(wallAt(zone, start) * 60_000).toISOString().slice(0, 16),
       timeZone: zone,
     },
-    total: priceOfChain(calendar, chain, quantity),
+    addons: priced.map(({ addons }) => addons),
+    total: visitTotal(priced),
     limits: limitChecks(within, chain),
     resources: resourceDemands(within, chain).flatMap((needs, place) => (needs.length === 0 ? [] : [{ ...chain[place]!, needs }])),
   }

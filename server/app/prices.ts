@@ -1,5 +1,7 @@
 import type { Money } from '../../contract/money.ts'
 import type { ChainItem } from '../domain/occupations.ts'
+import { visitTotal, type PricedItem } from '../domain/visitPrice.ts'
+import { bookedAddons, type WantedAddons } from './addons.ts'
 import type { Calendar, CalendarProduct } from './calendar.ts'
 
 /** What one service costs with one expert: their own price, else the branch's. A free service costs nothing. */
@@ -9,13 +11,18 @@ export const priceOf = (product: CalendarProduct, expert: number): Money => {
   return product.offers.find((offer) => offer.expert === expert)?.price ?? product.price
 }
 
-/** What a chain costs: each service with its expert's price, times the seats. */
-export const priceOfChain = ({ products }: Calendar, chain: readonly ChainItem[], quantity: number): Money => {
-  const prices = chain.map(({ entailedProduct, expert }) =>
-    priceOf(
-      products.find(({ id }) => id === entailedProduct)!,
-      expert,
-    ),
-  )
-  return { amount: prices.reduce((sum, { amount }) => sum + amount * quantity, 0), currency: prices[0]!.currency }
-}
+/** The services of a chain as they are paid for: each with its expert's price, the seats, and what is added to it. */
+export const pricedItems = (
+  { products }: Calendar,
+  chain: readonly Pick<ChainItem, 'entailedProduct' | 'expert'>[],
+  quantity: number,
+  wanted: readonly WantedAddons[],
+) =>
+  chain.map(({ entailedProduct, expert }, place) => {
+    const product = products.find(({ id }) => id === entailedProduct)!
+    return { price: priceOf(product, expert), quantity, addons: bookedAddons(product, wanted[place] ?? {}, place) } satisfies PricedItem
+  })
+
+/** What a chain costs. */
+export const priceOfChain = (calendar: Calendar, chain: readonly ChainItem[], quantity: number, wanted: readonly WantedAddons[]): Money =>
+  visitTotal(pricedItems(calendar, chain, quantity, wanted))

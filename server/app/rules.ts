@@ -6,6 +6,7 @@ import { demandPlaces, type PlaceParts } from './placeProblem.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'
 import { addressRule } from './addresses.ts'
+import { demandAddons } from './addonRule.ts'
 import { administratorRule } from './administrators.ts'
 import { attendanceFileRule } from './attendanceFiles.ts'
 import { attendanceRule } from './attendances.ts'
@@ -27,7 +28,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return { ...values, name: [values['firstName'], values['lastName']].filter(Boolean).join(' ') }
   },
 
-  products: ({ values }) => {
+  products: async ({ id, values, records }) => {
     const { capacity, minCapacity, maxQuantity, kind, duration, processing, granularity, gridOffset, price, priceMax } = values as Record<
       string,
       number | undefined
@@ -39,6 +40,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     if (capacity! > 1 && kind !== productKinds.group) throw refuseField('capacity', 'tooBig', 1)
     if (processing && processing.after + processing.length > duration!) throw refuseField('processing', 'tooBig', duration)
     if (gridOffset && gridOffset >= (granularity ?? 120)) throw refuseField('gridOffset', 'tooBig', (granularity ?? 120) - 1)
+    await demandAddons(records, id, values)
     return values
   },
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { emailPattern } from '../../contract/formats.ts'
+import { AddonChoice } from './AddonChoice.tsx'
 import { BookerField } from './BookerField.tsx'
 import { call, type Problem } from './call.ts'
 import type { Chosen } from './held.ts'
@@ -24,6 +25,8 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const forms = useForms(`${directLink}.${chosen.product}`, (signal) =>
     call('public.forms', { branchOffice: branchOffice.id, directLink, items }, signal),
   )
+  const product = link.products.find(({ id }) => id === chosen.product)
+  const addons = page.addonsOf(chosen.product)
   const asked = forms.forms ?? []
   const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
   const refused = (field: keyof Booker) => {
@@ -50,10 +53,10 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const handIn = async () => {
     const whose = { name: booker.name.trim(), email: booker.email.trim() }
     // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
-    if (forms.forms === null) return booking.confirm(whose, [])
+    if (forms.forms === null) return booking.confirm(whose, [], addons)
     const answered = await forms.check(asked)
     if ('first' in answered) return document.getElementById(`${questionsOf(answered.first.form)}-${answered.first.key}`)?.focus()
-    booking.confirm(whose, answered.given)
+    booking.confirm(whose, answered.given, addons)
   }
   const follow = useEffectEvent((refusal: Problem) => {
     // The questions were changed meanwhile: they are asked again, with what was answered.
@@ -67,6 +70,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
 
   return (
     <form noValidate onSubmit={confirm}>
+      {product && <AddonChoice product={product} chosen={addons} onChoose={(next) => page.chooseAddons(product.id, next)} />}
       <BookerField
         id="booker-name"
         label={words.name}
@@ -91,12 +95,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         <ProblemBox problem={forms.problem} zone={page.display.zone} phone={branchOffice.phone} kept onRetry={forms.reload} />
       )}
       {asked.length > 0 && (
-        <AskedForms
-          forms={forms}
-          asked={asked}
-          currency={link.products.find(({ id }) => id === chosen.product)?.price.currency ?? ''}
-          sender={{ hold: booking.held?.hold }}
-        />
+        <AskedForms forms={forms} asked={asked} currency={product?.price.currency ?? ''} sender={{ hold: booking.held?.hold }} />
       )}
       {problem?.code === 'VERSION_CONFLICT' && (
         <p className="hint wrong" role="alert">

@@ -2,11 +2,12 @@ import { momentInWords } from './dayInWords.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { priceInWords } from './priceInWords.ts'
+import { withAddons } from './withAddons.ts'
 import type { Chosen } from './held.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 
 /** What is about to be booked, in three lines. */
-export const ChosenTime = ({ page: { link, booking, display }, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
+export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
   const { words, language } = usePageLanguage()
   const product = link.products.find(({ id }) => id === chosen.product)
   const held = booking.choosing ? undefined : booking.held?.booking
@@ -18,7 +19,8 @@ export const ChosenTime = ({ page: { link, booking, display }, chosen }: { page:
       <p>{whom ? words.whatWithWhom(what, whom) : what}</p>
       {product && (
         <p className="quiet">
-          {lengthInWords(product.duration, words)} · {priceInWords({ ...product, price: held?.total ?? product.price }, words)}
+          {lengthInWords(product.duration, words)} ·{' '}
+          {priceInWords({ ...product, price: withAddons(product, addonsOf(chosen.product), held?.total) }, words)}
         </p>
       )}
     </div>

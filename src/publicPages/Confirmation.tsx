@@ -1,4 +1,5 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { serviceInWords } from '../../contract/addonsInWords.ts'
 import { formatAddress, formatPrice } from '../../contract/formats.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { fullMoment } from './dayInWords.ts'
@@ -34,7 +35,7 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
           fact={told(zone)}
           more={choices.length > 1 && zone !== branchOffice.timeZone && words.atTheBranch(told(branchOffice.timeZone))}
         />
-        {item && <Fact term={words.what} fact={item.entailedProduct.name} />}
+        {item && <Fact term={words.what} fact={serviceInWords(item)} />}
         {item && <Fact term={words.whom} fact={item.expert.name} />}
         <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
         {booked.total.amount > 0 && <Fact term={words.total} fact={formatPrice(booked.total)} more={words.nothingCharged} />}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { AskedAddon } from '../../contract/addons.ts'
 import type { PublicBooking, PublicLink } from '../../contract/endpoints/public.ts'
 import type { AnswersGiven } from '../../contract/endpoints/answersGiven.ts'
 import { call, callOnLeaving, isUndecided, type Problem, type Reply } from './call.ts'
@@ -65,10 +66,16 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     patch({ choosing: null, held: held.current, problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem } })
   }
 
-  const confirmHeld = async (booker: Booker, answers: AnswersGiven[]): Promise<void> => {
+  const confirmHeld = async (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[]): Promise<void> => {
     const current = held.current
     if (!current) return patch({ confirming: false })
-    const reply = await book({ hold: current.hold, booker, ...(answers.length > 0 ? { answers } : {}) })
+    const items = current.booking.items.map(({ entailedProduct, expert }) => ({
+      entailedProduct: entailedProduct.id,
+      expert: expert.id,
+      addons,
+    }))
+    const added = addons.length > 0 ? { items } : {}
+    const reply = await book({ hold: current.hold, booker, ...added, ...(answers.length > 0 ? { answers } : {}) })
     if (reply.ok) {
       keep(null)
       forgetAnswers(link.name)
@@ -96,9 +103,9 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       patch({ choosing: chosen, expired: null, problem: null })
       afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
     },
-    confirm: (booker: Booker, answers: AnswersGiven[]) => {
+    confirm: (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[]) => {
       patch({ confirming: true, problem: null })
-      afterwards(() => confirmHeld(booker, answers))
+      afterwards(() => confirmHeld(booker, answers, addons))
     },
     /** The ten minutes are over. */
     expire: () => {

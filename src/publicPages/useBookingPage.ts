@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { AskedAddon } from '../../contract/addons.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
 import { isUndecided, type Problem } from './call.ts'
 import { savedHold } from './savedHold.ts'
@@ -12,6 +13,7 @@ import { useTimes } from './useTimes.ts'
 /** Everything that happens on the page: what is wanted, what is free, what is held, which step is shown and where the focus goes. */
 export const useBookingPage = ({ link, product: firstProduct, times: firstTimes, displayZone }: BookingState) => {
   const [choice, setChoice] = useState<{ product: number; expert: number | null }>({ product: firstProduct, expert: null })
+  const [addons, setAddons] = useState<{ of: number; chosen: AskedAddon[] }>({ of: firstProduct, chosen: [] })
   const [booker, setBooker] = useState<Booker>({ name: '', email: '' })
   const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now)
   const focusSoon = useFocusSoon()
@@ -88,6 +90,9 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     link,
     choice,
     mine: looked?.product === choice.product && looked.expert === choice.expert ? looked.start : undefined,
+    /** What is added to a service. */
+    addonsOf: (product: number) => (addons.of === product ? addons.chosen : []),
+    chooseAddons: (of: number, chosen: AskedAddon[]) => setAddons({ of, chosen }),
     booker,
     setBooker,
     booking,

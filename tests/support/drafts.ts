@@ -143,6 +143,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     minCapacity: 1,
     maxQuantity: 1,
     resources: [{ resourceType: `${mark} chair`, quantity: 1 }],
+    addons: [],
     priceKind: 1,
     price: { amount: 4500, currency: 'USD' },
     priceMax: { amount: 6000, currency: 'USD' },

@@ -1,3 +1,4 @@
+import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { CalendarEntry } from '../../ports/calendarFiles.ts'
@@ -19,7 +20,7 @@ export const feedEntries = (found: readonly StoredSchedule[], place: Place, expe
     const starts = items.map(({ startsAt }) => startsAt).sort()
     const ends = items.map(({ endsAt }) => endsAt).sort()
     const span = expert === null ? {} : { startsAt: starts[0]!, endsAt: ends.at(-1)! }
-    const services = items.map(({ entailedProduct }) => entailedProduct.name).join(', ')
+    const services = items.map(serviceInWords).join(', ')
     const who = schedule.client?.name ?? schedule.booker?.name
     return {
       ...calendarEntryOf({ ...schedule, ...span, items }, place),

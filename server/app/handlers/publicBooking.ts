@@ -7,6 +7,7 @@ import { bookingPlan } from '../bookingPlan.ts'
 import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
 import type { HeldSchedule } from '../heldSchedule.ts'
 import { confirmHold, confirmsHold } from '../confirmHold.ts'
+import { wantedItems } from '../itemLengths.ts'
 import { decidedVisit } from '../decidedVisit.ts'
 import { seenAround } from '../nearbySlots.ts'
 import { visitorReach } from '../visitorReach.ts'
@@ -99,5 +100,5 @@ const heldBy = ({ held }: Calendar, { hold, branchOffice }: Booking): HeldSchedu
 const wanted = ({ items, start }: Booking) => {
   if (items === undefined) throw refuseField('items', 'required')
   if (start === undefined) throw refuseField('start', 'required')
-  return { items: items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert: expert ?? null })), start }
+  return { items: wantedItems(items), start }
 }

@@ -70,6 +70,7 @@ const productsOf = (calendar: Calendar): PublicProduct[] => {
     priceKind: product.priceKind,
     price: priceOf(product, 0),
     color: product.color,
+    addons: product.addons,
     experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
   }))
 }

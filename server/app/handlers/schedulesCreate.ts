@@ -7,7 +7,6 @@ import { wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
-import { refuseAddons } from '../scheduling/refuseAddons.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { viewToken } from '../viewToken.ts'
@@ -39,7 +38,6 @@ const write = async (input: Input<'schedules.create'>, context: Context, how: Ho
   const { ports, caller } = context
   const scope = caller.scope!
   const organization = await organizationOfBranch(ports, scope, input.branchOffice)
-  refuseAddons(input.items)
   const { client, booker, blocked } = await bookedFor(ports, scope, organization, input)
   const { idempotencyKey, ...body } = input
   const id = await placeVisit(context, {

@@ -15,7 +15,6 @@ import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { frees, topicOf } from '../scheduling/statusEffects.ts'
 import type { Context, Handlers, Input } from './handler.ts'
-import { refuseAddons } from '../scheduling/refuseAddons.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
 type Data = Input<'schedules.edit'>['data']
@@ -40,7 +39,6 @@ export const schedulesEdit: Handlers<'schedules.edit'> = {
 const change = async (context: Context, stored: StoredSchedule, data: Data): Promise<void> => {
   const { ports, caller } = context
   const organization = await organizationOfBranch(ports, caller.scope!, stored.branchOffice.id)
-  refuseAddons(data.items ?? [])
   const comment = typeof data.status === 'object' ? (data.status.comments?.trim() ?? '') : ''
   const status = typeof data.status === 'object' ? data.status.id : data.status
   const from = stored.status.sysName as ScheduleStatus

@@ -13,20 +13,17 @@ import { occurrencesOf } from '../scheduling/occurrencesOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { visitorReach } from '../visitorReach.ts'
 import type { Context, Handlers } from './handler.ts'
-import { refuseAddons } from '../scheduling/refuseAddons.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
 export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
   'schedules.calculate': async (input, { ports, caller }) => {
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
-    refuseAddons(input.items)
     return { r: await calculationOf(ports, caller, organization, input) }
   },
   'schedules.availability': async ({ exclude, force, ...input }, context) => {
     const { ports, caller } = context
     demandOverride(caller, force)
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
-    refuseAddons(input.items)
     const moved = await movedAppointment(context, exclude)
     const items = wantedItems(input.items, moved?.items)
     const reach = await staffReach(context, organization, { force })
@@ -35,7 +32,6 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
   'schedules.explain': async ({ forVisitors, ...input }, context) => {
     const { ports, caller } = context
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
-    refuseAddons(input.items)
     const moved = await movedAppointment(context, input.exclude)
     const items = wantedItems(input.items, moved?.items)
     const forStaff = await staffReach(context, organization, { force: false })
@@ -58,7 +54,6 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     if (!plans) throw new Refusal('FORBIDDEN')
     const occurrences = await inField('series', async () => {
       const organization = await organizationOfBranch(ports, caller.scope!, series.branchOffice)
-      refuseAddons(series.items)
       return occurrencesOf(context, organization, series)
     })
     return { r: { days: counted, occurrences } }

@@ -9,7 +9,6 @@ import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { editSeries } from '../scheduling/editSeries.ts'
 import { placeSeries, refuseConflicts } from '../scheduling/placeSeries.ts'
-import { refuseAddons } from '../scheduling/refuseAddons.ts'
 import { wallsOfRule } from '../scheduling/wallsOfRule.ts'
 import { seriesOf } from '../scheduling/seriesOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
@@ -35,7 +34,6 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
   const { ports, caller } = context
   const { branchOffice, rule, quantity, decisions } = input
   const organization = await organizationOfBranch(ports, caller.scope!, branchOffice)
-  refuseAddons(input.items)
   const walls = wallsOfRule(rule, wallMinute(input.anchor))
   const { timeZone: zone } = (await readBranch(ports, organization, branchOffice)).branch
   const now = ports.clock.now()
@@ -101,7 +99,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
           policy: policyOf(calendar),
           overrides: input.force ? { force: true, user: caller.accountId } : null,
         }
-        const plan = visitPlan(calendar, { within, chain, quantity, code, schedule })
+        const plan = visitPlan(calendar, { within, chain, quantity, wanted: items, code, schedule })
         return { ...plan, action: 'book', branch: branchOffice, change: null, index, ownTime: byChoice, ownItems: false }
       }),
       changes: [],

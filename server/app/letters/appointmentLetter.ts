@@ -1,3 +1,4 @@
+import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { formatAddress, formatDay, formatPrice } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
@@ -32,7 +33,7 @@ export const appointmentLetter = ({ letter, to, language, record, shown, token, 
       organization: organization.name,
       when: whenOf(shown, language),
       dates: '',
-      what: names(items.map(({ entailedProduct }) => entailedProduct.name)),
+      what: names(items.map(serviceInWords)),
       whom: names(items.map(({ expert }) => expert.name)),
       where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
       phone: branchOffice.phone ?? '',

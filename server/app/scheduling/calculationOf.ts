@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { itemTotal } from '../../domain/visitPrice.ts'
+import { bookedAddons, type WantedAddons } from '../addons.ts'
 import { policyOf } from '../bookingPlan.ts'
 import { bookableProducts, readCalendar } from '../calendar.ts'
 import { priceOf } from '../prices.ts'
@@ -12,7 +14,7 @@ import { onlyOrganization } from '../scope.ts'
 type Asked = {
   branchOffice: number
   directLink?: string
-  items: { entailedProduct: number; expert?: number | null }[]
+  items: ({ entailedProduct: number; expert?: number | null } & WantedAddons)[]
   quantity: number
   client?: number
   booker?: { email?: string | null }
@@ -37,14 +39,14 @@ export const calculationOf = async (
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
   const bookable = bookableProducts(calendar.products)
-  const items = asked.items.map(({ entailedProduct, expert = null }, index) => {
+  const items = asked.items.map(({ entailedProduct, expert = null, ...wanted }, index) => {
     const product = bookable.find(({ id }) => id === entailedProduct)
     if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
     if (expert !== null && !product.offers.some((offer) => offer.expert === expert)) throw refuseField(`items.${index}.expert`, 'unknown')
     // Nobody offers it at 0: without an expert the branch's own price holds.
     const price = priceOf(product, expert ?? 0)
-    const total = { ...price, amount: price.amount * asked.quantity }
-    return { entailedProduct, expert, price, tax: { ...price, amount: 0 }, total }
+    const line = { price, quantity: asked.quantity, addons: bookedAddons(product, wanted, index) }
+    return { entailedProduct, expert, ...line, offered: product.addons, tax: { ...price, amount: 0 }, total: itemTotal(line) }
   })
   const { currency } = items[0]!.price
   const money = (amount: number) => ({ amount, currency })

@@ -1,9 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { movableStatuses } from '../../../contract/scheduleStatuses.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { inField } from '../inField.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
-import { refuseAddons } from './refuseAddons.ts'
 import { cancelSeries } from './cancelSeries.ts'
 import { moveSeries } from './moveSeries.ts'
 import type { SeriesChange } from './seriesChange.ts'
@@ -20,7 +18,6 @@ import { readSeries, seriesOf, type SeriesVisit } from './seriesOf.ts'
 export const editSeries = async (input: Input<'series.edit'>, context: Context): Promise<Output<'series.edit'>> => {
   const { ports, caller } = context
   const scope = caller.scope!
-  await inField('data', async () => refuseAddons(input.data.items ?? []))
   const { series, visits } = await readSeries(ports, scope, input.id)
   try {
     if (input.version !== undefined && input.version !== series.version) throw new Refusal('VERSION_CONFLICT')

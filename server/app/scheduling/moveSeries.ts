@@ -65,9 +65,10 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
       split,
       visits: placed.map(({ index, chain, input: within, byChoice }) => {
         const stored = concerned.find((each) => each.series.index === index)!
+        const wanted = occurrences.find((each) => each.index === index)!.items
         const schedule = { ...keptOf(stored), overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides }
         return {
-          ...visitPlan(calendar, { within, chain, quantity: stored.quantity, code: stored.code, schedule }),
+          ...visitPlan(calendar, { within, chain, quantity: stored.quantity, wanted, code: stored.code, schedule }),
           action: 'move',
           branch: series.branchOffice.id,
           change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },

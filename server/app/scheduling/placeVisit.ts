@@ -95,7 +95,7 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
     change: change ?? null,
     key: visit.key ?? null,
     bodyHash: visit.bodyHash ?? null,
-    ...visitPlan(calendar, { within, chain, quantity, code, schedule: visit.schedule(calendar, code) }),
+    ...visitPlan(calendar, { within, chain, quantity, wanted: visit.items, code, schedule: visit.schedule(calendar, code) }),
     outbox: [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
     answer: {},
   }

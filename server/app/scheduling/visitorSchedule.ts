@@ -52,9 +52,10 @@ export const visitorSchedule = async (ports: Ports, { organization, record }: Ow
     end: text(record.endsAt),
     timeZone: zone,
     branchTimeZone: calendar.branch.timeZone,
-    items: record.items.map(({ entailedProduct, expert, startsAt, endsAt }) => ({
+    items: record.items.map(({ entailedProduct, expert, startsAt, endsAt, addons }) => ({
       entailedProduct,
       expert,
+      addons,
       start: text(startsAt),
       end: text(endsAt),
     })),

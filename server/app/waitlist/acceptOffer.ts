@@ -83,5 +83,5 @@ const freeNear = async (ports: Ports, organization: number, entry: Entry, start:
   const nearest = freeTimes(within)
     .starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
     .slice(0, mostNearby)
-  return nearbySlots(calendar, within, nearest, 1)
+  return nearbySlots(calendar, within, nearest, { items, quantity: 1 })
 }

@@ -52,6 +52,7 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
             items: held.items.map((item) => ({
               entailedProduct: item.entailedProduct,
               expert: item.expert,
+              addons: item.addons,
               start: text(item.startsAt),
               end: text(item.endsAt),
             })),

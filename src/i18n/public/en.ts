@@ -73,6 +73,7 @@ export const en: PublicWords = {
   letGo: 'Let it go',
   changeTime: 'Change the time',
   whatWithWhom: (what, whom) => `${what} with ${whom}`,
+  addons: { title: 'Add-ons', always: 'Always included', howMany: (name) => `How many: ${name}` },
   name: 'Full name',
   email: 'E-mail',
   questionsLoading: 'The questions are coming…',

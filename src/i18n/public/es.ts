@@ -73,6 +73,7 @@ export const es: PublicWords = {
   letGo: 'Soltarla',
   changeTime: 'Cambiar hora',
   whatWithWhom: (what, whom) => `${what} con ${whom}`,
+  addons: { title: 'Adicionales', always: 'Siempre incluido', howMany: (name) => `Cuántos: ${name}` },
   name: 'Nombre y apellido',
   email: 'Correo',
   questionsLoading: 'Cargando las preguntas…',

@@ -68,6 +68,7 @@ export type PublicWords = {
   letGo: string
   changeTime: string
   whatWithWhom: (what: string, whom: string) => string
+  addons: { title: string; always: string; howMany: (name: string) => string }
   name: string
   email: string
   questionsLoading: string

@@ -116,6 +116,14 @@ export const en: ViewWords = {
     add: 'Add a resource',
     remove: 'Remove resource %{number}',
   },
+  addons: {
+    row: 'Add-on %{number}',
+    product: 'Product of the kind add-on',
+    most: 'At most',
+    required: 'Always included',
+    add: 'Add an add-on',
+    remove: 'Remove add-on %{number}',
+  },
   daysOff: {
     row: 'Days off %{number}',
     dateFrom: 'First day',
@@ -288,6 +296,13 @@ export const en: ViewWords = {
     made: 'Made on',
     people: 'Places',
     resources: 'Rooms and equipment',
+    addons: 'Add-ons',
+    addonsOf: 'Add-ons of %{name}',
+    addonAlways: '%{name} (always included)',
+    addonCount: 'How many: %{name}',
+    addonsChange: 'Change add-ons',
+    addonsSave: 'Save add-ons',
+    addonsBack: 'Back',
     comments: 'Comment',
     channels: {
       admin: 'Back office',

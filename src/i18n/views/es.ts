@@ -116,6 +116,14 @@ export const es: ViewWords = {
     add: 'Añadir un recurso',
     remove: 'Quitar el recurso %{number}',
   },
+  addons: {
+    row: 'Adicional %{number}',
+    product: 'Producto de tipo adicional',
+    most: 'Máximo',
+    required: 'Siempre incluido',
+    add: 'Añadir un adicional',
+    remove: 'Quitar el adicional %{number}',
+  },
   daysOff: {
     row: 'Días sin uso %{number}',
     dateFrom: 'Primer día',
@@ -292,6 +300,13 @@ export const es: ViewWords = {
     made: 'Creada el',
     people: 'Cupos',
     resources: 'Salas y equipos',
+    addons: 'Adicionales',
+    addonsOf: 'Adicionales de %{name}',
+    addonAlways: '%{name} (siempre incluido)',
+    addonCount: 'Cuántos: %{name}',
+    addonsChange: 'Cambiar adicionales',
+    addonsSave: 'Guardar adicionales',
+    addonsBack: 'Volver',
     comments: 'Comentario',
     channels: {
       admin: 'Administración',

@@ -68,6 +68,7 @@ export type ViewWords = {
   >
   overrides: Record<'none' | 'add' | 'row' | 'date' | 'closed' | 'reason' | 'remove' | 'twice' | 'noDate' | 'check', string>
   resourceNeeds: Record<'own' | 'row' | 'type' | 'units' | 'add' | 'remove', string>
+  addons: Record<'row' | 'product' | 'most' | 'required' | 'add' | 'remove', string>
   daysOff: Record<'row' | 'dateFrom' | 'dateTo' | 'reason' | 'add' | 'remove', string>
   processing: { has: string; after: string; length: string }
   shifts: { has: string; cycle: string; anchor: string; monday: string; week: string }
@@ -173,6 +174,13 @@ export type ViewWords = {
     | 'made'
     | 'people'
     | 'resources'
+    | 'addons'
+    | 'addonsOf'
+    | 'addonAlways'
+    | 'addonCount'
+    | 'addonsChange'
+    | 'addonsSave'
+    | 'addonsBack'
     | 'comments',
     string
   > & { channels: Record<'admin' | 'public_page' | 'direct_link' | 'widget' | 'api' | 'import' | 'waitlist', string> }

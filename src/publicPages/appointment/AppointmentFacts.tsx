@@ -1,3 +1,4 @@
+import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { fullMoment } from '../dayInWords.ts'
@@ -24,7 +25,7 @@ export const AppointmentFacts = ({ page: { schedule, display } }: { page: Appoin
         fact={told(zone, branchCity(branchOffice))}
         more={elsewhere !== undefined && words.appointment.toClock(told(elsewhere))}
       />
-      <Fact term={words.what} fact={items.map(({ entailedProduct }) => entailedProduct.name).join(', ')} />
+      <Fact term={words.what} fact={items.map(serviceInWords).join(', ')} />
       <Fact term={words.whom} fact={experts.join(', ')} />
       {schedule.quantity > 1 && <Fact term={words.appointment.seats} fact={String(schedule.quantity)} />}
       <Fact

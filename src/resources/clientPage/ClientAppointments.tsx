@@ -1,3 +1,4 @@
+import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import { Box, Button, Typography } from '@mui/material'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay } from '../../../contract/formats.ts'
@@ -19,10 +20,7 @@ export const ClientAppointments = (props: PartProps) => (
 )
 
 const aboutOf = ({ items, branchOffice }: ScheduleRecord, withBranch: boolean): string =>
-  [
-    ...items.map(({ entailedProduct, expert }) => `${entailedProduct.name}, ${expert.name}`),
-    ...(withBranch ? [branchOffice.name] : []),
-  ].join(' · ')
+  [...items.map((item) => `${serviceInWords(item)}, ${item.expert.name}`), ...(withBranch ? [branchOffice.name] : [])].join(' · ')
 
 const Side = ({ account, client, side }: PartProps & { side: 'coming' | 'past' }) => {
   const say = useSay()

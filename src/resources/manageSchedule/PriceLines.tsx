@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useSay } from '../useSay.ts'
@@ -18,8 +19,8 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
   const hours = Math.round(data.policy.cancelWindowMinutes / 60)
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      {data.items.map(({ total }, index) => (
-        <Line key={services[index]!.key} label={services[index]!.name} value={formatPrice(total)} />
+      {data.items.map(({ total, addons }, index) => (
+        <Line key={services[index]!.key} label={serviceInWords({ entailedProduct: services[index]!, addons })} value={formatPrice(total)} />
       ))}
       <Box sx={{ borderTop: '1px solid var(--phi-palette-divider)', pt: 0.75, fontWeight: 650 }}>
         <Line label={say('schedules.create.total')} value={formatPrice(data.total)} />

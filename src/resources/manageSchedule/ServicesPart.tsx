@@ -4,11 +4,13 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import { basicStatuses } from '../../../contract/statuses.ts'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
+import { AddonChoices } from '../schedules/AddonChoices.tsx'
 import { ServiceExpert } from '../schedules/ServiceExpert.tsx'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useSay } from '../useSay.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
 import { DeskPart } from './DeskPart.tsx'
+import { useCalculation } from './useCalculation.ts'
 
 type Props = { account: AccountType; branch: Branch; draft: BookingDraft; onChange: (change: Partial<BookingDraft>) => void }
 
@@ -16,15 +18,19 @@ const mostItems = 10
 const mostPlaces = 20
 
 /** What is booked, one service after the other, and with whom. */
-export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand, mode }, onChange }: Props) => {
+export const ServicesPart = ({ account, branch, draft, onChange }: Props) => {
   const say = useSay()
+  const { items, quantity, byHand, mode } = draft
   // Another service has other free times: a time from the list is chosen anew, a typed one stays.
   const put = (next: readonly DraftItem[]) =>
     onChange({ items: next, ...(byHand || mode === 'register' || items.every(({ service }) => !service) ? {} : { start: undefined }) })
+  const { data: calculated } = useCalculation(draft, branch.id)
+  const offeredTo = (service: number | undefined) =>
+    calculated?.items.find(({ entailedProduct }) => entailedProduct === service)?.offered ?? []
   const change = (key: number, next: Partial<DraftItem>) => put(items.map((item) => (item.key === key ? { ...item, ...next } : item)))
   return (
     <DeskPart title={say('schedules.create.services')}>
-      {items.map(({ key, service, expert }, index) => (
+      {items.map(({ key, service, expert, addons = [] }, index) => (
         <Box
           key={key}
           role="group"
@@ -43,7 +49,7 @@ export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand
               source={referenceSource(account, 'entailedProducts')!}
               several={false}
               value={service}
-              onChange={(chosen) => change(key, { service: chosen, ...(service ? { expert: null } : {}) })}
+              onChange={(chosen) => change(key, { service: chosen, ...(service ? { expert: null, addons: [] } : {}) })}
               required
               narrowedTo={{ status: basicStatuses.ids.enabled, ...(account === 'boAdmin' ? {} : { branchOffice: branch.id }) }}
             />
@@ -58,6 +64,16 @@ export const ServicesPart = ({ account, branch, draft: { items, quantity, byHand
               onChange={(chosen) => change(key, { expert: chosen })}
             />
           </Box>
+          {service && offeredTo(service.id).length > 0 && (
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <AddonChoices
+                label={say('booking.addonsOf', { name: service.name })}
+                offered={offeredTo(service.id)}
+                chosen={addons}
+                onChange={(next) => onChange({ items: items.map((item) => (item.key === key ? { ...item, addons: next } : item)) })}
+              />
+            </Box>
+          )}
           {items.length > 1 && (
             <IconButton
               sx={{ gridColumn: { xs: 2, sm: 3 }, gridRow: 1 }}

@@ -1,3 +1,4 @@
+import type { AskedAddon } from '../../../contract/addons.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import type { Choice } from '../generated/referenceSource.ts'
 import type { Notes } from '../schedules/NotesFields.tsx'
@@ -7,7 +8,7 @@ import { decisionList } from '../schedules/series/ConflictChoices.tsx'
 import { ruleOf, type RepeatDraft } from './repeatDraft.ts'
 
 /** A service as it is being chosen; `key` tells the lines apart. */
-export type DraftItem = { key: number; service: Choice | null; expert: number | null }
+export type DraftItem = { key: number; service: Choice | null; expert: number | null; addons?: AskedAddon[] }
 
 /** To book a time to come, or to write down a visit that is here or was. */
 export type Mode = 'plan' | 'register'
@@ -53,6 +54,10 @@ export const freshDraft = (mode: Mode, status: number, more: Partial<BookingDraf
 export const chosenItems = ({ items }: BookingDraft): AskedItem[] =>
   items.flatMap(({ service, expert }) => (service ? [{ entailedProduct: service.id, expert }] : []))
 
+/** The same with what is added to them: what they cost, not when they are free. */
+export const chosenWithAddons = ({ items }: BookingDraft): AskedItem[] =>
+  items.flatMap(({ service, expert, addons }) => (service ? [{ entailedProduct: service.id, expert, ...(addons ? { addons } : {}) }] : []))
+
 /** What is still missing, in the order of the page. */
 export const missingParts = (draft: BookingDraft): ('noClient' | 'noService' | 'noTime' | 'noDates')[] => [
   ...(draft.client ? [] : ['noClient' as const]),
@@ -64,7 +69,7 @@ export const missingParts = (draft: BookingDraft): ('noClient' | 'noService' | '
 /** The draft as the calls take it. */
 export const bookingBody = (draft: BookingDraft, branchOffice: number, start: string): InputOf<'schedules.create'> => ({
   branchOffice,
-  items: chosenItems(draft),
+  items: chosenWithAddons(draft),
   start,
   quantity: draft.quantity,
   ...(draft.client ? { client: draft.client.id } : {}),

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
-import { chosenItems, type BookingDraft } from './bookingDraft.ts'
+import { chosenWithAddons, type BookingDraft } from './bookingDraft.ts'
 
 /** What the draft costs and who is told, from the server; nothing is written. */
 export const useCalculation = (draft: BookingDraft, branchOffice: number) => {
   const provider = useDataProvider<BackOfficeProvider>()
   const asked = {
     branchOffice,
-    items: chosenItems(draft),
+    items: chosenWithAddons(draft),
     quantity: draft.quantity,
     notify: draft.notify,
     force: false,

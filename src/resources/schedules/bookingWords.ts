@@ -1,3 +1,4 @@
+import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/zones.ts'
@@ -5,8 +6,8 @@ import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/zo
 /** Who comes: the client, else whoever booked, else nobody known yet. */
 export const guestOf = ({ client, booker }: ScheduleRecord, unnamed: string): string => client?.name || booker?.name || unnamed
 
-/** What is booked, item by item. */
-export const servicesOf = ({ items }: ScheduleRecord): string => items.map(({ entailedProduct }) => entailedProduct.name).join(', ')
+/** What is booked, item by item, with what is added to each. */
+export const servicesOf = ({ items }: ScheduleRecord): string => items.map(serviceInWords).join(', ')
 
 /** What the branch's clock shows at an instant: its date, and HH:mm. */
 export const onClock = (iso: string, zone: string): { date: string; time: string } => {

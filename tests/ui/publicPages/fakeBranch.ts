@@ -19,6 +19,7 @@ const service = (id: number, name: string, amount: number, experts: number[]) =>
   price: { amount, currency: 'USD' },
   color: null,
   experts,
+  addons: [],
 })
 
 export const link: PublicLink = {
@@ -79,7 +80,7 @@ export const booking = (start: string, rest: Partial<PublicBooking> = {}): Publi
   end: start,
   timeZone: branchZone,
   branchTimeZone: branchZone,
-  items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, start, end: start }],
+  items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, addons: [], start, end: start }],
   total: { amount: 4500, currency: 'USD' },
   holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
   hold: 'secret-1',

@@ -29,6 +29,7 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
       bufferAfter: 0,
       quantity: 1,
       price: { amount: 4500, currency: 'USD' },
+      addons: [],
       resources: [],
     },
   ],

@@ -49,6 +49,7 @@ export const catalog = {
       priceKind: 'Kind of price',
       price: 'Price',
       resources: 'Rooms and equipment needed',
+      addons: 'Add-ons',
       visibility: 'Who sees it',
       color: 'Colour',
       sortOrder: 'Position in lists',

@@ -49,6 +49,7 @@ export const catalog = {
       priceKind: 'Tipo de precio',
       price: 'Precio',
       resources: 'Salas y equipos que necesita',
+      addons: 'Adicionales',
       visibility: 'Quién lo ve',
       color: 'Color',
       sortOrder: 'Orden en las listas',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AddonsInput } from './AddonsInput.tsx'
 import { CoordinateInput } from './CoordinateInput.tsx'
 import { DaysOffInput } from './DaysOffInput.tsx'
 import { FieldMasksInput } from './FieldMasksInput.tsx'
@@ -17,6 +18,7 @@ import { WeekdaysInput } from './WeekdaysInput.tsx'
 export const dataInputs: Record<string, ComponentType<InputProps>> = {
   processing: ProcessingInput,
   resources: ResourceNeedsInput,
+  addons: AddonsInput,
   timeOff: DaysOffInput,
   shiftPattern: ShiftPatternInput,
   data: PlanInput,

@@ -7,6 +7,7 @@ import { drawings } from '../../statusLooks.ts'
 import { useSay } from '../../useSay.ts'
 import type { BookingRefusal } from '../bookingRefusal.ts'
 import { RefusalNote } from '../RefusalNote.tsx'
+import { AddonsButton } from './AddonsButton.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { isMovable, isNextStep, openChanges, type OpenChange } from './openChanges.ts'
 import { StepDialog } from './StepDialog.tsx'
@@ -69,6 +70,7 @@ export const BookingActions = ({ account, booking, now, onMoved }: Props) => {
             {say('schedules.move.open')}
           </Button>
         )}
+        {isMovable(booking) && <AddonsButton booking={booking} />}
       </Box>
       {asked && <StepDialog booking={booking} step={asked} onClose={() => setAsked(undefined)} />}
       {isMoving && <MoveDialog account={account} booking={booking} now={now} onMoved={onMoved} onClose={() => setMoving(false)} />}

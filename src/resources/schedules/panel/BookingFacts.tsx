@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, type ReactNode } from 'react'
+import { addonsInWords } from '../../../../contract/addonsInWords.ts'
 import { channels, type ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay, formatPrice } from '../../../../contract/formats.ts'
 import { StatusChip } from '../../StatusChip.tsx'
@@ -16,11 +17,16 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
   const [start, end] = [onClock(booking.startsAt, timeZone), onClock(booking.endsAt, timeZone)]
   const made = onClock(booking.create.date, timeZone)
   const channel = (Object.keys(channels) as (keyof typeof channels)[]).find((name) => channels[name] === booking.channel)
-  const services = booking.items.flatMap(({ id, entailedProduct, expert, startsAt, resources }): FactShown[] => [
+  const services = booking.items.flatMap(({ id, entailedProduct, expert, startsAt, resources, addons }): FactShown[] => [
     {
       key: `service-${id}`,
       label: say('booking.service'),
       fact: `${booking.items.length > 1 ? `${onClock(startsAt, timeZone).time} ` : ''}${entailedProduct.name}`,
+    },
+    {
+      key: `addons-${id}`,
+      label: say('booking.addons'),
+      fact: addons.map(({ total, ...addon }) => `${addonsInWords([addon])} · ${formatPrice(total)}`).join(', '),
     },
     { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
     {

@@ -1,0 +1,48 @@
+import type { AskedAddon } from '../../contract/addons.ts'
+import { formatPrice } from '../../contract/formats.ts'
+import type { PublicProduct } from '../../contract/endpoints/public.ts'
+import { usePageLanguage } from './PageLanguage.tsx'
+
+type Props = { product: PublicProduct; chosen: readonly AskedAddon[]; onChoose: (chosen: AskedAddon[]) => void }
+
+/** What may be added to the service, with its price; what always belongs to it is said and stays. */
+export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) => {
+  const { words } = usePageLanguage()
+  if (addons.length === 0) return null
+  const put = (product: number, quantity: number) =>
+    onChoose([...chosen.filter((each) => each.product !== product), ...(quantity > 0 ? [{ product, quantity }] : [])])
+  return (
+    <fieldset className="addons">
+      <legend>{words.addons.title}</legend>
+      {addons.map(({ id, name, price, maxQuantity, required }) => {
+        const quantity = chosen.find(({ product }) => product === id)?.quantity ?? (required ? 1 : 0)
+        return (
+          <div key={id} className="addon">
+            <label>
+              <input
+                type="checkbox"
+                checked={quantity > 0}
+                disabled={required}
+                onChange={({ target }) => put(id, target.checked ? 1 : 0)}
+              />
+              <span>
+                {name}
+                {required && <small>{words.addons.always}</small>}
+              </span>
+            </label>
+            {quantity > 0 && maxQuantity > 1 && (
+              <select aria-label={words.addons.howMany(name)} value={quantity} onChange={({ target }) => put(id, Number(target.value))}>
+                {Array.from({ length: maxQuantity }, (_, index) => (
+                  <option key={index} value={index + 1}>
+                    {index + 1}
+                  </option>
+                ))}
+              </select>
+            )}
+            <em>{price.amount > 0 ? formatPrice(price) : words.priceFree}</em>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
