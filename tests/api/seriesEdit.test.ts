@@ -119,7 +119,7 @@ describe('all appointments of a series that are to come', () => {
     }
     expect(await fieldsOf({ items: [{ entailedProduct: 999_999 }] })).toEqual([{ path: 'data.items.0.entailedProduct', rule: 'unknown' }])
     const withAddon = { entailedProduct: own.entailedProduct, addons: [{ product: 1, quantity: 1 }] }
-    expect(await fieldsOf({ items: [withAddon] })).toEqual([{ path: 'data.items.0.addons', rule: 'notAllowed' }])
+    expect(await fieldsOf({ items: [withAddon] })).toEqual([{ path: 'data.items.0.addons.0.product', rule: 'notAllowed' }])
     const decisions = [
       { index: 0, start: null },
       { index: 1, start: '2027-01-19T12:00:30-05:00' },

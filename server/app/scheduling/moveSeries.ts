@@ -53,17 +53,8 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
       }),
     )
     refuseConflicts(zone, conflicts)
-    return {
-      version: calendar.version,
-      now: now.toISOString(),
-      who: caller.accountId,
-      ref: caller.ref,
-      branch: series.branchOffice.id,
-      key: null,
-      series: { id: series.id, version: series.version },
-      write,
-      split,
-      visits: placed.map(({ index, chain, input: within, byChoice }) => {
+    const visits = await inField('data', async () =>
+      placed.map(({ index, chain, input: within, byChoice }) => {
         const stored = concerned.find((each) => each.series.index === index)!
         const wanted = occurrences.find((each) => each.index === index)!.items
         const schedule = { ...keptOf(stored), overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides }
@@ -77,6 +68,18 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
           ownItems: stored.series.ownItems || (alone && items !== undefined),
         }
       }),
+    )
+    return {
+      version: calendar.version,
+      now: now.toISOString(),
+      who: caller.accountId,
+      ref: caller.ref,
+      branch: series.branchOffice.id,
+      key: null,
+      series: { id: series.id, version: series.version },
+      write,
+      split,
+      visits,
       changes: [],
       kept: concerned.filter((each) => stays.has(each.series.index)).map(({ id }) => id),
       topic: 'schedules.seriesMoved',
