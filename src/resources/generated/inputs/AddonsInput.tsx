@@ -1,5 +1,5 @@
 import { FormControlLabel, Switch } from '@mui/material'
-import { useGetMany } from 'react-admin'
+import { useGetMany, type RaRecord } from 'react-admin'
 import { mostAddons, mostOfOneAddon, type ServiceAddon } from '../../../../contract/addons.ts'
 import { productKinds } from '../../../../contract/entities/products.ts'
 import { useSay } from '../../useSay.ts'
@@ -21,7 +21,7 @@ export const AddonsInput = (props: InputProps) => {
   const [tenant, fits] = [useTenantFilter('products'), useTenantFits('products')]
   const rows = value ?? []
   const chosen = rows.flatMap(({ product }) => product ?? [])
-  const { data: products = [] } = useGetMany(source.resource, { ids: chosen }, { enabled: chosen.length > 0 })
+  const { data: products = [] } = useGetMany<RaRecord>(source.resource, { ids: chosen }, { enabled: chosen.length > 0 })
   const named = (id: number) => {
     const record = products.find((each) => Number(each?.id) === id)
     return record ? source.choiceOf(record) : { id, name: '…' }
