@@ -16,6 +16,7 @@ export const calculation = z.object({
       entailedProduct: z.int(),
       expert: z.int().nullable(),
       price: moneySchema,
+      quantity: z.int(),
       addons: z.array(bookedAddon),
       /** Those it may have. */
       offered: z.array(offeredAddon),
