@@ -30,6 +30,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   searchedBy: readonly string[]
   /** The order that lists come in before anyone chooses one. */
   sortedBy?: string
+  /** Whether lists begin with what was written last, before anyone chooses an order. */
+  newestFirst?: true
   /** Whether a create call may carry an idempotency key: the same call under it again is answered the same, and writes nothing. */
   oncePerKey?: true
   /** Whether a change may alter free times, so that bookings decided on earlier data are decided again. */

@@ -19,6 +19,7 @@ export const paymentLinks = entity({
   singular: 'paymentLink',
   owner: 'branchOffice',
   titledBy: 'concept',
+  newestFirst: true,
   searchedBy: ['concept', 'description', 'client'],
   fields: {
     kind: listed(choice(paymentLinkKinds)).initially(paymentLinkKinds.pay),

@@ -35,6 +35,7 @@ export const payments = entity({
   singular: 'payment',
   owner: 'branchOffice',
   titledBy: 'code',
+  newestFirst: true,
   oncePerKey: true,
   searchedBy: ['code', 'reference', 'note', 'receipt', 'concept', 'client'],
   fields: {

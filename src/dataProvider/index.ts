@@ -50,7 +50,7 @@ const idsPerCall = 200
  *   getList, getManyReference   …/get     { limit, page, sort, order, search, …filters }
  *   getOne                      …/get     { id }
  *   getMany                     …/get     { ids }, 200 at a time
- *   create                      …/create  the writable fields, flat
+ *   create                      …/create  the writable fields, flat, …meta: the key that names the call
  *   update                      …/edit    { id, version, data: the writable fields that changed }
  *   delete                      …/delete  { id, …meta: what takes the place of what goes }
  *   updateMany, deleteMany      one call per record; what failed is told, what succeeded stays
@@ -94,7 +94,10 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
       const lists = await Promise.all(parts.map((part) => run<List>(resource, 'get', { ids: part, limit: part.length }, signal)))
       return { data: lists.flatMap(({ items }) => items) as never[] }
     },
-    create: async (resource, { data }) => ({ data: await run(resource, 'create', draftOf(entityOf(named(resource)), data as Values)) }),
+    create: async (resource, { data, meta }) => {
+      const draft = draftOf(entityOf(named(resource)), data as Values)
+      return { data: await run(resource, 'create', { ...draft, ...(meta as Values | undefined) }) }
+    },
     update: async (resource, { id, data, previousData }) => {
       const loaded = (previousData ?? {}) as Values
       const changes = changedFields(entityOf(named(resource)), data as Values, loaded)

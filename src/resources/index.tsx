@@ -30,6 +30,11 @@ const BranchOfficeExpertEdit = onDemand(
   async () => (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
 )
 const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
+const PaymentCreate = onDemand(async () => (await import('./payments/pages.ts')).PaymentCreate)
+const PaymentEdit = onDemand(async () => (await import('./payments/pages.ts')).PaymentEdit)
+const PaymentLinkCreate = onDemand(async () => (await import('./payments/pages.ts')).PaymentLinkCreate)
+const PaymentLinkEdit = onDemand(async () => (await import('./payments/pages.ts')).PaymentLinkEdit)
+const DayClosePage = onDemand(async () => (await import('./payments/pages.ts')).DayClosePage)
 const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
 const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
 const AccountPage = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage)
@@ -48,16 +53,22 @@ const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
   branchOfficeExperts: BranchOfficeExpertEdit,
   clients: ClientEdit,
   directLinks: DirectLinkEdit,
+  payments: PaymentEdit,
+  paymentLinks: PaymentLinkEdit,
   waitlistEntries: WaitingEdit,
   partnerRoles: RoleEdit,
   organizationRoles: RoleEdit,
   branchOfficeRoles: RoleEdit,
 }
 
+/** Where what the desk asks is not what the record holds. */
+const ownCreates: Partial<Record<EntityName, typeof EntityCreate>> = { payments: PaymentCreate, paymentLinks: PaymentLinkCreate }
+
 /** The pages that entries of the menu lead to and that are no list, by the last part of their paths. */
 const ownPages: Record<string, { load: () => Promise<unknown> }> = {
   'scheduled-calendar': CalendarPage,
   'manage-schedule': ManageSchedulePage,
+  'day-close': DayClosePage,
   ...Object.fromEntries(Object.values(ownPlaces).map(({ segment }) => [segment, ProfilePage])),
   ...Object.fromEntries(Object.keys(configurationPages).map((segment) => [segment, ConfigurationPage])),
 }
@@ -71,7 +82,10 @@ const listOf = (view: EntityView) => {
   const List = hasTree(view.name) ? CategoryScreen : EntityList
   return <List {...view} key={view.segment} />
 }
-const createOf = (view: EntityView) => waiting(<EntityCreate {...view} key={view.segment} />)
+const createOf = (view: EntityView) => {
+  const Create = ownCreates[view.name] ?? EntityCreate
+  return waiting(<Create {...view} key={view.segment} />)
+}
 const editOf = (view: EntityView) => {
   const Edit = ownEdits[view.name] ?? EntityEdit
   return waiting(<Edit {...view} key={view.segment} />)
@@ -171,6 +185,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
   <CustomRoutes key="pages">
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/manage-schedule" element={waiting(<ManageSchedulePage account={account} />)} />
+    <Route path="/day-close" element={waiting(<DayClosePage account={account} />)} />
     <Route path="/account" element={waiting(<AccountPage />)} />
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (
       <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />

@@ -1,4 +1,16 @@
-import { Building2, CalendarDays, CalendarPlus, Layers, Settings2, Stethoscope, Store, Table2, Wallet, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  CalendarDays,
+  CalendarPlus,
+  CircleDollarSign,
+  Layers,
+  Settings2,
+  Stethoscope,
+  Store,
+  Table2,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames } from '../../contract/entities/index.ts'
 import type { Privilege } from '../../contract/privileges.ts'
@@ -41,6 +53,13 @@ const page = (segment: string, needs: Privilege[]): MenuEntry => {
   return { label: `menu.${drawn?.key}`, icon: drawn?.icon ?? Table2, path: segment, needs }
 }
 
+/** What is paid: what the till has taken, the links that were given away, and what a day comes to. */
+const charges = (account: AccountType): MenuEntry => ({
+  label: 'menu.charges',
+  icon: CircleDollarSign,
+  children: [...screen(account, 'payments'), ...screen(account, 'payment-links'), page('day-close', [['payment', 'view']])],
+})
+
 /** The entry of a screen that is still to come: it says so. */
 const later = (account: AccountType, segment: LaterPage): MenuEntry[] =>
   laterPagesOf(account).includes(segment) ? [page(segment, laterPages[segment].needs)] : []
@@ -61,6 +80,7 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
   calendar,
   ...bookings(account),
   ...screen(account, 'waitlist'),
+  charges(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['product-settings', 'resources']),
@@ -80,6 +100,7 @@ const organization = (account: AccountType): MenuEntry[] => [
   calendar,
   ...bookings(account),
   ...screen(account, 'waitlist'),
+  charges(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
@@ -94,6 +115,7 @@ const partner = (account: AccountType): MenuEntry[] => [
   calendar,
   ...bookings(account),
   ...screen(account, 'waitlist'),
+  charges(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['partner-categories', 'partner-subcategories', 'product-categories', 'product-subcategories']),

@@ -5,6 +5,7 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import { ClientAttendances } from '../attendances/ClientAttendances.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { ClientPayments } from '../payments/ClientPayments.tsx'
 import { useSay } from '../useSay.ts'
 import { ClientAddresses } from './ClientAddresses.tsx'
 import { ClientAppointments } from './ClientAppointments.tsx'
@@ -14,6 +15,7 @@ import { ClientNotes } from './ClientNotes.tsx'
 const parts = {
   attendances: ClientAttendances,
   appointments: ClientAppointments,
+  payments: ClientPayments,
   addresses: ClientAddresses,
   notes: ClientNotes,
 }

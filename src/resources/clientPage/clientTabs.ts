@@ -3,11 +3,12 @@ import type { ItemType } from '../../../contract/privileges.ts'
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { servedTo } from '../../dataProvider/resources.ts'
 
-type Tab = { segment: 'attendances' | 'appointments' | 'addresses' | 'notes'; needs: readonly ItemType[]; entity?: EntityName }
+type Tab = { segment: 'attendances' | 'appointments' | 'payments' | 'addresses' | 'notes'; needs: readonly ItemType[]; entity?: EntityName }
 
 const tabs: readonly Tab[] = [
   { segment: 'attendances', needs: ['client_attendance'], entity: 'clientAttendances' },
   { segment: 'appointments', needs: ['schedule', 'schedule_calendar'] },
+  { segment: 'payments', needs: ['payment'], entity: 'payments' },
   { segment: 'addresses', needs: ['client'], entity: 'clientAddresses' },
   { segment: 'notes', needs: ['client'] },
 ]

@@ -27,11 +27,15 @@ export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
 export const formFields = (entity: Entity, account: AccountType, verb: 'create' | 'edit'): NamedField[] =>
   fieldsFor(entity, account).filter(({ field }) => field.writable && (verb === 'edit' || field.kind !== 'status'))
 
-/** What a screen that shows a part of its entity makes of a field: where the part has none, no question; where it has some, a demand. */
+/** What a screen that shows a part of its entity makes of a field: where the part has none, no question; where it has some, a demand; of a choice, those answers alone. */
 export const fittedTo = (fields: readonly NamedField[], narrowedTo: EntityView['narrowedTo'] = {}): NamedField[] =>
-  fields
-    .filter(({ name }) => narrowedTo[name] !== 'none')
-    .map(({ name, field }) => ({ name, field: narrowedTo[name] === 'any' ? { ...field, required: true, min: 1 } : field }))
+  fields.filter(({ name }) => narrowedTo[name] !== 'none').map(({ name, field }) => ({ name, field: fitted(field, narrowedTo[name]) }))
+
+const fitted = (field: Field, narrowed: unknown): Field => {
+  if (narrowed === 'any') return { ...field, required: true, min: 1 }
+  if (!Array.isArray(narrowed) || !field.options) return field
+  return { ...field, options: Object.fromEntries(Object.entries(field.options).filter(([, id]) => narrowed.includes(id))) }
+}
 
 const groupOf: Partial<Record<FieldKind, FormGroup>> = {
   email: 'contact',

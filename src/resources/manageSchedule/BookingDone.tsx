@@ -1,11 +1,13 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { dayPath } from '../clientPage/AppointmentRow.tsx'
 import type { Choice } from '../generated/referenceSource.ts'
+import { AppointmentPayments } from '../payments/AppointmentPayments.tsx'
 import { guestOf, servicesOf } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { SeriesBadge } from '../schedules/series/SeriesBadge.tsx'
@@ -45,6 +47,13 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
         </Box>
         <Typography color="textSecondary">{say('schedules.create.code', { code: booking.code })}</Typography>
       </Box>
+      {booking.total.amount > 0 && (
+        <CanAccess resource="payment" action="view">
+          <Box sx={{ my: 1, py: 1.5, maxWidth: 420, borderBlock: '1px solid var(--phi-palette-divider)' }}>
+            <AppointmentPayments account={account} booking={booking} />
+          </Box>
+        </CanAccess>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button component={Link} to={dayPath(account, booking)} variant="contained">
           {say('schedules.create.show')}

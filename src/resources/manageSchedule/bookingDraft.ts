@@ -1,4 +1,5 @@
 import type { AskedAddon } from '../../../contract/addons.ts'
+import { freshKey } from '../../components/freshKey.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import type { Choice } from '../generated/referenceSource.ts'
 import type { Notes } from '../schedules/NotesFields.tsx'
@@ -46,7 +47,7 @@ export const freshDraft = (mode: Mode, status: number, more: Partial<BookingDraf
   notify: mode === 'plan',
   repeat: null,
   status,
-  idempotencyKey: crypto.randomUUID(),
+  idempotencyKey: freshKey(),
   ...more,
 })
 

@@ -7,6 +7,7 @@ export const en: RecordWords = {
     tabs: 'The client’s file',
     attendances: 'Attendances',
     appointments: 'Appointments',
+    payments: 'Payments',
     addresses: 'Addresses',
     notes: 'Notes and tags',
     alert: 'Note: %{alert}',

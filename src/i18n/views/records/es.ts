@@ -7,6 +7,7 @@ export const es: RecordWords = {
     tabs: 'Ficha del cliente',
     attendances: 'Atenciones',
     appointments: 'Citas',
+    payments: 'Pagos',
     addresses: 'Direcciones',
     notes: 'Notas y etiquetas',
     alert: 'Atención: %{alert}',

@@ -8,6 +8,7 @@ export type RecordWords = {
     | 'tabs'
     | 'attendances'
     | 'appointments'
+    | 'payments'
     | 'addresses'
     | 'notes'
     | 'alert'

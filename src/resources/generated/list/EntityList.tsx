@@ -1,9 +1,11 @@
 import { CanAccess, ListBase } from 'react-admin'
-import { resourceOf } from '../../../dataProvider/resources.ts'
+import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { NoPermission } from '../../NoPermission.tsx'
 import { orderOf } from '../referenceSource.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { ListPage } from './ListPage.tsx'
+
+const newestFirst = { field: 'id', order: 'DESC' } as const
 
 /** The page that lists an entity. */
 export const EntityList = (view: EntityView) => {
@@ -15,7 +17,7 @@ export const EntityList = (view: EntityView) => {
           resource={resource}
           storeKey={`${view.segment}.list`}
           perPage={20}
-          sort={orderOf(view.name)}
+          sort={entityOf(view.name).newestFirst ? newestFirst : orderOf(view.name)}
           {...(view.narrowedTo ? { filter: view.narrowedTo } : {})}
         >
           <ListPage />

@@ -7,6 +7,8 @@ import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleReco
 import { AnswersOfForms } from '../../answers/AnswersOfForms.tsx'
 import { useSay } from '../../useSay.ts'
 import { guestOf } from '../bookingWords.ts'
+import { AppointmentPayments } from '../../payments/AppointmentPayments.tsx'
+import { usePaymentWords } from '../../payments/usePaymentWords.ts'
 import { SeriesBadge } from '../series/SeriesBadge.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingComments } from './BookingComments.tsx'
@@ -27,6 +29,7 @@ type Props = {
 export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props) => {
   const say = useSay()
   const heading = useId()
+  const { bill } = usePaymentWords()
   return (
     <Drawer
       anchor="right"
@@ -62,6 +65,11 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
             <BookingActions key={booking.id} account={account} booking={booking} now={now} onMoved={onMoved} />
           </CanAccess>
           <BookingFacts booking={booking} />
+          <CanAccess resource="payment" action="view">
+            <PanelPart title={bill.title}>
+              <AppointmentPayments key={`payments-${booking.id}`} account={account} booking={booking} />
+            </PanelPart>
+          </CanAccess>
           <PanelPart title={say('answers.title')}>
             <AnswersOfForms
               key={`answers-${booking.id}`}

@@ -1,0 +1,135 @@
+import { Box, Button, Typography } from '@mui/material'
+import { CircleDollarSign, Link as LinkIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CanAccess, useGetList } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { formatPrice } from '../../../contract/formats.ts'
+import type { Money } from '../../../contract/money.ts'
+import { resourceOf } from '../../dataProvider/resources.ts'
+import { useFreshBooking } from '../schedules/useFreshBooking.ts'
+import { useNow } from '../schedules/useNow.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import { useStatusWords } from '../useStatusWords.ts'
+import type { Payment } from './payment.ts'
+import { PaymentLine } from './PaymentLine.tsx'
+import { usePaymentWords } from './usePaymentWords.ts'
+
+const ChargeDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).ChargeDialog }))
+const LinkDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).LinkDialog }))
+
+type Props = { account: AccountType; booking: ScheduleRecord }
+
+/** How far an appointment is paid: what it costs and what is due, its payments, and the ways to take more. */
+export const AppointmentPayments = ({ account, booking: read }: Props) => {
+  const booking = useFreshBooking(read)
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Bill booking={booking} />
+      <Payments account={account} booking={booking} />
+      <Ways account={account} booking={booking} />
+    </Box>
+  )
+}
+
+const Bill = ({ booking: { payment, total } }: { booking: ScheduleRecord }) => {
+  const { bill: words } = usePaymentWords()
+  const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
+  const lines: [string, Money, boolean][] = [
+    [words.total, total, true],
+    [words.paid, payment.paid, payment.paid.amount > 0],
+    [words.refunded, payment.refunded, payment.refunded.amount > 0],
+    [words.authorized, payment.authorized, payment.authorized.amount > 0],
+    [words.due, payment.due, payment.due.amount > 0 || total.amount > 0],
+  ]
+  return (
+    <Box>
+      {status && <StatusChip sysName={status.sysName} word={status.word} />}
+      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0.25 }}>
+        {lines
+          .filter(([, , shown]) => shown)
+          .map(([word, money], nth, all) => {
+            const isDue = nth === all.length - 1
+            return (
+              <Box key={word} sx={{ display: 'contents', fontWeight: isDue ? 620 : 400 }}>
+                <Box component="dt" sx={{ color: isDue ? 'text.primary' : 'text.secondary', fontWeight: 'inherit' }}>
+                  {word}
+                </Box>
+                <Box
+                  component="dd"
+                  sx={{
+                    m: 0,
+                    textAlign: 'right',
+                    color: isDue && money.amount > 0 ? 'warning.main' : 'text.primary',
+                    fontWeight: 'inherit',
+                  }}
+                >
+                  {formatPrice(money)}
+                </Box>
+              </Box>
+            )
+          })}
+      </Box>
+    </Box>
+  )
+}
+
+const Payments = ({ account, booking }: Props) => {
+  const { bill: words } = usePaymentWords()
+  const now = useNow()
+  const { data, error, refetch } = useGetList<Payment>(resourceOf(account, 'payments')!, {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { schedule: booking.id },
+  })
+  if (error) {
+    return (
+      <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        {words.failed}
+        <Button onClick={() => void refetch()}>{words.again}</Button>
+      </Box>
+    )
+  }
+  if (!data) return null
+  if (data.length === 0) return <Typography color="textSecondary">{words.none}</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((payment) => (
+        <PaymentLine key={payment.id} account={account} payment={payment} zone={booking.timeZone} now={now} booking={booking} />
+      ))}
+    </Box>
+  )
+}
+
+const Ways = ({ account, booking }: Props) => {
+  const words = usePaymentWords()
+  const [asked, setAsked] = useState<'charge' | 'link'>()
+  if (booking.payment.due.amount === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <CanAccess resource="payment" action="create">
+        <Button
+          variant="contained"
+          startIcon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setAsked('charge')}
+        >
+          {words.bill.charge}
+        </Button>
+      </CanAccess>
+      <CanAccess resource="payment_link" action="create">
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<LinkIcon size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setAsked('link')}
+        >
+          {words.links.open}
+        </Button>
+      </CanAccess>
+      <Suspense fallback={null}>
+        {asked === 'charge' && <ChargeDialog account={account} booking={booking} onClose={() => setAsked(undefined)} />}
+        {asked === 'link' && <LinkDialog account={account} booking={booking} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </Box>
+  )
+}

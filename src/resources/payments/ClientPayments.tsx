@@ -1,0 +1,133 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Link as LinkIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { CanAccess, useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatPrice } from '../../../contract/formats.ts'
+import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
+import type { PartProps } from '../clientPage/part.ts'
+import { Failed } from '../Failed.tsx'
+import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
+import { NoPermission } from '../NoPermission.tsx'
+import { useNow } from '../schedules/useNow.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import { useClockZone } from '../useClockZone.ts'
+import { useStatusWords } from '../useStatusWords.ts'
+import type { PaymentLink } from './links/paymentLink.ts'
+import type { Payment } from './payment.ts'
+import { PaymentLine } from './PaymentLine.tsx'
+import { usePaymentWords } from './usePaymentWords.ts'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).LinkDialog }))
+
+const latest = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'DESC' } } as const
+
+/** What a client has paid, and the links that they were given to pay by. */
+export const ClientPayments = (props: PartProps) => (
+  <CanAccess resource="payment" action="view" accessDenied={<NoPermission />}>
+    <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 3 }}>
+      <Paid {...props} />
+      <CanAccess resource="payment_link" action="view">
+        <Links {...props} />
+      </CanAccess>
+    </Box>
+  </CanAccess>
+)
+
+const Paid = ({ account, client }: PartProps) => {
+  const { client: words } = usePaymentWords()
+  const zone = useClockZone()
+  const now = useNow()
+  const resource = resourceOf(account, 'payments')!
+  const { data, error, refetch } = useGetList<Payment>(resource, { ...latest, filter: { client: Number(client.id) } })
+  return (
+    <Box component="section" aria-labelledby="client-payments">
+      <Typography variant="h6" component="h2" id="client-payments">
+        {words.title}
+      </Typography>
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <ListSkeleton />}
+      {data?.length === 0 && (
+        <Typography color="textSecondary" sx={{ py: 1 }}>
+          {words.none}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((payment) => (
+          <PaymentLine key={payment.id} account={account} payment={payment} zone={payment.visit?.timeZone ?? zone} now={now} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const Links = ({ account, client }: PartProps) => {
+  const words = usePaymentWords()
+  const statuses = useStatusWords('paymentLink')
+  const [making, setMaking] = useState(false)
+  const resource = resourceOf(account, 'paymentLinks')!
+  const { data } = useGetList<PaymentLink>(resource, { ...latest, filter: { client: Number(client.id) } })
+  return (
+    <Box component="section" aria-labelledby="client-links">
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h6" component="h2" id="client-links">
+          {words.client.links}
+        </Typography>
+        <CanAccess resource="payment_link" action="create">
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<LinkIcon size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setMaking(true)}
+          >
+            {words.links.title}
+          </Button>
+        </CanAccess>
+      </Box>
+      {data?.length === 0 && (
+        <Typography color="textSecondary" sx={{ py: 1 }}>
+          {words.links.none}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((link) => {
+          const status = statuses.find(({ id }) => id === link.status.id)
+          return (
+            <Box
+              component="li"
+              key={link.id}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1,
+                alignItems: 'center',
+                minHeight: 38,
+                borderBottom: '1px solid var(--phi-palette-divider)',
+              }}
+            >
+              <Link
+                to={`${dashboardOf(account)}/${resource}/${link.id}`}
+                style={{ flex: '1 1 200px', color: 'inherit', fontWeight: 560, overflowWrap: 'anywhere' }}
+              >
+                {link.concept}
+              </Link>
+              <span>
+                {link.amount
+                  ? formatPrice(link.amount)
+                  : link.least && link.most
+                    ? `${formatPrice(link.least)} – ${formatPrice(link.most)}`
+                    : words.links.byAppointment}
+              </span>
+              {status && <StatusChip sysName={status.sysName} word={status.word} />}
+            </Box>
+          )
+        })}
+      </Box>
+      <Suspense fallback={null}>
+        {making && (
+          <LinkDialog account={account} client={{ id: Number(client.id), name: String(client['name']) }} onClose={() => setMaking(false)} />
+        )}
+      </Suspense>
+    </Box>
+  )
+}

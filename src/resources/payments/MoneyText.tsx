@@ -1,0 +1,46 @@
+import { InputAdornment } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { currencyDigits } from '../../../contract/formats.ts'
+import { FieldText } from '../generated/FieldText.tsx'
+import { MaskedText } from '../generated/inputs/MaskedText.tsx'
+import { amountOfText, amountText, isAmountBegun } from '../generated/inputs/moneyText.ts'
+
+type Props = {
+  id?: string
+  label: string
+  currency: string
+  /** Minor units; NaN where what is typed is none. */
+  amount: number | undefined
+  onAmount: (amount: number | undefined) => void
+  problem?: string | undefined
+  hint?: string | undefined
+  required?: boolean
+  onBlur?: () => void
+}
+
+/** An amount as people write it, outside of the generated forms. */
+export const MoneyText = ({ currency, amount, onAmount, onBlur, ...rest }: Props) => {
+  const digits = currencyDigits(currency)
+  const mask = useMemo(() => ({ mask: (text: string) => isAmountBegun(text, digits) }), [digits])
+  const [typed, setTyped] = useState('')
+  // What is being typed stays as it stands for as long as it means the amount that is held.
+  const text = Object.is(amountOfText(typed, digits), amount) ? typed : amount === undefined ? '' : amountText(amount, digits)
+  return (
+    <FieldText
+      {...rest}
+      text={text}
+      onText={(next) => {
+        setTyped(next)
+        onAmount(amountOfText(next, digits))
+      }}
+      onBlur={() => {
+        if (amount !== undefined && !Number.isNaN(amount)) setTyped(amountText(amount, digits))
+        onBlur?.()
+      }}
+      slotProps={{
+        htmlInput: { mask, inputMode: 'decimal', autoComplete: 'off' },
+        input: { inputComponent: MaskedText, endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+      }}
+    />
+  )
+}

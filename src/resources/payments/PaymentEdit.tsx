@@ -1,0 +1,130 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Ban, Lock, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCanAccess, useGetOne, useRecordContext } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { formatPrice } from '../../../contract/formats.ts'
+import { manualMethodIds } from '../../../contract/paymentMethods.ts'
+import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { resourceOf } from '../../dataProvider/resources.ts'
+import { EntityEdit } from '../generated/form/EntityEdit.tsx'
+import { ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { RecordReading } from '../RecordReading.tsx'
+import { momentInWords } from '../schedules/momentInWords.ts'
+import { useNow } from '../schedules/useNow.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { useLanguage } from '../useSay.ts'
+import { isManual, isVoidable, refundableOf, type Payment } from './payment.ts'
+import { usePaymentWords } from './usePaymentWords.ts'
+
+const RefundDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).RefundDialog }))
+const VoidDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).VoidDialog }))
+
+/** What is written once: who paid, how much and for what; and what a gateway told. */
+const fixed = [
+  'status',
+  'amount',
+  'refunded',
+  'fee',
+  'kind',
+  'client',
+  'concept',
+  'branchOffice',
+  'paidAt',
+  'receipt',
+  'code',
+  'link',
+  'processor',
+  'processorRef',
+]
+const written = ['branchOffice', 'client', 'concept', 'schedule', 'kind', 'amount']
+const { pending } = paymentStatuses.ids
+
+/** A payment: what it is, which is only read; what went back; and of what the desk recorded, how it was received. */
+export const PaymentEdit = (view: EntityView) => {
+  const { id } = useParams()
+  const { data } = useGetOne<Payment>(resourceOf(view.account, 'payments')!, { id: Number(id) })
+  const none = Object.fromEntries(
+    [...written, ...(data?.status.id === pending && isManual(data) ? [] : ['status'])].map((name) => [name, 'none']),
+  )
+  const narrowedTo = { ...none, method: data && !isManual(data) ? 'none' : manualMethodIds }
+  return <EntityEdit {...view} narrowedTo={narrowedTo} lead={<Facts view={view} />} />
+}
+
+const Facts = ({ view }: { view: EntityView }) => {
+  const words = usePaymentWords()
+  const language = useLanguage()
+  const zone = useClockZone()
+  const now = useNow()
+  const payment = useRecordContext<Payment>()!
+  const { canAccess: mayRefund } = useCanAccess({ resource: 'refund', action: 'create' })
+  const [asked, setAsked] = useState<'refund' | 'void'>()
+  const { visit, card } = payment
+  const shown = isManual(payment) ? fixed : [...fixed, 'method']
+  const lines = [
+    visit && `${words.links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, language)}`,
+    card && `${words.line.card} ${card.brand} ${card.last4}`,
+  ].filter(Boolean)
+  return (
+    <Box component="section" sx={{ borderBottom: '1px solid var(--phi-palette-divider)', pb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 2, display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Lock size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+        {words.fixed}
+      </Typography>
+      <ViewContext value={view}>
+        <RecordReading names={shown} />
+      </ViewContext>
+      {lines.length > 0 && <Typography sx={{ px: 2, pb: 1 }}>{lines.join(' · ')}</Typography>}
+      {payment.refunds.length > 0 && (
+        <Box sx={{ px: 2, pb: 1 }}>
+          <Typography variant="caption" color="textSecondary">
+            {words.refund.list}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {payment.refunds.map(({ id, amount, reason, comment, at, by }) => (
+              <li key={id}>
+                {[
+                  formatPrice(amount),
+                  momentInWords(at, zone, language),
+                  words.refund.reasons[reason as keyof typeof words.refund.reasons] ?? reason,
+                  comment,
+                  by && `${words.line.by} ${by.name}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {mayRefund && (
+        <Box sx={{ px: 2, pb: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {refundableOf(payment) > 0 && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setAsked('refund')}
+            >
+              {words.line.refund}
+            </Button>
+          )}
+          {isVoidable(payment, now, visit?.timeZone ?? zone) && (
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setAsked('void')}
+            >
+              {words.line.void}
+            </Button>
+          )}
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {asked === 'refund' && <RefundDialog account={view.account} payment={payment} onClose={() => setAsked(undefined)} />}
+        {asked === 'void' && <VoidDialog account={view.account} payment={payment} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </Box>
+  )
+}

@@ -1,0 +1,131 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Typography } from '@mui/material'
+import { useId, useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { refundReasons } from '../../../contract/endpoints/payments.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { formatPrice } from '../../../contract/formats.ts'
+import { settlingKinds } from '../../../contract/paymentMethods.ts'
+import { freshKey } from '../../components/freshKey.ts'
+import { fieldWords } from '../../dataProvider/callError.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { FieldText } from '../generated/FieldText.tsx'
+import { MoneyText } from './MoneyText.tsx'
+import { isManual, refundableOf, type Payment } from './payment.ts'
+import { usePaymentWords } from './usePaymentWords.ts'
+import { useReread } from './useReread.ts'
+
+type Props = { account: AccountType; payment: Payment; booking?: ScheduleRecord; onClose: () => void }
+
+/** Nothing is due of an appointment that does not take place. */
+const off = ['cancelled', 'rejected', 'expired']
+
+/** Gives money back: how much of what is left and why, and what will be due then. */
+export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
+  const { refund: words } = usePaymentWords()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const reread = useReread(account)
+  const id = useId()
+  // One dialog is one refund, however often its button is pressed.
+  const [idempotencyKey] = useState(freshKey)
+  const [left] = useState(() => refundableOf(payment))
+  const { currency } = payment.amount
+  const [amount, setAmount] = useState<number | undefined>(left)
+  const [reason, setReason] = useState<(typeof refundReasons)[number]>('requested')
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const price = (minor: number) => formatPrice({ amount: minor, currency })
+  const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
+  const isBeyond = isAmount && amount > left
+  const settles = booking && settlingKinds.includes(payment.kind) && !off.includes(booking.status.sysName)
+
+  const send = async () => {
+    setTried(true)
+    if (busy || !isAmount || isBeyond) return
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const comments = comment.trim() === '' ? {} : { comment: comment.trim() }
+      await provider.call('payments.refund', { id: payment.id, amount: { amount, currency }, reason, ...comments, idempotencyKey })
+      reread()
+      notify(words.done, { type: 'success' })
+      onClose()
+    } catch (error) {
+      reread()
+      setRefusal([translate(error instanceof Error ? error.message : 'ra.notification.http_error'), ...fieldWords(error)].join(' '))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{words.title}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          noValidate
+          id={`${id}-form`}
+          sx={{ display: 'grid', gap: 1.5 }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          {refusal && (
+            <Alert severity="error" variant="outlined" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          <MoneyText
+            id={`${id}-amount`}
+            label={words.amount}
+            required
+            currency={currency}
+            amount={amount}
+            onAmount={setAmount}
+            problem={isBeyond ? words.beyond(price(left)) : tried && !isAmount ? words.amountMissing : undefined}
+            hint={words.left(price(left))}
+          />
+          <FieldText
+            id={`${id}-reason`}
+            label={words.reason}
+            select
+            text={reason}
+            onText={(chosen) => setReason(chosen as (typeof refundReasons)[number])}
+          >
+            {refundReasons.map((each) => (
+              <MenuItem key={each} value={each}>
+                {words.reasons[each]}
+              </MenuItem>
+            ))}
+          </FieldText>
+          <FieldText
+            id={`${id}-comment`}
+            label={words.comment}
+            text={comment}
+            onText={setComment}
+            multiline
+            minRows={2}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {isManual(payment) ? words.manual : words.gateway}{' '}
+            {settles && isAmount && !isBeyond && words.dueThen(price(booking.payment.due.amount + amount))}
+          </Typography>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" form={`${id}-form`} variant="contained" color="error" disabled={busy || isBeyond}>
+          {words.verb(price(isAmount ? amount : 0))}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

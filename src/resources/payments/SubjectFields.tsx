@@ -1,0 +1,89 @@
+import { Box, MenuItem } from '@mui/material'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { formatPrice } from '../../../contract/formats.ts'
+import { FieldText } from '../generated/FieldText.tsx'
+import { RecordChooser } from '../generated/RecordChooser.tsx'
+import { referenceSource } from '../generated/referenceSource.ts'
+import { servicesOf } from '../schedules/bookingWords.ts'
+import { momentInWords } from '../schedules/momentInWords.ts'
+import { useLanguage } from '../useSay.ts'
+import type { Subject } from './subject.ts'
+import { useDueVisits } from './useDueVisits.ts'
+import { usePaymentWords } from './usePaymentWords.ts'
+
+type Props = {
+  account: AccountType
+  subject: Subject
+  /** Whether to say what is missing. */
+  tried: boolean
+  fixedClient?: boolean
+  /** A fee is for an appointment, one that did not take place too. */
+  forFee?: boolean
+  onChange: (subject: Subject) => void
+}
+
+/** Who pays, and for what: one of their appointments that are not paid yet, or something else. */
+export const SubjectFields = ({ account, subject, tried, fixedClient = false, forFee = false, onChange }: Props) => {
+  const { charge: words } = usePaymentWords()
+  const language = useLanguage()
+  const visits = useDueVisits(subject.client?.id, forFee)
+  const branches = referenceSource(account, 'branchOffices')
+  const clients = referenceSource(account, 'clients')
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {!fixedClient && clients && (
+        <RecordChooser
+          id="subject-client"
+          label={words.client}
+          source={clients}
+          several={false}
+          value={subject.client}
+          onChange={(client) => onChange({ ...subject, client, visit: null })}
+        />
+      )}
+      {(visits.length > 0 || forFee) && (
+        <FieldText
+          id="subject-visit"
+          label={words.what}
+          select
+          required={forFee}
+          text={subject.visit ? String(subject.visit.id) : forFee ? '' : 'other'}
+          problem={forFee && tried && !subject.visit ? words.visitMissing : undefined}
+          onText={(chosen) => onChange({ ...subject, visit: visits.find(({ id }) => String(id) === chosen) ?? null })}
+        >
+          {visits.map((visit) => (
+            <MenuItem key={visit.id} value={String(visit.id)} sx={{ whiteSpace: 'normal' }}>
+              {servicesOf(visit)} ·{' '}
+              {words.visit(visit.code, momentInWords(visit.startsAt, visit.timeZone, language), formatPrice(visit.payment.due))}
+            </MenuItem>
+          ))}
+          {!forFee && <MenuItem value="other">{words.other}</MenuItem>}
+        </FieldText>
+      )}
+      {!subject.visit && !forFee && (
+        <FieldText
+          id="subject-concept"
+          label={words.concept}
+          required
+          text={subject.concept}
+          onText={(concept) => onChange({ ...subject, concept })}
+          hint={words.conceptHint}
+          problem={tried && subject.concept.trim() === '' ? words.conceptMissing : undefined}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+        />
+      )}
+      {!subject.visit && !forFee && branches && account !== 'boAdmin' && (
+        <RecordChooser
+          id="subject-branch"
+          label={words.branch}
+          required
+          source={branches}
+          several={false}
+          value={subject.branch}
+          onChange={(branch) => onChange({ ...subject, branch })}
+          problem={tried && !subject.branch ? words.branchMissing : undefined}
+        />
+      )}
+    </Box>
+  )
+}

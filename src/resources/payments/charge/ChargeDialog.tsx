@@ -1,0 +1,70 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { AccountType } from '../../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { formatPrice } from '../../../../contract/formats.ts'
+import { guestOf, servicesOf } from '../../schedules/bookingWords.ts'
+import { useSay } from '../../useSay.ts'
+import { usePaymentWords } from '../usePaymentWords.ts'
+import { ChargeFields } from './ChargeFields.tsx'
+import { freshCharge, isReady, takenOf } from './chargeDraft.ts'
+import { ownReceiver } from './ownReceiver.ts'
+import { useCharge } from './useCharge.ts'
+
+type Props = { account: AccountType; booking: ScheduleRecord; onClose: () => void }
+
+/** Takes what an appointment costs, by one or several methods in one go. */
+export const ChargeDialog = ({ account, booking, onClose }: Props) => {
+  const say = useSay()
+  const { charge: words } = usePaymentWords()
+  const notify = useNotify()
+  const heading = useId()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  // What is due when the dialog opens: what is recorded meanwhile, by this very dialog too, is refused by the server where it is too much.
+  const [charged] = useState({ due: booking.payment.due.amount, currency: booking.total.currency })
+  const [draft, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
+  const [tried, setTried] = useState(false)
+  const { charge, busy, problem } = useCharge(account)
+  const send = async () => {
+    setTried(true)
+    if (busy || !isReady(draft, charged)) return
+    const to = { branchOffice: booking.branchOffice.id, schedule: booking.id, client: null, concept: null }
+    const done = await charge(draft, to, charged.currency)
+    setDraft(done.draft)
+    if (!done.whole) return
+    notify(words.done, { type: 'success' })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={heading}>
+      <DialogTitle id={heading} sx={{ pb: 0.5 }}>
+        {words.open(formatPrice({ amount: charged.due, currency: charged.currency }))}
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {guestOf(booking, say('calendar.unnamed'))} · {servicesOf(booking)}
+        </Typography>
+        <Box
+          component="form"
+          noValidate
+          id={`${heading}-form`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <ChargeFields draft={draft} charged={charged} tried={tried} problem={problem} onChange={setDraft} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" form={`${heading}-form`} variant="contained" disabled={busy}>
+          {busy ? words.charging : words.take(formatPrice({ amount: takenOf(draft), currency: charged.currency }))}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { Alert, Box, Button } from '@mui/material'
+import { CircleDollarSign, Plus } from 'lucide-react'
+import { formatPrice } from '../../../../contract/formats.ts'
+import { paymentMethods } from '../../../../contract/paymentMethods.ts'
+import { FieldText } from '../../generated/FieldText.tsx'
+import { usePaymentWords } from '../usePaymentWords.ts'
+import { leftOf, problemOf, withMethod, withTip, type Charged, type ChargeDraft, type ChargeRow } from './chargeDraft.ts'
+import { ChargeRowFields } from './ChargeRowFields.tsx'
+
+type Props = { draft: ChargeDraft; charged: Charged; tried: boolean; problem: string | undefined; onChange: (draft: ChargeDraft) => void }
+
+const mostRows = 6
+const { cash, terminal } = paymentMethods
+
+/** By which methods something is paid, how they add up, and a tip on top. */
+export const ChargeFields = ({ draft, charged, tried, problem, onChange }: Props) => {
+  const { charge: words } = usePaymentWords()
+  const { currency } = charged
+  const left = leftOf(draft, charged)
+  const begun = [...draft.rows, ...(draft.tip ? [draft.tip] : [])].some(({ recorded }) => recorded)
+  const change = (row: ChargeRow) => onChange({ ...draft, rows: draft.rows.map((each) => (each.key === row.key ? row : each)) })
+  const problemIn = (row: ChargeRow) => {
+    const found = problemOf(draft, row)
+    return tried || found !== 'amountMissing' ? found : undefined
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {problem && (
+        <Alert severity="error" variant="outlined" role="alert">
+          {problem} {begun && words.partly}
+        </Alert>
+      )}
+      {draft.rows.map((row, nth) => (
+        <ChargeRowFields
+          key={row.key}
+          draft={draft}
+          row={row}
+          currency={currency}
+          title={words.rowOf(nth + 1)}
+          problem={problemIn(row)}
+          onChange={change}
+          onRemove={
+            draft.rows.length > 1 && !row.recorded
+              ? () => onChange({ ...draft, rows: draft.rows.filter(({ key }) => key !== row.key) })
+              : undefined
+          }
+        />
+      ))}
+      {draft.tip && (
+        <ChargeRowFields
+          draft={draft}
+          row={draft.tip}
+          currency={currency}
+          title={words.tip}
+          methodLabel={words.tipMethod}
+          amountLabel={words.tip}
+          removeLabel={words.removeTip}
+          withChange={false}
+          problem={problemIn(draft.tip)}
+          onChange={(tip) => onChange({ ...draft, tip })}
+          onRemove={draft.tip.recorded ? undefined : () => onChange({ ...draft, tip: null })}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+        {draft.rows.length < mostRows && (
+          <Button
+            color="inherit"
+            startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => onChange(withMethod(draft, charged, draft.rows.some(({ method }) => method === terminal) ? cash : terminal))}
+          >
+            {words.addMethod}
+          </Button>
+        )}
+        {!draft.tip && (
+          <Button
+            color="inherit"
+            startIcon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => onChange(withTip(draft))}
+          >
+            {words.addTip}
+          </Button>
+        )}
+      </Box>
+      {left !== undefined && (
+        <Box role="status">
+          {left < 0 && <Alert severity="error">{words.over(formatPrice({ amount: -left, currency }))}</Alert>}
+          {left > 0 && <Alert severity="warning">{words.left(formatPrice({ amount: left, currency }))}</Alert>}
+        </Box>
+      )}
+      <FieldText
+        id="charge-note"
+        label={words.note}
+        text={draft.note}
+        onText={(note) => onChange({ ...draft, note })}
+        multiline
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,146 @@
+import { Box, Checkbox, FormControlLabel, FormHelperText, IconButton, MenuItem, Tooltip, Typography } from '@mui/material'
+import { CircleCheck, X } from 'lucide-react'
+import { useId } from 'react'
+import { formatPrice } from '../../../../contract/formats.ts'
+import { paymentMethods } from '../../../../contract/paymentMethods.ts'
+import { FieldText } from '../../generated/FieldText.tsx'
+import { MoneyText } from '../MoneyText.tsx'
+import { useMethods } from '../useMethods.ts'
+import { usePaymentWords } from '../usePaymentWords.ts'
+import { changeOf, type ChargeDraft, type ChargeRow, type RowProblem } from './chargeDraft.ts'
+
+type Props = {
+  draft: ChargeDraft
+  row: ChargeRow
+  currency: string
+  /** What the fields are together called. */
+  title: string
+  /** How the method's field is called, where it is not simply the method. */
+  methodLabel?: string
+  amountLabel?: string
+  problem?: RowProblem | undefined
+  removeLabel?: string
+  onChange: (row: ChargeRow) => void
+  onRemove?: (() => void) | undefined
+  /** Whether what was handed over is asked for: of a tip it is not, the change counts it already. */
+  withChange?: boolean
+}
+
+/** The desk takes cash most. */
+const order = [paymentMethods.cash, paymentMethods.terminal, paymentMethods.transfer, paymentMethods.other]
+const { cash, terminal, transfer } = paymentMethods
+
+/** One method of a charge: how much by it, and what goes with it. */
+export const ChargeRowFields = (props: Props) => {
+  const { draft, row, currency, title, methodLabel, amountLabel, problem, removeLabel, onChange, onRemove, withChange = true } = props
+  const words = usePaymentWords()
+  const methods = useMethods()
+  const id = useId()
+  if (row.recorded) {
+    return (
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32 }}>
+        <CircleCheck size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
+        <span style={{ flex: 1 }}>
+          {methods.find((each) => each.id === row.method)?.word} · {words.charge.recorded}
+        </span>
+        <strong>{formatPrice({ amount: row.amount ?? 0, currency })}</strong>
+      </Box>
+    )
+  }
+  const change = changeOf(draft, row)
+  return (
+    <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'end' }}>
+        <Box sx={{ display: 'grid', gap: 1, flex: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' }}>
+          <FieldText
+            id={`${id}-method`}
+            label={methodLabel ?? words.charge.method}
+            select
+            text={String(row.method)}
+            onText={(method) => onChange({ ...row, method: Number(method), reference: '', received: undefined, waits: false })}
+          >
+            {order.map((each) => (
+              <MenuItem key={each} value={String(each)}>
+                {methods.find((method) => method.id === each)?.word}
+              </MenuItem>
+            ))}
+          </FieldText>
+          <MoneyText
+            id={`${id}-amount`}
+            label={amountLabel ?? words.charge.amount}
+            required
+            currency={currency}
+            amount={row.amount}
+            onAmount={(amount) => onChange({ ...row, amount })}
+            problem={
+              problem === 'amountMissing' || (problem === 'wrongAmount' && Number.isNaN(row.amount)) ? words.charge[problem] : undefined
+            }
+          />
+        </Box>
+        {onRemove && (
+          <Tooltip title={removeLabel ?? words.charge.removeMethod}>
+            <IconButton
+              aria-label={`${removeLabel ?? words.charge.removeMethod}: ${title}`}
+              onClick={onRemove}
+              sx={{ alignSelf: 'start', mt: 2.25 }}
+            >
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {row.method === cash && withChange && (
+        <Box
+          sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start', pr: onRemove ? 5 : 0 }}
+        >
+          <MoneyText
+            id={`${id}-received`}
+            label={words.charge.received}
+            currency={currency}
+            amount={row.received}
+            onAmount={(received) => onChange({ ...row, received })}
+            problem={
+              problem === 'receivedLess' || (problem === 'wrongAmount' && Number.isNaN(row.received)) ? words.charge[problem] : undefined
+            }
+          />
+          <Box role="status" sx={{ pt: 0.25 }}>
+            {change !== undefined && change >= 0 && (
+              <>
+                <Typography variant="caption" sx={{ display: 'block', fontWeight: 560 }}>
+                  {words.charge.change}
+                </Typography>
+                <Typography sx={{ fontSize: 18, fontWeight: 620, lineHeight: '32px' }}>
+                  {formatPrice({ amount: change, currency })}
+                </Typography>
+              </>
+            )}
+          </Box>
+        </Box>
+      )}
+      {row.method !== cash && (
+        <FieldText
+          id={`${id}-reference`}
+          label={
+            row.method === transfer
+              ? words.charge.transferReference
+              : row.method === terminal
+                ? words.charge.terminalReference
+                : words.charge.reference
+          }
+          text={row.reference}
+          onText={(reference) => onChange({ ...row, reference })}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        />
+      )}
+      {row.method === transfer && (
+        <Box>
+          <FormControlLabel
+            control={<Checkbox size="small" checked={row.waits} onChange={(_, waits) => onChange({ ...row, waits })} />}
+            label={words.charge.waits}
+          />
+          {row.waits && <FormHelperText>{words.charge.waitsWhy}</FormHelperText>}
+        </Box>
+      )}
+    </Box>
+  )
+}

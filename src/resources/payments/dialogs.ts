@@ -1,0 +1,5 @@
+// One chunk for whoever does something with a payment.
+export { ChargeDialog } from './charge/ChargeDialog.tsx'
+export { LinkDialog } from './links/LinkDialog.tsx'
+export { RefundDialog } from './RefundDialog.tsx'
+export { VoidDialog } from './VoidDialog.tsx'

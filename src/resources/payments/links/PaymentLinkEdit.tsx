@@ -1,0 +1,113 @@
+import { Box, Button } from '@mui/material'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { AskDialog } from '../../AskDialog.tsx'
+import { EditPage } from '../../generated/form/EditPage.tsx'
+import { FormHead } from '../../generated/form/FormHead.tsx'
+import { Stamps } from '../../generated/form/Stamps.tsx'
+import { useView, ViewContext, type EntityView } from '../../generated/viewOf.ts'
+import { RecordReading } from '../../RecordReading.tsx'
+import { usePaymentWords } from '../usePaymentWords.ts'
+import { useReread } from '../useReread.ts'
+import { LinkGive } from './LinkGive.tsx'
+import { mayEnd, type PaymentLink } from './paymentLink.ts'
+
+/** What is said above the facts already, or is no fact for people. */
+const shown = [
+  'status',
+  'kind',
+  'client',
+  'concept',
+  'description',
+  'amountKind',
+  'amount',
+  'least',
+  'most',
+  'installments',
+  'branchOffice',
+]
+
+/** The page of a payment link: once it is given away it is only read, shared and ended. */
+export const PaymentLinkEdit = (view: EntityView) => {
+  const { id } = useParams()
+  return (
+    <ViewContext value={view}>
+      <EditPage key={id} view={view} id={Number(id)}>
+        <Body />
+      </EditPage>
+    </ViewContext>
+  )
+}
+
+const Body = () => {
+  const { account } = useView()
+  const { links: words } = usePaymentWords()
+  const link = useRecordContext<PaymentLink>()
+  if (!link) return <FormHead title="…" />
+  return (
+    <>
+      <FormHead title={link.concept}>
+        {mayEnd(link) && (
+          <CanAccess resource="payment_link" action="edit">
+            <EndLink link={link} />
+          </CanAccess>
+        )}
+      </FormHead>
+      <Box
+        component="section"
+        aria-label={words.address}
+        sx={{ px: 2, py: 2, maxWidth: 1080, borderBottom: '1px solid var(--phi-palette-divider)' }}
+      >
+        <LinkGive key={account} link={link} />
+      </Box>
+      <RecordReading names={shown} />
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Stamps />
+      </Box>
+    </>
+  )
+}
+
+const EndLink = ({ link }: { link: PaymentLink }) => {
+  const { account } = useView()
+  const { links: words } = usePaymentWords()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const reread = useReread(account)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      await provider.call('paymentLinks.cancel', { id: link.id })
+      notify(words.ended, { type: 'success' })
+    } catch (error) {
+      notify(translate(error instanceof Error ? error.message : 'ra.notification.http_error'), { type: 'error' })
+    }
+    reread()
+    setBusy(false)
+    setAsked(false)
+  }
+  return (
+    <>
+      <Button variant="outlined" color="error" startIcon={<Ban size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
+        {words.end}
+      </Button>
+      {asked && (
+        <AskDialog
+          title={words.endTitle}
+          why={words.endWhy}
+          verb={words.end}
+          harms
+          busy={busy}
+          onYes={() => void end()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

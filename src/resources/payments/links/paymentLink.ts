@@ -1,0 +1,18 @@
+import type { RaRecord } from 'react-admin'
+import type { z } from 'zod'
+import type { paymentLinks } from '../../../../contract/entities/paymentLinks.ts'
+import { paymentLinkStatuses } from '../../../../contract/paymentStatuses.ts'
+
+/** A payment link as the server answers it. */
+export type PaymentLink = z.output<typeof paymentLinks.record> & RaRecord<number>
+
+const { active, blocked } = paymentLinkStatuses.ids
+
+/** Whether somebody can still pay by it. */
+export const isOpen = ({ status }: PaymentLink): boolean => status.id === active
+
+/** Whether it may be ended. */
+export const mayEnd = ({ status }: PaymentLink): boolean => status.id === active || status.id === blocked
+
+/** The whole address to give away. */
+export const addressOf = ({ url }: PaymentLink): string => new URL(url, window.location.origin).href

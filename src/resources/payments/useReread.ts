@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { resourceOf } from '../../dataProvider/resources.ts'
+
+/** Reads again what money that moved has changed: payments, links, and how far appointments are paid. */
+export const useReread = (account: AccountType): (() => void) => {
+  const client = useQueryClient()
+  return useCallback(() => {
+    const moved = [resourceOf(account, 'payments'), resourceOf(account, 'paymentLinks'), 'schedules', 'totals']
+    for (const first of moved) void client.invalidateQueries({ queryKey: [first] })
+  }, [account, client])
+}

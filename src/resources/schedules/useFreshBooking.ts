@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { bookingsIn } from './bookingsIn.ts'
+
+/** A booking that was read before as it is now, whichever day it lies on. */
+export const useFreshBooking = <Read extends ScheduleRecord | undefined>(read: Read): Read => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const { data } = useQuery({
+    queryKey: ['schedules', 'get', 'one', read?.id],
+    queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {
+      const answer = await provider.call('schedules.get', { ids: [read!.id] }, { signal })
+      return bookingsIn(answer)
+    },
+    enabled: read !== undefined,
+    ...(read ? { initialData: [read] } : {}),
+    retry: false,
+  })
+  return (data?.find(({ id }) => id === read?.id) as Read | undefined) ?? read
+}
