@@ -20,7 +20,7 @@ export const es: PaymentWords = {
     transferReference: 'Número de transferencia',
     terminalReference: 'Número de comprobante',
     received: 'Recibido',
-    receivedLess: 'Es menos de lo que se cobra en efectivo.',
+    receivedLess: 'Es menos de lo que se cobra en efectivo',
     change: 'Cambio',
     waits: 'Aún no llega',
     waitsWhy: 'Queda en proceso hasta que la confirmes en la lista de pagos.',

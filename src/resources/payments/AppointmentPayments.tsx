@@ -104,28 +104,33 @@ const Payments = ({ account, booking }: Props) => {
 const Ways = ({ account, booking }: Props) => {
   const words = usePaymentWords()
   const [asked, setAsked] = useState<'charge' | 'link'>()
-  if (booking.payment.due.amount === 0) return null
+  const isDue = booking.payment.due.amount > 0
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <CanAccess resource="payment" action="create">
-        <Button
-          variant="contained"
-          startIcon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setAsked('charge')}
-        >
-          {words.bill.charge}
-        </Button>
-      </CanAccess>
-      <CanAccess resource="payment_link" action="create">
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<LinkIcon size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setAsked('link')}
-        >
-          {words.links.open}
-        </Button>
-      </CanAccess>
+      {isDue && (
+        <CanAccess resource="payment" action="create">
+          <Button
+            variant="contained"
+            startIcon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setAsked('charge')}
+          >
+            {words.bill.charge}
+          </Button>
+        </CanAccess>
+      )}
+      {isDue && (
+        <CanAccess resource="payment_link" action="create">
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<LinkIcon size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setAsked('link')}
+          >
+            {words.links.open}
+          </Button>
+        </CanAccess>
+      )}
+      {/* What stands open stays, though all is paid by now: it may have something to say. */}
       <Suspense fallback={null}>
         {asked === 'charge' && <ChargeDialog account={account} booking={booking} onClose={() => setAsked(undefined)} />}
         {asked === 'link' && <LinkDialog account={account} booking={booking} onClose={() => setAsked(undefined)} />}
