@@ -1,4 +1,4 @@
-import { Suspense, type ReactElement } from 'react'
+import { Suspense, type ComponentType, type ReactElement } from 'react'
 import { CanAccess, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
@@ -20,6 +20,7 @@ import { loadAhead, onDemand } from './onDemand.ts'
 import { otherAddresses } from './otherAddresses.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { screenOf } from './screens.ts'
+import { DayClosePage, PaymentCreate, PaymentEdit, PaymentLinkCreate, PaymentLinkEdit } from './payments/lazyPages.ts'
 import { ownPlaces } from './profile/ownPlace.ts'
 import { narrowing, secondScreen } from './splitScreens.ts'
 
@@ -30,11 +31,6 @@ const BranchOfficeExpertEdit = onDemand(
   async () => (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
 )
 const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
-const PaymentCreate = onDemand(async () => (await import('./payments/pages.ts')).PaymentCreate)
-const PaymentEdit = onDemand(async () => (await import('./payments/pages.ts')).PaymentEdit)
-const PaymentLinkCreate = onDemand(async () => (await import('./payments/pages.ts')).PaymentLinkCreate)
-const PaymentLinkEdit = onDemand(async () => (await import('./payments/pages.ts')).PaymentLinkEdit)
-const DayClosePage = onDemand(async () => (await import('./payments/pages.ts')).DayClosePage)
 const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
 const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
 const AccountPage = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage)
@@ -49,7 +45,7 @@ const ManageSchedulePage = onDemand(async () => (await import('./manageSchedule/
 const CalendarPage = onDemand(async () => (await import('./schedules/CalendarPage.tsx')).CalendarPage)
 
 /** Where the generated form is not all there is to a record. */
-const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
+const ownEdits: Partial<Record<EntityName, ComponentType<EntityView>>> = {
   branchOfficeExperts: BranchOfficeExpertEdit,
   clients: ClientEdit,
   directLinks: DirectLinkEdit,
@@ -62,7 +58,7 @@ const ownEdits: Partial<Record<EntityName, typeof BranchOfficeExpertEdit>> = {
 }
 
 /** Where what the desk asks is not what the record holds. */
-const ownCreates: Partial<Record<EntityName, typeof EntityCreate>> = { payments: PaymentCreate, paymentLinks: PaymentLinkCreate }
+const ownCreates: Partial<Record<EntityName, ComponentType<EntityView>>> = { payments: PaymentCreate, paymentLinks: PaymentLinkCreate }
 
 /** The pages that entries of the menu lead to and that are no list, by the last part of their paths. */
 const ownPages: Record<string, { load: () => Promise<unknown> }> = {
@@ -82,14 +78,12 @@ const listOf = (view: EntityView) => {
   const List = hasTree(view.name) ? CategoryScreen : EntityList
   return <List {...view} key={view.segment} />
 }
-const createOf = (view: EntityView) => {
-  const Create = ownCreates[view.name] ?? EntityCreate
-  return waiting(<Create {...view} key={view.segment} />)
+const formOf = (own: Partial<Record<EntityName, ComponentType<EntityView>>>, Usual: ComponentType<EntityView>) => (view: EntityView) => {
+  const Form = own[view.name] ?? Usual
+  return waiting(<Form {...view} key={view.segment} />)
 }
-const editOf = (view: EntityView) => {
-  const Edit = ownEdits[view.name] ?? EntityEdit
-  return waiting(<Edit {...view} key={view.segment} />)
-}
+const createOf = formOf(ownCreates, EntityCreate)
+const editOf = formOf(ownEdits, EntityEdit)
 
 const viewOf = (account: AccountType, name: EntityName, segment: string): EntityView => {
   const narrowedTo = narrowing(segment)
