@@ -121,6 +121,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     holidays: publicHolidays(),
     clock,
     gateways: payments.gateways,
+    address: () => base,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),
   }

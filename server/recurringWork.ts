@@ -1,3 +1,4 @@
+import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
@@ -7,6 +8,8 @@ import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
 import { sendLetter } from './app/letters/sendLetter.ts'
 import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLetter.ts'
+import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
+import { settleUnknown } from './app/payments/settleUnknown.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
 import { offerAfter } from './app/waitlist/offerAfter.ts'
 import { passLine } from './app/waitlist/passLine.ts'
@@ -21,6 +24,8 @@ const keptHours = 24
 const keptImportDays = 30
 /** How long a file that was sent for a question waits for its answer. */
 const waitingFileHours = 24
+/** How long news of a gateway are known again. */
+const keptEventDays = 40
 /** After so long without a part being done, whoever worked on an import has gone. */
 const stuckSeconds = 45
 
@@ -108,6 +113,40 @@ export const recurringWork = (
         )
         for (const each of confirmed) await passTime(ports, each, 'absences.mark')
       },
+      'payments.settle': async () => {
+        // A minute is enough for the answer to the payer's own call.
+        const before = new Date(clock.now().getTime() - 60_000)
+        const open = await database.asOwner((owner) =>
+          owner.query<{ organization_id: number; id: number }>(
+            `select p.organization_id, p.id from organization o join payment p on p.organization_id = o.organization_id
+             and p.status_id in (${paymentStatuses.ids.created}, ${paymentStatuses.ids.pending}) and p.processor is not null
+             and p.created_at < $1 order by p.created_at limit 500`,
+            [before],
+          ),
+        )
+        for (const { organization_id, id } of open.rows) await settleUnknown(ports, organization_id, id, 'payments.settle')
+        const refunds = await database.asOwner((owner) =>
+          owner.query<{ organization_id: number; code: string; payment_id: number }>(
+            `select r.organization_id, r.code, r.payment_id from organization o join payment_refund r on r.organization_id = o.organization_id
+             and r.state = 1 and r.created_at < $1 order by r.created_at limit 500`,
+            [before],
+          ),
+        )
+        for (const { organization_id, code, payment_id } of refunds.rows)
+          await settleOpenRefund(ports, { organization: organization_id, payment: payment_id, code, ref: 'payments.settle' })
+      },
+      'paymentLinks.expire': () =>
+        database.asOwner((owner) =>
+          owner.query(
+            `update payment_link set status_id = ${paymentLinkStatuses.ids.expired}, version = version + 1
+             where status_id = ${paymentLinkStatuses.ids.active} and expires_at <= $1`,
+            [clock.now()],
+          ),
+        ),
+      'gatewayEvents.forget': () =>
+        database.asOwner((owner) =>
+          owner.query('delete from gateway_event where at < $1', [new Date(clock.now().getTime() - keptEventDays * 86_400_000)]),
+        ),
       'database.vacuum': () => database.vacuum(),
       'answerFiles.forget': async () => {
         const gone = await database.asOwner((owner) =>

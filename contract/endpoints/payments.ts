@@ -4,7 +4,10 @@ import { paymentLinks } from '../entities/paymentLinks.ts'
 import { payments as paymentEntity } from '../entities/payments.ts'
 import { instantSchema, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
+import { gatewayNames } from '../gateways.ts'
 import { moneySchema } from '../money.ts'
+import { paymentMethodNames } from '../paymentMethods.ts'
+import { paymentLinkStatuses } from '../paymentStatuses.ts'
 import { manyLines, string } from '../texts.ts'
 
 const at = (call: string) => ({
@@ -19,12 +22,41 @@ export const refundReasons = ['requested', 'cancelled', 'no_service', 'wrong_amo
 const payment = paymentEntity.record
 const paymentLink = paymentLinks.record
 
-/** What a payer may know before paying: never a client's data beyond first name and masked e-mail (definitions 3.10). */
-const payerConfiguration = z.object({
-  currency: z.string(),
-  methods: z.array(z.string()),
-  gateway: z.object({ adapter: z.string(), mode: z.string(), publicKeys: z.record(z.string(), z.string()) }).nullable(),
+/** What a gateway's card fields need in a browser: nothing secret. */
+const browserConfiguration = z.object({
+  gateway: z.enum(gatewayNames),
+  mode: z.enum(['test', 'live']),
+  publicKeys: z.record(z.string(), z.string()),
+  script: z.string().nullable(),
+  frame: z.string().nullable(),
+  origins: z.object({ script: z.array(z.string()), frame: z.array(z.string()), connect: z.array(z.string()) }),
 })
+
+/** What a payer may know before paying. */
+const payerConfiguration = z.object({ currency: z.string(), methods: z.array(z.string()), gateway: browserConfiguration.nullable() })
+
+/** What a payment link shows: of the client no more than a first name and a masked e-mail (definitions 3.10). */
+const payerView = payerConfiguration.extend({
+  kind: z.int(),
+  /** Where it stands by the clock: `paused` for a while after failed tries. */
+  state: z.enum([...(Object.keys(paymentLinkStatuses.ids) as (keyof typeof paymentLinkStatuses.ids)[]), 'paused']),
+  /** Seconds until it can be tried again. */
+  retryAfter: z.int().nullable(),
+  status: z.object({ id: z.int(), sysName: z.string() }),
+  concept: z.string(),
+  description: z.string().nullable(),
+  /** What is proposed; null where nothing is left to be paid. */
+  amount: moneySchema.nullable(),
+  least: moneySchema.nullable(),
+  most: moneySchema.nullable(),
+  expiresAt: z.string(),
+  organization: z.string(),
+  logo: z.string().nullable(),
+  branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable(), timeZone: z.string() }),
+  visit: z.object({ startsAt: z.string(), timeZone: z.string(), total: moneySchema }).nullable(),
+  payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
+})
+export type PayerView = z.infer<typeof payerView>
 
 /** Payments and payment links. */
 export const payments = {
@@ -75,46 +107,51 @@ export const payments = {
     input: z.object({ id: wholeId, version: z.int().min(1).optional(), comments: string(0, 500, manyLines).nullish() }),
     output: paymentLink,
   }),
+  'paymentLinks.send': endpoint({
+    summary: 'Send a payment link to its client again, by e-mail',
+    at: at('links/send'),
+    needs: [['payment_link', 'edit']],
+    input: z.object({ id: wholeId }),
+    output: paymentLink,
+  }),
   'payments.linkConfig': endpoint({
-    summary: 'What a payment link is for, and how it can be paid',
+    summary: 'What a payment link is for, how much can be paid by it, and how',
     method: 'GET',
     at: { anyone: 'payments/link/config' },
-    input: z.object({ token: linkToken.optional() }),
-    output: payerConfiguration.extend({
-      concept: z.string(),
-      amount: moneySchema.nullable(),
-      organization: z.string(),
-      logo: z.string().nullable(),
-      payer: z.object({ firstName: z.string(), email: z.string() }).nullable(),
-    }),
+    input: z.object({ token: linkToken }),
+    output: payerView,
     perMinute: 60,
-    comesWith: 'payments',
   }),
   'payments.process': endpoint({
-    summary: 'Pay by a payment link or for an appointment, with what the gateway’s own fields gave',
+    summary: 'Pay by a payment link, with what the gateway’s own fields gave; the same call again asks what became of it',
     at: { anyone: 'payments/process' },
     input: z.object({
       token: linkToken,
-      method: z.string().trim().min(1).max(30),
-      gatewayToken: z.string().min(1).max(500).nullish(),
-      savedCard: wholeId.nullish(),
+      method: z.enum(paymentMethodNames),
+      /** What stands for the card at the gateway: never a number. */
+      gatewayToken: z
+        .string()
+        .min(1)
+        .max(500)
+        .refine((text) => !/(?:\d[ -]?){13,19}/.test(text), { params: { rule: 'notAllowed' } })
+        .nullish(),
       amount: amount.optional(),
       idempotencyKey: idempotencyKey.optional(),
     }),
     output: z.object({
       status: z.object({ id: z.int(), sysName: z.string() }),
       amount: moneySchema,
+      code: z.string(),
+      /** Where the payer has to confirm the payment with their bank. */
       challenge: z.string().nullable(),
       receipt: z.string().nullable(),
     }),
     perMinute: 30,
-    comesWith: 'payments',
   }),
   'payments.config': endpoint({
     summary: 'What a payer of an organization or branch office may know: methods, public keys, currency',
     at: { anyone: 'payments/config/get' },
     input: z.object({ organization: wholeId.optional(), branchOffice: wholeId.optional(), directLink: z.string().max(60).optional() }),
     output: payerConfiguration,
-    comesWith: 'payments',
   }),
 }

@@ -13,7 +13,7 @@ type Finished = {
   id: number
   action: string
   by: Stamp
-  caller: Caller
+  caller: Pick<Caller, 'ref' | 'address' | 'device'>
   before?: StoredRecord
 }
 

@@ -10,7 +10,7 @@ import { linkPath } from './payments/linkToken.ts'
 const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord) => StoredRecord>> = {
   paymentLinks: (ports, record) => ({
     ...record,
-    url: linkPath(ports, record['kind'] as number, record['url'] as number, record.id),
+    url: linkPath(ports, record['kind'] as number, Number(record['url']), record.id),
   }),
 }
 

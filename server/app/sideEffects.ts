@@ -6,6 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, Values } from '../ports/values.ts'
 import { inviteAppointed } from './letters/inviteAppointed.ts'
+import { sendLink } from './payments/sendLink.ts'
 import { settleBill } from './payments/settleBill.ts'
 import { systemRoles } from './systemRoles.ts'
 
@@ -35,6 +36,11 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
     edited: async ({ records, organization, id, values, by, caller }) => {
       if ((values['status'] as { id: number }).id !== waitlistStatuses.ids.offered)
         await records.releaseOffer(organization, id, by, caller.ref)
+    },
+  },
+  paymentLinks: {
+    created: async ({ ports, records, organization, id, values, by }) => {
+      if ((values['sendVia'] as string[]).includes('email')) await sendLink({ ports, records, organization, link: id, by })
     },
   },
   payments: {

@@ -1,3 +1,4 @@
+import type { Money } from '../../contract/money.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { wallAt } from '../../contract/zones.ts'
 import { viewToken } from '../app/viewToken.ts'
@@ -5,6 +6,7 @@ import { footprintSegments } from '../domain/footprintSegments.ts'
 import { policyIn } from '../domain/lifeCycle.ts'
 import { defaultScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import { plainLetters, type Secrets } from '../ports/secrets.ts'
+import { addPayments, type Attended } from './addPayments.ts'
 import { bookingOf, type Booking } from './bookingOf.ts'
 import { chanceFor, type Chance } from './chance.ts'
 import type { DemoRows } from './demoRows.ts'
@@ -19,7 +21,7 @@ export const addAppointments = (
   rows: DemoRows,
   organization: Furnished,
   visits: readonly Visit[],
-  { secrets, now, writers }: { secrets: Secrets; now: number; writers: (branch: number) => number },
+  { secrets, now, partner, writers }: { secrets: Secrets; now: number; partner: number; writers: (branch: number) => number },
 ): void => {
   const chance = chanceFor(`bookings of ${organization.described.key}`)
   const taken = new Set<string>()
@@ -31,19 +33,30 @@ export const addAppointments = (
   }
   const seen = new Set<string>()
   const bookings = visits.map((visit) => bookingOf(visit, { organization, now, chance, seen, writers }))
+  const attended: Attended[] = []
   for (const booking of bookings.toSorted((a, b) => a.createdAt - b.createdAt || a.visit.start - b.visit.start)) {
-    addAppointment(booking, code(), { organization, rows, secrets, chance })
+    const drawn = code()
+    const { id, total } = addAppointment(booking, drawn, { organization, rows, secrets, chance })
+    const { visit, client, createdBy } = booking
+    if (visit.status === 'completed')
+      attended.push({ schedule: id, code: drawn, branch: visit.branch.id, client, end: visit.end, total, by: createdBy })
+  }
+  const paid = addPayments(rows, { id: organization.id, key: organization.described.key, partner }, attended)
+  for (const row of rows.tables.get('schedule') ?? []) {
+    const amount = row['organization_id'] === organization.id ? paid.get(row['id'] as number) : undefined
+    if (amount !== undefined) row['paid_amount'] = amount
   }
 }
 
 /** Nobody in the demonstration has agreed to anything else. */
 const policy = policyIn(defaultScheduleConfiguration)
 
-const addAppointment = (booking: Booking, code: string, { organization, rows, secrets }: Context): void => {
+const addAppointment = (booking: Booking, code: string, { organization, rows, secrets }: Context): { id: number; total: Money } => {
   const { visit, client, holdExpiresAt } = booking
   const id = rows.nextId('schedule')
   const tenant = { organization_id: organization.id }
   const { currency } = visit.prices[0]!
+  const total = { amount: visit.prices.reduce((sum, { amount }) => sum + amount, 0), currency }
   rows.add('schedule', {
     ...tenant,
     id,
@@ -58,8 +71,9 @@ const addAppointment = (booking: Booking, code: string, { organization, rows, se
     wall_start: new Date(wallAt(visit.branch.hours.zone, visit.start) * 60_000).toISOString().slice(0, 16),
     time_zone: visit.branch.hours.zone,
     quantity: 1,
-    total_amount: visit.prices.reduce((sum, { amount }) => sum + amount, 0),
+    total_amount: total.amount,
     total_currency: currency,
+    paid_amount: 0,
     channel: booking.channel,
     direct_link_id: booking.link,
     hold_expires_at: holdExpiresAt && iso(holdExpiresAt),
@@ -115,6 +129,7 @@ const addAppointment = (booking: Booking, code: string, { organization, rows, se
       }),
     )
   })
+  return { id, total }
 }
 
 const hashOf = (secrets: Secrets, secret: string): string => `\\x${secrets.hash(secret)}`

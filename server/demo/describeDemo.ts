@@ -26,7 +26,12 @@ export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRow
     const { zone, opensAtClockChange = false } = organization.described
     const visits = organization.experts.flatMap((expert) => visitsOf(expert, zone, now, opensAtClockChange))
     everyStatus(visits, minuteOf(now))
-    addAppointments(rows, organization, visits, { secrets, now: minuteOf(now), writers: writersAt(organizations[0]!, accounts) })
+    addAppointments(rows, organization, visits, {
+      secrets,
+      now: minuteOf(now),
+      partner: owner.partner,
+      writers: writersAt(organizations[0]!, accounts),
+    })
   }
   return rows
 }

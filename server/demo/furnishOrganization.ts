@@ -9,6 +9,7 @@ import { addForms } from './addForms.ts'
 import { addLinks } from './addLinks.ts'
 import { addRooms } from './addRooms.ts'
 import { addServices } from './addServices.ts'
+import { addPaymentLinks } from './addPaymentLinks.ts'
 import { addWaiting } from './addWaiting.ts'
 import { addClients, type DemoClient } from './clients.ts'
 import { todayIn } from './days.ts'
@@ -53,15 +54,18 @@ export const furnishOrganization = (
   const roles = addRoles(rows, 'role', systemRoles, { organization_id: id, branch_office_id: null }, owner.at)
   const services = addServices(rows, described, own, addForms(rows, own))
   const branches = addBranches(rows, described, own, services, today)
-  if (described.configuration) addConfiguration(rows, id, null, described.configuration)
+  if (described.configuration) addConfiguration(rows, id, null, 'schedule', described.configuration)
+  // Cards are taken by the sandbox, which moves no money.
+  addConfiguration(rows, id, null, 'payment', { processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] })
   for (const branch of branches) {
-    if (branch.described.configuration) addConfiguration(rows, id, branch.id, branch.described.configuration)
+    if (branch.described.configuration) addConfiguration(rows, id, branch.id, 'schedule', branch.described.configuration)
   }
   const experts = addExperts(rows, described, own, branches, { today, firstMonday: dateOfDay(today - weekdayOfDay(today)) })
   addLinks(rows, own, branches, experts)
   const clients = addClients(rows, described, { ...own, at: now })
   addRooms(rows, own, branches)
   addWaiting(rows, { ...own, at: now }, { branches, clients, today })
+  addPaymentLinks(rows, { ...own, at: now }, { branches, clients, currency: described.currency })
   addClientFiles(rows, described, { ...own, at: now }, { clients, branches, experts, products: Object.values(services) })
   return { described, id, roles, branches, experts, clients }
 }
@@ -84,12 +88,12 @@ export const addRoles = (
     }),
   )
 
-const addConfiguration = (rows: DemoRows, organization: number, branch: number | null, value: object): void =>
+const addConfiguration = (rows: DemoRows, organization: number, branch: number | null, key: string, value: object): void =>
   rows.add('configuration', {
     organization_id: organization,
     id: rows.nextId('configuration'),
     branch_office_id: branch,
-    key: 'schedule',
+    key,
     value,
     version: 1,
   })

@@ -44,6 +44,9 @@ const order = [
   'schedule',
   'schedule_item',
   'occupation',
+  'payment_link',
+  'payment',
+  'receipt_number',
 ]
 
 /** Rows of one statement: enough to be quick, little enough to be a modest message. */

@@ -23,3 +23,23 @@ export const mayMove = (from: PaymentStatus, to: PaymentStatus): boolean => paym
 /** Where a payment stands that was taken, once some of it went back: `refunded` counts what is asked back and not refused. */
 export const afterRefund = (amount: number, refunded: number): PaymentStatus =>
   refunded === 0 ? 'paid' : refunded >= amount ? 'refunded' : 'partially_refunded'
+
+/** Where a payment goes when its gateway says that a charge stands like this. */
+const told = {
+  succeeded: 'paid',
+  authorized: 'authorized',
+  pending: 'pending',
+  needs_challenge: 'pending',
+  declined: 'failed',
+  cancelled: 'voided',
+  unknown: 'pending',
+} as const satisfies Record<string, PaymentStatus>
+
+/**
+ * The status that a gateway's word leads to, null where it changes nothing: the same news again, or news that is older than what is known,
+ * never take a payment back. What is let go of before anything was held counts as expired.
+ */
+export const heeded = (from: PaymentStatus, state: keyof typeof told): PaymentStatus | null => {
+  const to = told[state] === 'voided' && from !== 'authorized' ? 'expired' : told[state]
+  return mayMove(from, to) ? to : null
+}

@@ -8,7 +8,8 @@ import type { BrowserConfiguration, CardBrand, DeclineReason, GatewayName } from
  * throws, being a mistake of ours.
  */
 export type Gateway = {
-  browserConfiguration: () => BrowserConfiguration
+  /** What a page needs to show the card fields; the gateway lets the page in from then on. */
+  browserConfiguration: () => Promise<BrowserConfiguration>
   charge: (charge: Charge) => Promise<ChargeResult>
   /** What became of a charge: after `unknown`, after a challenge, after news. `absent` where the gateway knows nothing of it. */
   read: (which: ChargeReference) => Promise<ChargeResult | { state: 'absent' }>

@@ -1,5 +1,6 @@
 import type { Money } from '../../contract/money.ts'
 import type { BilledPayment, Bill } from '../domain/bill.ts'
+import type { LinkTerms } from '../domain/payable.ts'
 
 /** What an appointment costs and what was paid of it. */
 export type AppointmentBill = {
@@ -29,6 +30,21 @@ export type NewRefund = {
   who: number | null
 }
 
+/** A payment link as it stands, with what of it is being paid right now. */
+export type LockedLink = LinkTerms & {
+  id: number
+  kind: number
+  branchOffice: number
+  client: number | null
+  schedule: number | null
+  concept: string
+  description: string | null
+  methods: string[] | null
+  currency: string | null
+  failedTries: number
+  underWay: number
+}
+
 /** What payments need beyond the records themselves, inside one transaction. */
 export type PaymentBook = {
   /** The bill of an appointment in scope, locked against others until the transaction ends. */
@@ -37,9 +53,32 @@ export type PaymentBook = {
   /** The number of a branch's next receipt, without gaps; `first` is the number to begin with. */
   nextReceipt: (organization: number, branchOffice: number, first: number) => Promise<number>
   addRefund: (organization: number, refund: NewRefund) => Promise<number>
+  /** A link, locked against others until the transaction ends. */
+  lockLink: (organization: number, link: number) => Promise<LockedLink | undefined>
+  keepLink: (
+    organization: number,
+    link: number,
+    change: Partial<Pick<LockedLink, 'status' | 'uses' | 'failedTries' | 'pausedUntil'>>,
+    at: Date,
+  ) => Promise<void>
+  /** The payment that a call under a key began, and what the call said. */
+  byKey: (organization: number, key: string) => Promise<{ id: number; bodyHash: string } | undefined>
+  /** The payment of a gateway's charge, by its reference there or by our code. */
+  byCharge: (
+    organization: number,
+    processor: string,
+    charge: { processorRef: string | null; code: string | null },
+  ) => Promise<number | undefined>
+  /** The refund with our code, and the payment it is of. */
+  byRefund: (organization: number, code: string) => Promise<{ id: number; payment: number; amount: number; state: number } | undefined>
+  /** Notes that a gateway's news were heeded; false where they were before. */
+  heed: (organization: number, processor: string, event: string, at: Date) => Promise<boolean>
   /** Notes what became of a refund; false where that was known already. */
   settleRefund: (organization: number, refund: number, became: { state: number; processorRef: string | null }) => Promise<boolean>
 }
+
+/** Payments and refunds of which a gateway has not said the last word. */
+export type Unsettled = { organization: number; payment: number; refund: string | null }
 
 /** A span of time: from an instant to before another. */
 export type PaymentSpan = { from: Date; to: Date; branchOffice: number | null }

@@ -2,8 +2,8 @@ import type { CalendarFiles } from './calendarFiles.ts'
 import type { Clock } from './clock.ts'
 import type { DemoSignIn } from './demo.ts'
 import type { Contents, FileStore } from './files.ts'
-import type { Holidays } from './holidays.ts'
 import type { Gateways } from './gateway.ts'
+import type { Holidays } from './holidays.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
@@ -23,6 +23,8 @@ export type Ports = {
   places: Places
   holidays: Holidays
   gateways: Gateways
+  /** The address of the installation, without a slash at its end. */
+  address: () => string
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
   /** Hash of the token that may create the first partner; null when the installation has accounts. */

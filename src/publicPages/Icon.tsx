@@ -14,6 +14,7 @@ export type IconName =
   | 'download'
   | 'globe'
   | 'languages'
+  | 'lock'
   | 'map-pin'
   | 'message-square'
   | 'phone'

@@ -2,6 +2,7 @@ import { AppointmentPage } from './appointment/AppointmentPage.tsx'
 import { BookingPage } from './BookingPage.tsx'
 import { PageLanguage } from './PageLanguage.tsx'
 import { titleOf } from './pageTitle.ts'
+import { PaymentPage } from './payment/PaymentPage.tsx'
 import type { PageState } from './state.ts'
 import { UnavailablePage } from './UnavailablePage.tsx'
 import { WaitingPage } from './waiting/WaitingPage.tsx'
@@ -12,6 +13,7 @@ export const PublicPage = ({ state }: { state: PageState }) => (
     {state.kind === 'booking' && <BookingPage state={state} />}
     {state.kind === 'appointment' && <AppointmentPage state={state} />}
     {state.kind === 'waiting' && <WaitingPage state={state} />}
+    {state.kind === 'payment' && <PaymentPage state={state} />}
     {state.kind === 'unavailable' && <UnavailablePage />}
   </PageLanguage>
 )

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Slot } from '../../contract/endpoints/availability.ts'
 import type { answers } from '../../contract/endpoints/answers.ts'
+import type { payments } from '../../contract/endpoints/payments.ts'
 import type { publicCalls } from '../../contract/endpoints/public.ts'
 import type { publicSchedules } from '../../contract/endpoints/publicSchedules.ts'
 import type { waitlist } from '../../contract/endpoints/waitlist.ts'
@@ -9,7 +10,7 @@ import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/er
 import { instantOfIso } from '../../contract/zones.ts'
 import { deviceId, forgetDevice, keepDevice } from './device.ts'
 
-type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist & typeof answers
+type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist & typeof answers & typeof payments
 
 // The registry brings zod, which would weigh more than the page: the paths are written here, and a test holds them to the contract.
 export const paths = {
@@ -28,6 +29,7 @@ export const paths = {
   'public.answers': 'public/schedules/forms/get',
   'public.answer': 'public/schedules/forms/edit',
   'public.answerFile': 'public/forms/files/create',
+  'payments.process': 'payments/process',
 } as const satisfies Partial<Record<keyof Calls, string>>
 
 type CallName = keyof typeof paths
@@ -41,6 +43,8 @@ export type Problem = {
   fields: FieldProblem[]
   nearest: number[]
   retryAfter?: number
+  /** What is so instead: why a card was declined. */
+  current?: unknown
 }
 
 /** Whether a problem leaves open what became of the request: it may have been carried out all the same. */
@@ -110,8 +114,8 @@ const readReply = <Output>(answered: Answered): Reply<Output> => {
   const { envelope, serverTime } = answered
   if (envelope.device) keepDevice(envelope.device.id)
   if (!envelope.error) return { ok: true, answer: envelope.r as Output, serverTime }
-  const { msg, ref, fields = [], slots, retryAfter } = envelope.r
-  return { ok: false, problem: { code: msg, ref, fields, nearest: startsOf(slots), retryAfter } }
+  const { msg, ref, fields = [], slots, retryAfter, current } = envelope.r
+  return { ok: false, problem: { code: msg, ref, fields, nearest: startsOf(slots), retryAfter, current } }
 }
 
 const startsOf = (slots: unknown): number[] => (Array.isArray(slots) ? (slots as Slot[]).map(({ start }) => instantOfIso(start)) : [])

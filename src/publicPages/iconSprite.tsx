@@ -13,6 +13,7 @@ import Clock from 'lucide-react/icons/clock'
 import Download from 'lucide-react/icons/download'
 import Globe from 'lucide-react/icons/globe'
 import Languages from 'lucide-react/icons/languages'
+import Lock from 'lucide-react/icons/lock'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
@@ -35,6 +36,7 @@ const drawings: Record<IconName, typeof Globe> = {
   download: Download,
   globe: Globe,
   languages: Languages,
+  lock: Lock,
   'map-pin': MapPin,
   'message-square': MessageSquare,
   phone: Phone,

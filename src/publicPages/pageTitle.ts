@@ -12,6 +12,8 @@ export const titleOf = (state: ServedState | PageState): string => {
       return `${words.appointment.page} · ${state.schedule.organization.name}`
     case 'waiting':
       return `${words.waiting.page} · ${state.waiting.organization.name}`
+    case 'payment':
+      return `${words.payment.page} · ${state.payer.organization}`
     case 'unavailable':
       return words.unavailable
   }

@@ -31,6 +31,7 @@ const appointment = {
   token: '3.secret',
 }
 const { price: _price, reference: _reference, reason: _reason, ...waits } = appointment
+const { when: _when, whom: _whom, reason: _why, ...paying } = { ...appointment, until: '22 nov 2026, 10:15', receipt: 'A-12' }
 const waiting = { ...waits, until: '22 nov 2026, 10:15' }
 type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
 const facts: Facts = {
@@ -51,6 +52,8 @@ const facts: Facts = {
   waitlistJoined: waiting,
   waitlistOffered: waiting,
   waitlistExpired: waiting,
+  paymentAsked: paying,
+  paymentReceived: paying,
   support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
 }
 const names = Object.keys(facts) as LetterName[]

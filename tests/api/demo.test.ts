@@ -42,6 +42,7 @@ const portsAt = (at: Date): Ports => ({
   places: readPlaces(ensurePlaces),
   holidays: publicHolidays(),
   gateways: { open: () => undefined },
+  address: () => 'https://agenda.test',
   demo: demoSignIns,
   setupTokenHash: null,
 })

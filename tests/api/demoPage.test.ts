@@ -35,6 +35,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       places: readPlaces(ensurePlaces),
       holidays: publicHolidays(),
       gateways: { open: () => undefined },
+      address: () => 'https://agenda.test',
       demo: demoSignIns,
       setupTokenHash: null,
     }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findOperation } from '../../contract/registry.ts'
+import { onlyThat } from '../../server/app/scheduling/visitorSchedule.ts'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
 import { localTables, referenceTables } from '../../server/adapters/db/tableKinds.ts'
 import { callOf } from '../support/callOperation.ts'
 import { answerOf } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
-import { useApi, type ApiUnderTest } from '../support/useApi.ts'
+import { present, useApi, type ApiUnderTest } from '../support/useApi.ts'
 import { createFresh, furnishWorlds, type Corner } from '../support/worlds.ts'
 
 const api = useApi()
@@ -32,6 +33,10 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
   const items = [{ entailedProduct: ids.entailedProducts, expert: (offer['expert'] as { id: number }).id }]
   const given = { id: corner.schedule, data: { items } }
   answerOf(await callOf(server, findOperation('schedules.edit', 'boAdmin')!, given, signedIn.boAdmin))
+  const { organizations } = ids
+  await server.ports.store.within(onlyThat(organizations), (records) =>
+    records.payments.heed(organizations, 'sandbox', `news-of-${corner.mark}`, present),
+  )
 }
 
 describe('the second line', () => {

@@ -47,7 +47,7 @@ const open = async (language = 'en', options: object = {}) => {
     async ({ configuration, language, options }) => {
       await (globalThis as unknown as { open: (...words: unknown[]) => Promise<void> }).open(configuration, language, options)
     },
-    { configuration: gateway.browserConfiguration(), language, options },
+    { configuration: await gateway.browserConfiguration(), language, options },
   )
 }
 const pay = async (): Promise<string> => {
@@ -143,7 +143,7 @@ describe('the card frame', () => {
   it('is shown on no other page, and hears no other', async () => {
     // Another merchant's page frames it with keys that are not its own.
     await opened('http://merchant.test', 8).test()
-    const other = opened('http://merchant.test', 8).browserConfiguration()
+    const other = await opened('http://merchant.test', 8).browserConfiguration()
     const key = other.publicKeys['publishableKey']!
     const refused = await fetch(`${other.frame}?key=${key}&origin=${merchant!.address}`)
     expect(refused.status).toBe(403)

@@ -49,7 +49,7 @@ describe('the sandbox beside the application', () => {
     const address = payments.sandbox()!
     const gateway = payments.gateways.open({ adapter: 'sandbox', mode: 'test', organization: 1, publicKeys: {}, secrets: {} })!
     await gateway.test()
-    const headers = { authorization: `Bearer ${gateway.browserConfiguration().publicKeys['publishableKey']}` }
+    const headers = { authorization: `Bearer ${(await gateway.browserConfiguration()).publicKeys['publishableKey']}` }
     const typed = {
       type: 'card',
       'card[number]': '4242424242424242',

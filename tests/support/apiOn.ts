@@ -50,6 +50,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
     gateways: { open: () => undefined },
+    address: () => 'https://agenda.test',
     demo: null,
     setupTokenHash: null,
   }

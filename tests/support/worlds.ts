@@ -25,6 +25,8 @@ export type Corner = {
   attendanceForm: number
   answerFile: string
   feed: { id: number; token: string }
+  /** What opens the page of its payment link. */
+  payToken: string
   signedIn: Record<AccountType, SignedIn>
 }
 
@@ -132,7 +134,7 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
 /** What a corner has two of: a block is a time off too, and answers at a visit need a form of their own. */
 export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms']
 
-type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile' | 'feed'>
+type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile' | 'feed' | 'payToken'>
 
 const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
   const { token } = answerOf<{ token: string }>(
@@ -165,7 +167,9 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   const answerFile = answerOf<{ token: string }>(await api.post('public/forms/files/create', { token, file })).token
   const fed = { branchOffice: ids.branchOffices, expert: ids.experts }
   const feed = answerOf<Corner['feed']>(await api.post('branch_offices/schedules/feeds/create', fed, signedIn.boAdmin))
-  return { schedule, token, comment, series, block, attendanceForm, answerFile, feed: { id: feed.id, token: feed.token } }
+  const { url } = answerOf<{ url: string }>(await api.post('branch_offices/payments/links/get', { id: ids.paymentLinks }, signedIn.boAdmin))
+  const payToken = url.slice('/pl/'.length)
+  return { schedule, token, comment, series, block, payToken, attendanceForm, answerFile, feed: { id: feed.id, token: feed.token } }
 }
 
 /** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */

@@ -14,6 +14,7 @@ export const en: LetterCatalog = {
     price: 'Total',
     reference: 'Code',
     reason: 'Reason',
+    receipt: 'Receipt',
   },
   clockOf: '{city} time',
   letters: {
@@ -124,6 +125,18 @@ export const en: LetterCatalog = {
       about: ['The time that we held for you at {organization} has run out and was offered to whoever is next.'],
       button: 'Keep waiting',
       note: 'If you no longer need it, there is nothing to do: nothing was charged, and we will not write again.',
+    },
+    paymentAsked: {
+      subject: '{organization} asks you to pay {price}',
+      about: ['{organization} sends you a link to pay {price} by card. It is valid until {until}.'],
+      button: 'Pay {price}',
+      note: 'If you did not expect this, do not pay, and ask {organization} about it.',
+    },
+    paymentReceived: {
+      subject: '{organization} received your payment of {price}',
+      about: ['Thank you: {organization} received your payment of {price}.'],
+      button: 'See the payment',
+      note: 'Keep this letter. If something is not right, answer it.',
     },
   },
 }

@@ -14,6 +14,7 @@ export const es: LetterCatalog = {
     price: 'Total',
     reference: 'Código',
     reason: 'Motivo',
+    receipt: 'Recibo',
   },
   clockOf: 'hora de {city}',
   letters: {
@@ -124,6 +125,18 @@ export const es: LetterCatalog = {
       about: ['La hora que apartamos para ti en {organization} venció y se ofreció a quien sigue.'],
       button: 'Seguir esperando',
       note: 'Si ya no la necesitas, no tienes que hacer nada: no se cobró nada y no te escribimos más.',
+    },
+    paymentAsked: {
+      subject: '{organization} te pide pagar {price}',
+      about: ['{organization} te envía un enlace para pagar {price} con tarjeta. Vence el {until}.'],
+      button: 'Pagar {price}',
+      note: 'Si no lo esperabas, no pagues y pregunta a {organization}.',
+    },
+    paymentReceived: {
+      subject: '{organization} recibió tu pago de {price}',
+      about: ['Gracias: {organization} recibió tu pago de {price}.'],
+      button: 'Ver el pago',
+      note: 'Guarda esta carta. Si algo no está bien, respóndela.',
     },
   },
 }

@@ -25,6 +25,17 @@ export type WaitlistFacts = Pick<
   until: string
 }
 
+/** What a letter about money tells. `token` opens the page of the payment link. */
+export type PaymentFacts = Pick<
+  AppointmentFacts,
+  'name' | 'organization' | 'what' | 'where' | 'phone' | 'price' | 'reference' | 'token' | 'link'
+> & {
+  /** Until when the link can be used. */
+  until: string
+  /** The number of the receipt. */
+  receipt: string
+}
+
 /** What a letter tells its receiver besides its words; a `{name}` in the words stands for the fact of that name. */
 export type LetterFacts = {
   /** A code for a new password. */
@@ -56,13 +67,18 @@ export type LetterFacts = {
   waitlistOffered: WaitlistFacts
   /** They did not take it in time. */
   waitlistExpired: WaitlistFacts
+  /** They are asked to pay. */
+  paymentAsked: PaymentFacts
+  /** What they paid has arrived. */
+  paymentReceived: PaymentFacts
 }
 export type LetterName = keyof LetterFacts
 export type WaitlistLetter = Extract<LetterName, `waitlist${string}`>
+export type PaymentLetter = Extract<LetterName, `payment${string}`>
 export type AppointmentLetter = Extract<LetterName, `appointment${string}`>
 
 /** The facts that stand in a list of their own, each under its name. */
-export type DetailName = Exclude<keyof AppointmentFacts, 'name' | 'organization' | 'token' | 'link'>
+export type DetailName = Exclude<keyof AppointmentFacts | 'receipt', 'name' | 'organization' | 'token' | 'link'>
 
 /** The words of a letter, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
 export type LetterWords = {

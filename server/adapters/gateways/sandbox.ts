@@ -58,7 +58,7 @@ const originsOf = (address: string): string[] => {
   return twin === undefined ? [origin] : [origin, origin.replace(hostname, twin)]
 }
 
-/** Every call that goes out waits for the introduction; it is made anew after a failure, and once in each process. */
+/** Every call that goes out, and every page that is to show the fields, waits for the introduction; it is made anew after a failure, and once in each process. */
 const introduced = (gateway: Gateway, introduce: () => Promise<void>): Gateway => {
   let first: Promise<void> | undefined
   const after =
@@ -69,6 +69,7 @@ const introduced = (gateway: Gateway, introduce: () => Promise<void>): Gateway =
     }
   return {
     ...gateway,
+    browserConfiguration: after(gateway.browserConfiguration),
     charge: after(gateway.charge),
     read: after(gateway.read),
     capture: after(gateway.capture),

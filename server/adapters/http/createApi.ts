@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '../../../contract/envelope.ts'
@@ -10,6 +9,8 @@ import { identify } from '../../app/session.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { answerFile } from './answerFile.ts'
 import { addressOf, callHeaders } from './callHeaders.ts'
+import { gatewayNews } from './gatewayNews.ts'
+import { newRef } from './newRef.ts'
 import { readBody } from './readBody.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -33,6 +34,7 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   for (const operation of registry) {
     api.on(operation.method, `/${operation.path}`, (context) => answer(ports, operation, context, settings, throttled))
   }
+  api.route('/webhooks', gatewayNews(ports))
   const document = openapi()
   api.get('/openapi.json', (context) => context.json(document))
   api.all('*', (context) => {
@@ -90,6 +92,3 @@ const limitsOf = ({ audience, path, perMinute }: Operation, address: string, mos
 ]
 
 const refused = (msg: ErrorCode, details: Refusal['details'], ref: string): Envelope => ({ error: true, r: { msg, ...details, ref } })
-
-/** The number of a request: short enough to be read out. */
-const newRef = (): string => randomBytes(5).toString('hex').toUpperCase()

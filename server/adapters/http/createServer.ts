@@ -13,6 +13,7 @@ import { bookingPage } from './bookingPage.ts'
 import { createApi, type ApiSettings } from './createApi.ts'
 import { devMailPage } from './devMailPage.ts'
 import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
+import { paymentPage } from './paymentPage.ts'
 import { storedImages } from './storedImages.ts'
 import { waitingPage } from './waitingPage.ts'
 
@@ -26,7 +27,7 @@ export type ServerSettings = ApiSettings & {
 }
 
 /** The paths that the back office draws itself (specification 2); any other is its not-found page. */
-const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:pl|ac|cc)\/[^/]+$)/
+const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:ac|cc)\/[^/]+$)/
 
 /** Everything on one port: the API, the visitors' pages, the back office. */
 export const createServer = async (ports: Ports, publicPages: PublicPages, settings: ServerSettings): Promise<Hono> => {
@@ -35,7 +36,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const policy = pagePolicy({ scripts: inlineScriptHashes(backOffice) })
 
   // The link of an appointment, or of a place in the line, is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
-  for (const secret of ['/sc/*', '/wl/*']) {
+  for (const secret of ['/sc/*', '/wl/*', '/pl/*']) {
     app.use(secret, async (context, next) => {
       await next()
       context.header('Referrer-Policy', 'no-referrer')
@@ -51,7 +52,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   )
   // What is made for one caller is compressed on its way; the built files lie there compressed already.
   const compressed = compress({ threshold: 2048 })
-  for (const made of ['/dl/*', '/sc/*', '/wl/*', '/api/*']) app.use(made, varying, compressed)
+  for (const made of ['/dl/*', '/sc/*', '/wl/*', '/pl/*', '/api/*']) app.use(made, varying, compressed)
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
     ports.log.error('a page failed', { path: context.req.path, error: String(error.stack ?? error) })
@@ -72,6 +73,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   app.get('/dl/:name', bookingPage(ports, publicPages))
   app.get('/sc/:token', appointmentPage(ports, publicPages))
   app.get('/wl/:token', waitingPage(ports, publicPages))
+  app.get('/pl/:token', paymentPage(ports, publicPages))
   app.route('/images', storedImages(ports))
 
   const root = relative(process.cwd(), settings.pages)

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto'
 
+/** Origins beside our own: those of the gateway whose card fields a page shows. */
+export type PageOrigins = { script: string[]; frame: string[]; connect: string[] }
+
 /** What a page may load and run: its own files, and the inline scripts whose hashes or nonce are named. */
-export const pagePolicy = ({ scripts = [], nonce }: { scripts?: string[]; nonce?: string }): string => {
+export const pagePolicy = ({
+  scripts = [],
+  nonce,
+  origins,
+}: {
+  scripts?: string[]
+  nonce?: string
+  origins?: PageOrigins | undefined
+}): string => {
   const run = [...scripts.map((hash) => `'sha256-${hash}'`), ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])]
   return [
     "default-src 'self'",
-    `script-src 'self' ${run.join(' ')}`.trim(),
+    `script-src 'self' ${[...run, ...(origins?.script ?? [])].join(' ')}`.trim(),
+    ...(origins === undefined ? [] : [`frame-src ${origins.frame.join(' ')}`, `connect-src 'self' ${origins.connect.join(' ')}`.trim()]),
     // The back office's component library writes its styles into the page; the public pages sign theirs.
     nonce === undefined ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
     // Files of clients are read by calls that only the signed-in page can make, and shown from what it has read.

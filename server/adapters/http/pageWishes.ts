@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isTimeZone } from '../../../contract/zones.ts'
 import { languageOf } from './callHeaders.ts'
-import { pagePolicy } from './pagePolicy.ts'
+import { pagePolicy, type PageOrigins } from './pagePolicy.ts'
 
-/** What a visitor chose before (language, theme, zone), and the nonce of a page of their own: its policy is set, and nobody keeps it. */
-export const pageWishes = (context: Context) => {
+/** What a visitor chose before (language, theme, zone), and the nonce of a page of their own: its policy is set, with what else the page loads from, and nobody keeps it. */
+export const pageWishes = (context: Context, origins?: PageOrigins) => {
   const nonce = randomBytes(16).toString('base64')
-  context.header('Content-Security-Policy', pagePolicy({ nonce }))
+  context.header('Content-Security-Policy', pagePolicy({ nonce, origins }))
   context.header('Cache-Control', 'no-store')
   return { language: languageOf(context), displayZone: zoneOf(context), page: { theme: themeOf(context), nonce } }
 }

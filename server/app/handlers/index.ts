@@ -24,6 +24,7 @@ import { publicAvailability } from './publicAvailability.ts'
 import { publicBooking } from './publicBooking.ts'
 import { publicComments } from './publicComments.ts'
 import { publicPages } from './publicPages.ts'
+import { publicPayments } from './publicPayments.ts'
 import { publicSchedules } from './publicSchedules.ts'
 import { publicWaitlist } from './publicWaitlist.ts'
 import { scopeProfiles } from './scopeProfiles.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   ...publicPages,
   ...publicAvailability,
   ...publicBooking,
+  ...publicPayments,
   ...publicSchedules,
   ...publicComments,
   ...waitlist,

@@ -1,15 +1,19 @@
-import { refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { crud } from '../crud.ts'
+import { finish } from '../finish.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { refundPayment } from '../payments/refundPayment.ts'
+import { sendLink } from '../payments/sendLink.ts'
+import { presented } from '../presented.ts'
+import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** The longest span that a close of the till covers. */
 const mostDays = 366
 
 /** What staff do with payments and payment links beyond reading and writing them. */
-export const payments: Handlers<'payments.refund' | 'payments.void' | 'payments.totals' | 'paymentLinks.cancel'> = {
+export const payments: Handlers<'payments.refund' | 'payments.void' | 'payments.totals' | 'paymentLinks.cancel' | 'paymentLinks.send'> = {
   'payments.refund': async (input, context) => ({ r: await refundPayment(input, context) }),
   'payments.void': async ({ id, version, reason }, context) => ({
     r: await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason }),
@@ -25,6 +29,20 @@ export const payments: Handlers<'payments.refund' | 'payments.void' | 'payments.
   'paymentLinks.cancel': async ({ id, version, comments }, context) => ({
     r: await become(context, 'paymentLinks', { id, version }, { id: paymentLinkStatuses.ids.cancelled, comments: comments ?? null }),
   }),
+  'paymentLinks.send': async ({ id }, context) => ({ r: await send(id, context) }),
+}
+
+const send = async (id: number, { ports, caller }: Context) => {
+  const scope = caller.scope!
+  const organization = await ports.store.within(scope, (records) => records.organizationOf('paymentLinks', id))
+  const by = { at: ports.clock.now(), accountId: caller.accountId }
+  return ports.store.within(onlyOrganization(scope, organization), async (records) => {
+    const [before] = await records.find('paymentLinks', [id])
+    if (before === undefined) throw new Refusal('NOT_FOUND')
+    await sendLink({ ports, records, organization, link: id, by })
+    const record = await finish({ records, organization, name: 'paymentLinks', id, action: 'send', by, caller, before })
+    return presented({ ports, caller, name: 'paymentLinks' }, record)
+  })
 }
 
 /** Another status, by the same road as an edit. */

@@ -15,6 +15,8 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
 /** Where letters about appointments lead, and those to whoever waits for one. */
 const appointmentPath = '/sc/'
 const waitingPath = '/wl/'
+/** Where letters about money lead. */
+const paymentPath = '/pl/'
 
 type Composing = { secrets: Pick<Secrets, 'derive'>; order: LetterOrder & { to: LetterReceiver }; id: string; address: string }
 
@@ -53,9 +55,12 @@ const derivedFacts = (
   address: string,
 ): { code?: string; link?: string } => {
   if (letter === 'resetCode') return { code: resetCodeOf(secrets, request!) }
-  if ('token' in facts) return { link: `${address}${letter.startsWith('waitlist') ? waitingPath : appointmentPath}${facts.token}` }
+  if ('token' in facts) return { link: `${address}${pathOf(letter)}${facts.token}` }
   const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }
+
+const pathOf = (letter: string): string =>
+  letter.startsWith('waitlist') ? waitingPath : letter.startsWith('payment') ? paymentPath : appointmentPath
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

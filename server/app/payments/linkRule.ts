@@ -22,6 +22,8 @@ export const linkRule: Rule = async (context) => {
   const client = bill?.client ?? values['client'] ?? null
   if (values['kind'] === paymentLinkKinds.add_card && client === null) throw refuseField('client', 'required')
   demandAmount(values, bill?.total.currency)
+  // The other channels come with the messages.
+  if ((values['sendVia'] as string[]).some((channel) => channel !== 'email')) throw refuseField('sendVia', 'notAllowed')
   return { ...values, client, uses: 0, sentAt: [], expiresAt: await endOf(context, by.at) }
 }
 

@@ -3,48 +3,79 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { afterRefund } from '../../domain/paymentMoves.ts'
+import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import type { Context, Input } from '../handlers/handler.ts'
 import { once } from '../once.ts'
 import { onlyOrganization } from '../scope.ts'
+import { gatewayNamed, paymentPlaceOf } from './gatewayOf.ts'
 import { lockPayment } from './lockPayment.ts'
+import { settleRefund } from './settleRefund.ts'
 import { writePayment } from './writePayment.ts'
 
 const { paid, partially_refunded } = paymentStatuses.ids
 
+type Asked = Input<'payments.refund'>
+
 /**
- * Gives money back, all that is left of a payment or a part. At the desk that is a record of it.
+ * Gives money back, all that is left of a payment or a part: at the desk that is a record of it, a gateway is asked. What is asked for is
+ * set aside first, so that it is never given back twice, whatever becomes of the gateway's answer.
  * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken
  */
-export const refundPayment = async (input: Input<'payments.refund'>, { ports, caller }: Context): Promise<StoredRecord> => {
+export const refundPayment = async (input: Asked, context: Context): Promise<StoredRecord> => {
+  const { ports, caller } = context
   const scope = caller.scope!
-  const by = { at: ports.clock.now(), accountId: caller.accountId }
   const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', input.id))
-  return ports.store.within(onlyOrganization(scope, organization), (records) =>
-    once(
-      { ports, records, organization, key: input.idempotencyKey, input: { call: 'refund', account: caller.accountId, input } },
-      async () => {
-        const { payment } = await lockPayment(records, organization, input.id)
-        const amount = refundable(payment, input.amount ?? null)
-        if (payment['processor'] !== null) throw new Refusal('NOT_AVAILABLE')
-        await records.payments.addRefund(organization, {
-          payment: payment.id,
-          code: ports.secrets.code(),
-          amount,
-          reason: input.reason,
-          comment: input.comment ?? null,
-          state: refundStates.made,
-          at: by.at,
-          who: by.accountId,
-        })
-        const { amount: whole, currency } = payment['amount'] as Money
-        const refunded = (payment['refunded'] as Money).amount + amount
-        const status = { id: paymentStatuses.ids[afterRefund(whole, refunded)] }
-        const change = { refunded: { amount: refunded, currency }, status }
-        return writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
-      },
-    ),
+  const key = input.idempotencyKey
+  const named = { call: 'refund', account: caller.accountId, input }
+  const asked = await ports.store.within(onlyOrganization(scope, organization), (records) =>
+    once({ ports, records, organization, key, input: named }, async () => setAside(records, organization, input, context)),
   )
+  const { refund, ...payment } = asked as StoredRecord & { refund?: string }
+  return refund === undefined ? payment : askGateway(context, organization, payment, refund, input)
+}
+
+/** Writes the refund down; what the gateway has still to make carries its code. */
+const setAside = async (records: Records, organization: number, input: Asked, { ports, caller }: Context): Promise<StoredRecord> => {
+  const by = { at: ports.clock.now(), accountId: caller.accountId }
+  const { payment } = await lockPayment(records, organization, input.id)
+  const amount = refundable(payment, input.amount ?? null)
+  const isManual = payment['processor'] === null
+  const code = ports.secrets.code()
+  const { reason } = input
+  const comment = input.comment ?? null
+  const state = isManual ? refundStates.made : refundStates.pending
+  await records.payments.addRefund(organization, {
+    payment: payment.id,
+    code,
+    amount,
+    reason,
+    comment,
+    state,
+    at: by.at,
+    who: by.accountId,
+  })
+  const { amount: whole, currency } = payment['amount'] as Money
+  const refunded = (payment['refunded'] as Money).amount + amount
+  const made = isManual ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
+  const change = { refunded: { amount: refunded, currency }, ...made }
+  const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
+  return isManual ? written : { ...written, refund: code }
+}
+
+const askGateway = async ({ ports, caller }: Context, organization: number, payment: StoredRecord, code: string, input: Asked) => {
+  const place = await paymentPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
+  const gateway = await gatewayNamed(ports, place, payment['processor'] as string)
+  // Nobody is there to be asked: it stays set aside, and the clock asks again.
+  if (gateway === undefined) return payment
+  const amount = (payment['refunds'] as { amount: Money }[]).at(-1)!.amount.amount
+  const processorRef = payment['processorRef'] as string
+  const reason =
+    ({ fraud: 'fraudulent', duplicate: 'duplicate' } as const)[input.reason as 'fraud' | 'duplicate'] ?? 'requested_by_customer'
+  const result = await gateway.refund({ processorRef, amount, key: `refund-${organization}-${code}`, code, reason })
+  const settled = await settleRefund({ ports, organization, code, result, caller })
+  if (result.state === 'refused') throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')
+  return settled ?? payment
 }
 
 /** How much goes back: what is asked for, as long as it is left; all of that where nothing is named. */
@@ -53,6 +84,7 @@ const refundable = (payment: StoredRecord, asked: Money | null): number => {
   const status = (payment['status'] as { id: number }).id
   if (status !== paid && status !== partially_refunded) throw new Refusal('BAD_TRANSITION')
   const left = amount.amount - refunded.amount
+  if (left === 0) throw new Refusal('REFUND_EXCEEDS')
   if (asked === null) return left
   if (asked.currency !== amount.currency) throw refuseField('amount.currency', 'choice')
   if (asked.amount > left) throw new Refusal('REFUND_EXCEEDS', { fields: [{ path: 'amount.amount', rule: 'tooBig', bound: left }] })

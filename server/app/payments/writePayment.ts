@@ -5,7 +5,15 @@ import { finish } from '../finish.ts'
 import { storedValues } from '../storedValues.ts'
 import { settleBill } from './settleBill.ts'
 
-type Change = { records: Records; organization: number; before: StoredRecord; change: Values; action: string; by: Stamp; caller: Caller }
+type Change = {
+  records: Records
+  organization: number
+  before: StoredRecord
+  change: Values
+  action: string
+  by: Stamp
+  caller: Pick<Caller, 'ref' | 'address' | 'device'>
+}
 
 /** Writes what changed of a payment, the bill of its appointment and the line of the audit trail; gives the payment as it is then. */
 export const writePayment = async ({ records, organization, before, change, action, by, caller }: Change): Promise<StoredRecord> => {

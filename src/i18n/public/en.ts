@@ -1,5 +1,6 @@
 import { en as appointment } from './appointment/en.ts'
 import { en as waiting } from './waiting/en.ts'
+import { payment } from './payment/en.ts'
 import type { PublicWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -114,6 +115,7 @@ export const en: PublicWords = {
   bookAnother: 'Book another time',
 
   appointment,
+  payment,
   waiting,
 
   unavailable: 'This page is not available',

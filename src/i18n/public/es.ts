@@ -1,5 +1,6 @@
 import { es as appointment } from './appointment/es.ts'
 import { es as waiting } from './waiting/es.ts'
+import { payment } from './payment/es.ts'
 import type { PublicWords } from './words.ts'
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
@@ -114,6 +115,7 @@ export const es: PublicWords = {
   bookAnother: 'Reservar otra hora',
 
   appointment,
+  payment,
   waiting,
 
   unavailable: 'Esta página no está disponible',

@@ -1,5 +1,6 @@
 import type { emptyReasons } from '../../../contract/endpoints/availability.ts'
 import type { AppointmentWords } from './appointment/words.ts'
+import type { PaymentWords } from './payment/words.ts'
 import type { WaitingWords } from './waiting/words.ts'
 
 export type EmptyReason = (typeof emptyReasons)[number]
@@ -105,6 +106,7 @@ export type PublicWords = {
   bookAnother: string
 
   appointment: AppointmentWords
+  payment: PaymentWords
   waiting: WaitingWords
 
   unavailable: string

@@ -1,6 +1,6 @@
 import { currencyDigits } from '../../../contract/formats.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
-import { amountOfText, amountText, percentText } from '../generated/inputs/moneyText.ts'
+import { amountOfText, amountText, percentText } from '../../components/moneyText.ts'
 import type { Say } from '../useSay.ts'
 import type { Commission, Own, Service } from './useExpertServices.ts'
 

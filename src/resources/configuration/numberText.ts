@@ -1,4 +1,4 @@
-import { amountOfText, amountText, isAmountBegun, percentText } from '../generated/inputs/moneyText.ts'
+import { amountOfText, amountText, isAmountBegun, percentText } from '../../components/moneyText.ts'
 import type { unitOf } from './units.ts'
 
 type Unit = ReturnType<typeof unitOf>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { currencyDigits } from '../../../contract/formats.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { MaskedText } from '../generated/inputs/MaskedText.tsx'
-import { amountOfText, amountText, isAmountBegun } from '../generated/inputs/moneyText.ts'
+import { amountOfText, amountText, isAmountBegun } from '../../components/moneyText.ts'
 
 type Props = {
   id?: string

@@ -1,27 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
 import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
+import { asker, signedIn } from '../support/asker.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
-
-const asker = (request: APIRequestContext, headers: Record<string, string> = {}) => {
-  return async <R>(path: string, data: object): Promise<R> => {
-    const envelope = (await (await request.post(`/api/${path}`, { data, headers })).json()) as { error: boolean; r: R }
-    if (envelope.error) throw new Error(`${path}: ${JSON.stringify(envelope.r)}`)
-    return envelope.r
-  }
-}
-
-const signedIn = async (request: APIRequestContext) => {
-  const data = { email: 'branch@demo.test', password: 'demo-1234' }
-  const { token, device } = (await (await request.post('/api/account/signin', { data })).json()) as {
-    token: string
-    device: { id: string }
-  }
-  return asker(request, { authorization: `Bearer ${token}`, 'device-id': device.id })
-}
 
 /** Books every free time of the first service on a day some way ahead; gives the day and one of the appointments. */
 const fillDay = async (request: APIRequestContext, staff: ReturnType<typeof asker>) => {

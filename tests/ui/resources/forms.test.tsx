@@ -9,7 +9,7 @@ import { formFields, formGroups } from '../../../src/resources/generated/drawnFi
 import { formProblems } from '../../../src/resources/generated/formProblems.ts'
 import { nestedErrors } from '../../../src/resources/generated/form/nestedErrors.ts'
 import { dataInputs } from '../../../src/resources/generated/inputs/DataInput.tsx'
-import { amountOfText, amountText } from '../../../src/resources/generated/inputs/moneyText.ts'
+import { amountOfText, amountText } from '../../../src/components/moneyText.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cleaning, cumbaya, gabriela } from './support/records.ts'

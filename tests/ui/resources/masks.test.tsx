@@ -5,7 +5,7 @@ import { phoneAsTyped, phoneShown, phoneTyped } from '../../../contract/phones.t
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { nobody, session } from '../../../src/dataProvider/session.ts'
 import { dayTyped, instantTyped, pastedMoment } from '../../../src/resources/generated/inputs/moment/momentForms.ts'
-import { isAmountBegun } from '../../../src/resources/generated/inputs/moneyText.ts'
+import { isAmountBegun } from '../../../src/components/moneyText.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
 import { cleaning, gabriela } from './support/records.ts'

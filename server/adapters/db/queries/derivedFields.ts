@@ -104,7 +104,7 @@ const refunds: Derive = async (transaction, rows) => {
 }
 
 /** The organization, from which the application makes the address. */
-const organizationOfRow: Derive = () => Promise.resolve((row) => row['organization_id'])
+const organizationOfRow: Derive = () => Promise.resolve((row) => String(row['organization_id']))
 
 const nothing: Derive = () => Promise.resolve(() => null)
 

@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Scope } from '../../../ports/caller.ts'
-import type { AppointmentBill, PaymentBook } from '../../../ports/paymentBook.ts'
+import { paymentStatuses } from '../../../../contract/paymentStatuses.ts'
+import type { AppointmentBill, LockedLink, PaymentBook } from '../../../ports/paymentBook.ts'
 import type { Tables } from '../database.ts'
 import type { Announce } from './bookings.ts'
 import { ownExperts } from './ownRecords.ts'
+
+const { created, pending } = paymentStatuses.ids
 
 /** What payments need beyond their records, inside one transaction and as far as a scope reaches. */
 export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope, announce: Announce): PaymentBook => ({
@@ -45,6 +48,51 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       values (${organization}, ${payment}, ${code}, ${amount}, ${reason}, ${comment}, ${state}, ${at}, ${who})
       returning id`.execute(transaction)
     return added.rows[0]!.id
+  },
+  lockLink: async (organization, link) => {
+    if (!scope.organizations.includes(organization)) return undefined
+    const found = await sql<Omit<LockedLink, 'underWay' | 'expiresAt' | 'pausedUntil'> & { expiresAt: Date; pausedUntil: Date | null }>`
+      select id, kind, branch_office_id as "branchOffice", client_id as client, schedule, concept, description, methods, status_id as status,
+        expires_at as "expiresAt", paused_until as "pausedUntil", uses, max_uses as "maxUses", amount_kind as "amountKind",
+        amount_amount as amount, least_amount as least, most_amount as most, failed_tries as "failedTries",
+        coalesce(amount_currency, least_currency) as currency
+      from payment_link where organization_id = ${organization} and id = ${link} and deleted_at is null for no key update`.execute(
+      transaction,
+    )
+    const [row] = found.rows
+    if (row === undefined) return undefined
+    const open = await sql<{ count: number }>`select count(*)::int as count from payment
+      where organization_id = ${organization} and link_id = ${link} and status_id in (${created}, ${pending})`.execute(transaction)
+    const { expiresAt, pausedUntil, ...rest } = row
+    return { ...rest, expiresAt: expiresAt.getTime(), pausedUntil: pausedUntil?.getTime() ?? null, underWay: open.rows[0]!.count }
+  },
+  keepLink: async (organization, link, { status, uses, failedTries, pausedUntil }, at) => {
+    await sql`update payment_link set status_id = coalesce(${status ?? null}::int, status_id), uses = coalesce(${uses ?? null}::int, uses),
+        failed_tries = coalesce(${failedTries ?? null}::int, failed_tries),
+        paused_until = ${pausedUntil === undefined ? sql`paused_until` : pausedUntil === null ? null : new Date(pausedUntil)},
+        edited_at = ${at}, version = version + 1
+      where organization_id = ${organization} and id = ${link}`.execute(transaction)
+  },
+  byKey: async (organization, key) => {
+    const found = await sql<{ id: number; bodyHash: string }>`select id, body_hash as "bodyHash" from payment
+      where organization_id = ${organization} and key = ${key}`.execute(transaction)
+    return found.rows[0]
+  },
+  byCharge: async (organization, processor, { processorRef, code }) => {
+    const found = await sql<{ id: number }>`select id from payment where organization_id = ${organization} and processor = ${processor}
+      and (processor_ref = ${processorRef} or (processor_ref is null and code = ${code})) limit 1`.execute(transaction)
+    return found.rows[0]?.id
+  },
+  byRefund: async (organization, code) => {
+    const found = await sql<{ id: number; payment: number; amount: number; state: number }>`
+      select id, payment_id as payment, amount, state from payment_refund
+      where organization_id = ${organization} and code = ${code}`.execute(transaction)
+    return found.rows[0]
+  },
+  heed: async (organization, processor, event, at) => {
+    const first = await sql`insert into gateway_event (organization_id, processor, event, at)
+      values (${organization}, ${processor}, ${event}, ${at}) on conflict do nothing returning event`.execute(transaction)
+    return first.rows.length > 0
   },
   settleRefund: async (organization, refund, { state, processorRef }) => {
     const settled = await sql`update payment_refund set state = ${state}, processor_ref = ${processorRef}

@@ -108,6 +108,8 @@ export const hiddenColumns: Readonly<Record<string, string>> = {
   account: 'account_id',
   statusLevel: 'status_level',
   organizationId: 'organization_id',
+  idempotencyKey: 'key',
+  bodyHash: 'body_hash',
 }
 
 /** A field's value as its columns hold it. */

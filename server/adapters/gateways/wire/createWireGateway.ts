@@ -35,7 +35,7 @@ export const createWireGateway = (settings: WireSettings): Gateway => {
   const charges = chargesOf(stripe)
   const cards = cardsOf(stripe)
   return {
-    browserConfiguration: () => browser,
+    browserConfiguration: () => Promise.resolve(browser),
     ...charges,
     ...refundsOf(stripe),
     ...cards,

@@ -8,7 +8,7 @@ import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import type { InputProps } from './input.ts'
 import { MaskedText } from './MaskedText.tsx'
-import { amountOfText, amountText, isAmountBegun } from './moneyText.ts'
+import { amountOfText, amountText, isAmountBegun } from '../../../components/moneyText.ts'
 
 /** An amount as people write it, in the currency that the record has. */
 export const MoneyInput = ({ name, field }: InputProps) => {

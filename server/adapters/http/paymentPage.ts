@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { Refusal } from '../../../contract/errors.ts'
+import { payerView } from '../../app/payments/payerView.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { PublicPages } from '../../ports/publicPages.ts'
+import { pageWishes } from './pageWishes.ts'
+
+/** GET /pl/{token}: what a payment link asks for. The page lets in its gateway's card fields and nothing else from elsewhere. */
+export const paymentPage =
+  (ports: Ports, publicPages: PublicPages) =>
+  async (context: Context): Promise<Response> => {
+    // The link is a secret: no search engine is to have it.
+    context.header('X-Robots-Tag', 'noindex')
+    const token = context.req.param('token') ?? ''
+    try {
+      const payer = await payerView(ports, token)
+      const { language, page } = pageWishes(context, payer.gateway?.origins)
+      return context.html(await publicPages.render({ kind: 'payment', payer, token, language }, page))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { language, page } = pageWishes(context)
+      return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_found', language }, page), 404)
+    }
+  }

@@ -1,0 +1,31 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { payerConfiguration } from '../payments/payerConfiguration.ts'
+import { payerView } from '../payments/payerView.ts'
+import { processPayment } from '../payments/processPayment.ts'
+import type { Context, Handlers, Input } from './handler.ts'
+
+/** What payers call, without signing in. */
+export const publicPayments: Handlers<'payments.linkConfig' | 'payments.process' | 'payments.config'> = {
+  'payments.linkConfig': async ({ token }, { ports }) => ({ r: await payerView(ports, token) }),
+  'payments.process': async (input, context) => ({ r: await processPayment(input, context) }),
+  'payments.config': async (input, context) => ({ r: await payerConfiguration(context.ports, await placeOf(input, context)) }),
+}
+
+/** The place that is named by its branch, its booking page or its organization. */
+const placeOf = async ({ organization, branchOffice, directLink }: Input<'payments.config'>, { ports }: Context) => {
+  const { store, clock } = ports
+  if (directLink !== undefined) {
+    const found = await store.placeOfLink(directLink, clock.now())
+    if (found === undefined) throw refuseField('directLink', 'unknown')
+    return paymentPlaceOf(ports, found.organization, found.branchOffice)
+  }
+  if (branchOffice !== undefined) {
+    const found = await store.placeOfBranch(branchOffice)
+    if (found === undefined) throw refuseField('branchOffice', 'unknown')
+    return paymentPlaceOf(ports, found.organization, branchOffice)
+  }
+  if (organization === undefined) throw refuseField('branchOffice', 'required')
+  if ((await store.partnerOf(organization)) === undefined) throw new Refusal('NOT_FOUND')
+  return paymentPlaceOf(ports, organization, null)
+}

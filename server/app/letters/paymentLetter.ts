@@ -1,0 +1,58 @@
+import { formatAddress, formatDay, formatPrice } from '../../../contract/formats.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { PaymentLetter } from '../../../contract/words/letters/letters.ts'
+import { languages, type Language } from '../../../contract/words/index.ts'
+import { isoAt } from '../../../contract/zones.ts'
+import type { LetterOrder } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import { linkToken } from '../payments/linkToken.ts'
+import { answeredBy, usualLanguage } from './toldAbout.ts'
+
+type Asked = {
+  ports: Pick<Ports, 'secrets'>
+  records: Records
+  organization: number
+  letter: PaymentLetter
+  link: { id: number; branchOffice: number; client: number | null; concept: string; expiresAt: Date }
+  amount: Money
+  reference?: string
+  receipt?: string | null
+}
+
+/** The letter to the client of a payment link; undefined where they have no e-mail to write to. */
+export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefined> => {
+  const { ports, records, organization, letter, link, amount, reference = '', receipt } = asked
+  const [client] = link.client === null ? [] : await records.find('clients', [link.client])
+  const email = client?.['email'] as string | null | undefined
+  if (!email) return undefined
+  const [branch] = await records.find('branchOffices', [link.branchOffice])
+  const [owner] = await records.find('organizations', [organization])
+  const language = languageOf(client!['locale'])
+  const zone = branch!['timeZone'] as string
+  const ends = isoAt(zone, Math.floor(link.expiresAt.getTime() / 60_000))
+  const place = branch!['address'] as Parameters<typeof formatAddress>[0] | null
+  const replyTo = answeredBy(branch)
+  return {
+    letter,
+    to: { name: client!['name'] as string, email },
+    language,
+    facts: {
+      organization: owner!['fantasyName'] as string,
+      what: link.concept,
+      where: [branch!['fantasyName'] as string, place && formatAddress(place)].filter(Boolean).join(', '),
+      phone: (branch!['phone'] as string | null) ?? '',
+      price: formatPrice(amount),
+      reference,
+      receipt: receipt ?? '',
+      until: `${formatDay(ends.slice(0, 10), language)}, ${ends.slice(11, 16)}`,
+      token: linkToken(ports, organization, link.id),
+    },
+    ...(replyTo === undefined ? {} : { replyTo }),
+  }
+}
+
+const languageOf = (locale: unknown): Language => {
+  const code = typeof locale === 'string' ? locale.slice(0, 2) : ''
+  return Object.hasOwn(languages, code) ? (code as Language) : usualLanguage
+}

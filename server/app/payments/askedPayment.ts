@@ -1,0 +1,56 @@
+import { paymentLinkKinds } from '../../../contract/entities/paymentLinks.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
+import { linkStateAt, payableOf, type Payable } from '../../domain/payable.ts'
+import type { AppointmentBill, LockedLink } from '../../ports/paymentBook.ts'
+import type { Records } from '../../ports/records.ts'
+import { isOff } from './isOff.ts'
+
+/** What a payer is asked for by a link, read and locked: the appointment first, so that nobody waits for the other. */
+export type AskedPayment = { link: LockedLink; bill: AppointmentBill | undefined; currency: string; payable: Payable | undefined }
+
+/** What a link asks for now; undefined where there is no such link. */
+export const askedPayment = async (records: Records, organization: number, link: number): Promise<AskedPayment | undefined> => {
+  const [found] = await records.find('paymentLinks', [link])
+  if (found === undefined) return undefined
+  const schedule = found['schedule'] as number | null
+  const bill = schedule === null ? undefined : await records.payments.lockBill(organization, schedule)
+  const locked = (await records.payments.lockLink(organization, link))!
+  const currency = locked.currency ?? bill!.total.currency
+  return { link: locked, bill, currency, payable: payableOf(locked, bill === undefined ? null : openOf(bill)) }
+}
+
+/** What is neither paid nor being paid of an appointment. */
+const openOf = (bill: AppointmentBill): number =>
+  Math.max(0, billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due - underWayOf(bill.payments))
+
+/**
+ * Refuses what cannot be paid by a link as it stands.
+ * @throws Refusal LINK_EXPIRED, LINK_USED, NOT_AVAILABLE, RATE_LIMITED, ALREADY_PAID, PAYMENT_PENDING, AMOUNT_MISMATCH with what can be paid
+ */
+export const demandPayable = ({ link, bill, payable, currency }: AskedPayment, amount: number | undefined, now: number): number => {
+  const state = linkStateAt(link, now)
+  if (state === 'expired' || state === 'cancelled') throw new Refusal('LINK_EXPIRED')
+  if (state === 'paid' || state === 'exhausted' || link.uses >= link.maxUses) throw new Refusal('LINK_USED')
+  if (state === 'paused') throw new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((link.pausedUntil! - now) / 1000) })
+  if (state === 'blocked' || link.kind !== paymentLinkKinds.pay) throw new Refusal('NOT_AVAILABLE')
+  if (bill !== undefined && isOff(bill.status)) throw new Refusal('NOT_AVAILABLE')
+  if (payable === undefined) throw new Refusal(bill !== undefined && underWayOf(bill.payments) > 0 ? 'PAYMENT_PENDING' : 'ALREADY_PAID')
+  if (link.uses + link.underWay >= link.maxUses) throw new Refusal('PAYMENT_PENDING')
+  const chosen = amount ?? payable.proposed
+  if (chosen < payable.least || chosen > payable.most) {
+    const money = (each: number) => ({ amount: each, currency })
+    const current = { least: money(payable.least), most: money(payable.most), proposed: money(payable.proposed) }
+    throw new Refusal('AMOUNT_MISMATCH', {
+      current,
+      fields: [
+        {
+          path: 'amount',
+          rule: chosen < payable.least ? 'tooSmall' : 'tooBig',
+          bound: chosen < payable.least ? payable.least : payable.most,
+        },
+      ],
+    })
+  }
+  return chosen
+}

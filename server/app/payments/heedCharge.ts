@@ -1,0 +1,110 @@
+import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { StatusName } from '../../../contract/statuses.ts'
+import { afterFailure, afterUse } from '../../domain/payable.ts'
+import { heeded } from '../../domain/paymentMoves.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { ChargeResult } from '../../ports/gateway.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { paymentLetter } from '../letters/paymentLetter.ts'
+import { lockPayment } from './lockPayment.ts'
+import { nextReceipt } from './nextReceipt.ts'
+import type { PaymentPlace } from './gatewayOf.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { writePayment } from './writePayment.ts'
+
+type Told = {
+  ports: Ports
+  place: PaymentPlace
+  payment: number
+  result: ChargeResult
+  /** Who brings the news, for the audit trail. */
+  caller: Pick<Caller, 'ref' | 'address' | 'device'>
+  /** The news by its name over there; the same again is nothing. */
+  event?: { processor: string; id: string }
+}
+
+/**
+ * Writes what a gateway says of a charge: the one road by which a payment, its link and the bill of its appointment change, whether the
+ * answer came at once, after a challenge, as news or because we asked. In one transaction; gives the payment as it is then.
+ */
+export const heedCharge = ({ ports, place, payment: id, result, caller, event }: Told): Promise<StoredRecord> => {
+  const { organization } = place
+  const at = ports.clock.now()
+  return ports.store.within(onlyThat(organization), async (records) => {
+    const { payment } = await lockPayment(records, organization, id)
+    if (event !== undefined && !(await records.payments.heed(organization, event.processor, event.id, at))) return payment
+    const from = (payment['status'] as { sysName: StatusName<'payment'> }).sysName
+    const to = heeded(from, result.state)
+    const known = knownFrom(payment, result)
+    if (to === null && known === null) return payment
+    const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }
+    if (to === 'paid') {
+      change['paidAt'] = at.toISOString()
+      change['receipt'] = await nextReceipt(
+        { records, partner: place.partner, organization },
+        (payment['branchOffice'] as { id: number }).id,
+      )
+    }
+    if (to !== null) await turnLink(records, organization, payment, to, at)
+    const by = { at, accountId: null }
+    const written = await writePayment({ records, organization, before: payment, change, action: to ?? 'edit', by, caller })
+    if (to === 'paid') await thank(ports, records, organization, written, at)
+    return written
+  })
+}
+
+/** The letter to whoever paid by a link, where their e-mail is known. */
+const thank = async (ports: Ports, records: Records, organization: number, payment: StoredRecord, at: Date): Promise<void> => {
+  const id = (payment['link'] as { id: number } | null)?.id
+  const link = id === undefined ? undefined : await records.payments.lockLink(organization, id)
+  if (link === undefined) return
+  const order = await paymentLetter({
+    ports,
+    records,
+    organization,
+    letter: 'paymentReceived',
+    link: { ...link, expiresAt: new Date(link.expiresAt) },
+    amount: payment['amount'] as Money,
+    reference: payment['code'] as string,
+    receipt: payment['receipt'] as string | null,
+  })
+  if (order !== undefined) await records.post(order, at)
+}
+
+/** What is newly known of a charge beside where it stands; null where that is nothing. */
+const knownFrom = (payment: StoredRecord, result: ChargeResult): Values | null => {
+  if (result.processorRef === null) return null
+  const known: Values = {}
+  if (payment['processorRef'] === null) known['processorRef'] = result.processorRef
+  if ('card' in result) {
+    if (payment['card'] === null && result.card !== null) known['card'] = { brand: result.card.brand, last4: result.card.last4 }
+    if (payment['fee'] === null && result.fee !== null) known['fee'] = { amount: result.fee, currency: result.currency }
+  }
+  return Object.keys(known).length === 0 ? null : known
+}
+
+const reasonIn = (result: ChargeResult): string | null => (result.state === 'declined' ? result.reason : null)
+
+/** A link is used up by what is paid, and rests after tries that fail. */
+const turnLink = async (
+  records: Records,
+  organization: number,
+  payment: StoredRecord,
+  to: StatusName<'payment'>,
+  at: Date,
+): Promise<void> => {
+  const id = (payment['link'] as { id: number } | null)?.id
+  const link = id === undefined ? undefined : await records.payments.lockLink(organization, id)
+  if (link === undefined) return
+  if (to === 'paid' || to === 'authorized') {
+    // What was held before was counted then.
+    const isCounted = (payment['status'] as { sysName: string }).sysName === 'authorized'
+    if (!isCounted && link.uses < link.maxUses)
+      await records.payments.keepLink(organization, link.id, { ...afterUse(link), failedTries: 0, pausedUntil: null }, at)
+  }
+  if (to === 'failed' && link.status === paymentLinkStatuses.ids.active)
+    await records.payments.keepLink(organization, link.id, afterFailure(link, link.failedTries, at.getTime()), at)
+}

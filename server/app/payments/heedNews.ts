@@ -1,0 +1,83 @@
+import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { mayMove } from '../../domain/paymentMoves.ts'
+import type { Dispute, GatewayEvent } from '../../ports/gateway.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { gatewayNamed, paymentPlaceOf, type PaymentPlace } from './gatewayOf.ts'
+import { heedCharge } from './heedCharge.ts'
+import { lockPayment } from './lockPayment.ts'
+import { settleRefund } from './settleRefund.ts'
+import { writePayment } from './writePayment.ts'
+
+type News = { gateway: string; organization: number; body: Uint8Array; header: (name: string) => string | undefined; ref: string }
+type Source = { ports: Ports; place: PaymentPlace; processor: string; caller: { ref: string; address: string; device: null } }
+
+/**
+ * Hears what a gateway tells by itself. Its news come doubled, late and in any order, so they are only taken as a reason to ask: what a charge
+ * is now is read from the gateway. `unheard` where the organization or gateway is none of ours, or the signature is not the gateway's.
+ */
+export const heedNews = async (
+  ports: Ports,
+  { gateway: processor, organization, body, header, ref }: News,
+): Promise<'heard' | 'unheard'> => {
+  if ((await ports.store.partnerOf(organization)) === undefined) return 'unheard'
+  const place = await paymentPlaceOf(ports, organization, null)
+  const gateway = await gatewayNamed(ports, place, processor)
+  if (gateway === undefined) return 'unheard'
+  const read = await gateway.readEvent(body, header, ports.clock.now())
+  if (read.state === 'refused') {
+    ports.log.info('news of a gateway were refused', { organization, processor, reason: read.reason })
+    return 'unheard'
+  }
+  const source = { ports, place, processor, caller: { ref, address: '', device: null } }
+  await heed(source, read.event, gateway)
+  return 'heard'
+}
+
+type Reading = Pick<NonNullable<Awaited<ReturnType<typeof gatewayNamed>>>, 'read'>
+
+const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Reading): Promise<void> => {
+  const { ports, place, processor, caller } = source
+  const { organization } = place
+  const find = (processorRef: string | null, code: string | null) =>
+    ports.store.within(onlyThat(organization), (records) => records.payments.byCharge(organization, processor, { processorRef, code }))
+  switch (about.kind) {
+    case 'charge': {
+      const { processorRef } = about.charge
+      const payment = await find(processorRef, 'code' in about.charge ? about.charge.code : null)
+      if (payment === undefined) return
+      const now = await gateway.read({ processorRef })
+      if (now.state === 'absent' || now.state === 'unknown') return
+      // Whoever is told of is asked first, at whichever branch the payment was made.
+      await heedCharge({ ports, place: await placeOf(source, payment), payment, result: now, caller, event: { processor, id } })
+      return
+    }
+    case 'refund':
+      if (about.refund.code !== null) await settleRefund({ ports, organization, code: about.refund.code, result: about.refund, caller })
+      return
+    case 'dispute': {
+      const payment = await find(about.processorRef, null)
+      if (payment !== undefined) await dispute(source, payment, about.dispute)
+      return
+    }
+    default:
+  }
+}
+
+const placeOf = async ({ ports, place }: Source, payment: number): Promise<PaymentPlace> => {
+  const [record] = await ports.store.within(onlyThat(place.organization), (records) => records.find('payments', [payment]))
+  return { ...place, branchOffice: (record?.['branchOffice'] as { id: number } | undefined)?.id ?? null }
+}
+
+/** The cardholder's bank takes money back until it has decided: won, it is paid as before; lost, it is gone. */
+const dispute = ({ ports, place, caller }: Source, payment: number, { state }: Dispute): Promise<void> =>
+  ports.store.within(onlyThat(place.organization), async (records) => {
+    const { payment: record } = await lockPayment(records, place.organization, payment)
+    const from = (record['status'] as { sysName: keyof typeof paymentStatuses.ids }).sysName
+    const to = ({ open: 'disputed', won: 'paid', lost: 'refunded' } as const)[state]
+    if (!mayMove(from, to) || (state !== 'open' && from !== 'disputed')) return
+    const lost = state === 'lost' ? { refunded: record['amount'] } : {}
+    const by = { at: ports.clock.now(), accountId: null }
+    const change = { status: { id: paymentStatuses.ids[to] }, ...lost }
+    await writePayment({ records, organization: place.organization, before: record, change, action: `dispute_${state}`, by, caller })
+  })

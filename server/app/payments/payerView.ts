@@ -1,0 +1,65 @@
+import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { linkStateAt } from '../../domain/payable.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { askedPayment } from './askedPayment.ts'
+import { paymentPlaceOf } from './gatewayOf.ts'
+import { linkOfToken } from './linkToken.ts'
+import { payerConfiguration } from './payerConfiguration.ts'
+
+/**
+ * What a payment link shows to whoever opens it: for what, how much, how, and whom to turn to; of the client no more than a first name and a
+ * masked e-mail (definitions 3.10).
+ * @throws Refusal NOT_FOUND for a token that opens nothing
+ */
+export const payerView = async (ports: Ports, token: string): Promise<PayerView> => {
+  const { organization, link: id } = linkOfToken(ports, token)
+  const now = ports.clock.now().getTime()
+  const seen = await ports.store.within(onlyThat(organization), async (records) => {
+    const asked = await askedPayment(records, organization, id)
+    if (asked === undefined) throw new Refusal('NOT_FOUND')
+    const [branch] = await records.find('branchOffices', [asked.link.branchOffice])
+    const [owner] = await records.find('organizations', [organization])
+    const client = asked.bill?.client ?? asked.link.client
+    const [payer] = client === null ? [] : await records.find('clients', [client])
+    return { ...asked, branch: branch!, owner: owner!, payer }
+  })
+  const { link, bill, payable, currency, branch, owner, payer } = seen
+  const place = await paymentPlaceOf(ports, organization, link.branchOffice)
+  const configuration = await payerConfiguration(ports, place)
+  const money = (amount: number) => ({ amount, currency })
+  const state = linkStateAt(link, now)
+  return {
+    ...configuration,
+    currency,
+    kind: link.kind,
+    state,
+    retryAfter: state === 'paused' ? Math.ceil((link.pausedUntil! - now) / 1000) : null,
+    status: { id: link.status, sysName: Object.entries(paymentLinkStatuses.ids).find(([, each]) => each === link.status)![0] },
+    concept: link.concept,
+    description: link.description,
+    amount: payable === undefined ? null : money(payable.proposed),
+    least: payable === undefined ? null : money(payable.least),
+    most: payable === undefined ? null : money(payable.most),
+    expiresAt: new Date(link.expiresAt).toISOString(),
+    organization: owner['fantasyName'] as string,
+    logo: owner['logo'] as string | null,
+    branchOffice: {
+      name: branch['fantasyName'] as string,
+      phone: branch['phone'] as string | null,
+      email: branch['email'] as string | null,
+      timeZone: branch['timeZone'] as string,
+    },
+    visit: bill === undefined ? null : { startsAt: bill.startsAt.toISOString(), timeZone: bill.timeZone, total: bill.total },
+    payer: payer === undefined ? null : { firstName: payer['firstName'] as string, email: maskedEmail(payer['email'] as string | null) },
+  }
+}
+
+/** `ma…@correo.ec`: enough to know one's own by. */
+const maskedEmail = (email: string | null): string | null => {
+  if (email === null) return null
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, Math.min(2, name.length - 1))}…@${host}`
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { signedIn } from '../support/asker.ts'
+import { expectAccessible } from '../support/expectAccessible.ts'
+import { expectWhole } from '../support/expectWhole.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', viewport: { width: 360, height: 740 } })
+
+const type = async (page: Page, number: string) => {
+  const fields = page.frameLocator('iframe')
+  await fields.getByLabel('Número de tarjeta').pressSequentially(number)
+  await fields.getByLabel('Vence').pressSequentially('1232')
+  await fields.getByLabel('CVV').pressSequentially('987')
+}
+
+const pays = (page: Page) => page.getByRole('button', { name: 'Pagar 50,00 US$' })
+
+test('somebody is sent a link, is declined, confirms with their bank and has paid; no number of a card reaches us', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const staff = await signedIn(request)
+  const { items } = await staff<{ items: { branchOffice: { id: number } }[] }>('branch_offices/payments/links/get', { limit: 1 })
+  const { url, id } = await staff<{ url: string; id: number }>('branch_offices/payments/links/create', {
+    branchOffice: items[0]!.branchOffice.id,
+    concept: 'Limpieza facial profunda',
+    amount: { amount: 5000, currency: 'USD' },
+  })
+  const sent: string[] = []
+  page.on('request', (each) => {
+    if (new URL(each.url()).origin === new URL(process.env.PHI_AGENDA_ADDRESS!).origin) sent.push(`${each.url()} ${each.postData() ?? ''}`)
+  })
+
+  await test.step('sees for what and how much', async () => {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: 'Limpieza facial profunda' })).toBeVisible()
+    await expect(page.getByText('Modo de prueba.')).toBeVisible()
+    await expect(pays(page)).toBeEnabled()
+    await expectAccessible(page)
+    await expectWhole(page)
+  })
+
+  await test.step('is declined in words', async () => {
+    await type(page, '4000000000009995')
+    await pays(page).click()
+    await expect(page.getByRole('alert')).toContainText('no tiene fondos suficientes')
+  })
+
+  await test.step('is asked by the bank, and comes back having paid', async () => {
+    await expect(pays(page)).toBeEnabled()
+    await type(page, '4000002760003184')
+    await pays(page).click()
+    await page.waitForURL(/\/challenge\//)
+    await page.locator('button[value="approve"]').click()
+    await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('finds the link used up', async () => {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: 'Este enlace ya se pagó' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const { status } = await staff<{ status: { sysName: string } }>('branch_offices/payments/links/get', { id })
+  expect(status.sysName).toBe('paid')
+  expect(sent.length).toBeGreaterThan(0)
+  expect(
+    sent.filter((each) => /(?:\d[ -]?){13,19}/.test(each.replace(/https?:\S+\/assets\/\S+/g, '')) || /\b987\b|12\/?32\b/.test(each)),
+  ).toEqual([])
+})
