@@ -243,5 +243,7 @@ it('opens nothing for a token that was guessed', async () => {
 
 it('has no line to pass on in a branch that there is not', async () => {
   const { server } = await waitingBranch(api())
-  await nothingChanged(server, () => passLine(server.ports, 999_999, 999_999, 'test'))
+  await nothingChanged(server, async () => {
+    expect(await passLine(server.ports, 999_999, 999_999, 'test')).toBeUndefined()
+  })
 })
