@@ -44,6 +44,11 @@ export const declineReasons = [
 
 export type DeclineReason = (typeof declineReasons)[number]
 
+/** Why the keys of a gateway do not work. */
+export const gatewayFailures = ['keys_missing', 'keys_refused', 'wrong_mode', 'unreachable'] as const
+
+export type GatewayFailure = (typeof gatewayFailures)[number]
+
 export const cardBrands = ['visa', 'mastercard', 'amex', 'diners', 'discover', 'other'] as const
 
 export type CardBrand = (typeof cardBrands)[number]

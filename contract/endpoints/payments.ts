@@ -4,7 +4,7 @@ import { paymentLinks } from '../entities/paymentLinks.ts'
 import { payments as paymentEntity } from '../entities/payments.ts'
 import { instantSchema, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
-import { gatewayNames } from '../gateways.ts'
+import { gatewayFailures, gatewayNames } from '../gateways.ts'
 import { moneySchema } from '../money.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
@@ -99,6 +99,21 @@ export const payments = {
         }),
       ),
     }),
+  }),
+  'payments.testGateway': endpoint({
+    summary: 'Whether a gateway takes the keys that are set up for it; nothing is charged',
+    at: at('gateway/test'),
+    needs: [['config', 'edit']],
+    input: z.object({ adapter: z.enum(gatewayNames), organization: wholeId.optional(), branchOffice: wholeId.optional() }),
+    output: z.object({
+      works: z.boolean(),
+      /** The name of the account over there. */
+      account: z.string().nullable(),
+      reason: z.enum(gatewayFailures).nullable(),
+      /** The keys that are not there yet. */
+      missing: z.array(z.string()),
+    }),
+    perMinute: 20,
   }),
   'paymentLinks.cancel': endpoint({
     summary: 'End a payment link, so that nothing can be paid by it any more',

@@ -1,4 +1,4 @@
-import type { BrowserConfiguration, CardBrand, DeclineReason, GatewayName } from '../../contract/gateways.ts'
+import type { BrowserConfiguration, CardBrand, DeclineReason, GatewayFailure, GatewayName } from '../../contract/gateways.ts'
 
 /**
  * A payment gateway as one organization has set it up. It gives facts and decides nothing; what a network does (time-outs, answers that
@@ -171,6 +171,4 @@ export type EventReading =
   /** `stale`: signed by the gateway, but longer ago than five minutes. */
   | { state: 'refused'; reason: 'signature' | 'stale' | 'malformed' }
 
-export type GatewayTest =
-  | { state: 'works'; account: string | null }
-  | { state: 'fails'; reason: 'keys_missing' | 'keys_refused' | 'wrong_mode' | 'unreachable'; missing?: string[] }
+export type GatewayTest = { state: 'works'; account: string | null } | { state: 'fails'; reason: GatewayFailure; missing?: string[] }

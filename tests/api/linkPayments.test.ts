@@ -143,6 +143,21 @@ describe('the letters of a payment link', () => {
   })
 })
 
+describe('a gateway', () => {
+  it('is tried by whoever sets it up, and says whether its keys work', async () => {
+    const { call, configurePayments } = await linkingBranch(api(), sandbox)
+    expect(answerOf(await call('gateway/test', { adapter: 'sandbox' }))).toMatchObject({ works: true, reason: null, missing: [] })
+    expect(codeOf(await call('gateway/test', { adapter: 'stripe' }))).toBe('GATEWAY_UNAVAILABLE')
+    await configurePayments({ processors: [{ adapter: 'stripe', mode: 'test', enabled: true, order: 0 }] })
+    expect(answerOf(await call('gateway/test', { adapter: 'stripe' }))).toMatchObject({
+      works: false,
+      reason: 'keys_missing',
+      missing: ['publishableKey', 'secretKey', 'webhookSecret'],
+    })
+    expect(said(await call('gateway/test', { adapter: 'other' }))).toBe('adapter choice')
+  })
+})
+
 describe('a link that staff ended, or that ended by itself', () => {
   it('takes no payment', async () => {
     const { link, call, server } = await setUp()

@@ -145,6 +145,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'payments.refund': ({ ids }) => ({ id: ids.payments, amount: { amount: 100, currency: 'USD' }, reason: 'requested' }),
   'payments.void': ({ ids }) => ({ id: ids.payments, reason: 'Recorded twice' }),
   'payments.totals': () => ({ from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' }),
+  'payments.testGateway': ({ ids }) => ({ adapter: 'sandbox', organization: ids.organizations }),
   'paymentLinks.send': ({ ids }) => ({ id: ids.paymentLinks }),
   'paymentLinks.cancel': ({ ids }) => ({ id: ids.paymentLinks, comments: 'Paid at the desk' }),
   'payments.linkConfig': ({ payToken }) => ({ token: payToken }),

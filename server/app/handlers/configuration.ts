@@ -2,26 +2,24 @@ import { settingsOf, type ConfigurationKey } from '../../../contract/configurati
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { HolidaySetting } from '../../domain/holidays.ts'
-import type { Caller } from '../../ports/caller.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
-import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
 import { effectiveOf, sourceOf } from '../effectiveConfiguration.ts'
 import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
+import { configurationPlace } from '../configurationPlace.ts'
 import { configurationProblem } from '../configurationProblem.ts'
-import { organizationOfBranch } from '../organizationOfBranch.ts'
 import type { Handlers } from './handler.ts'
 
 /** Configuration on three levels, each inheriting key by key from the one above (definitions 3.0, 3.15). */
 export const configuration: Handlers<'configuration.get' | 'configuration.edit'> = {
   'configuration.get': async ({ key, organization, branchOffice }, { ports, caller }) => {
-    const place = await placeOf(ports, caller, organization, branchOffice)
+    const place = await configurationPlace(ports, caller, organization, branchOffice)
     return { r: replyOf(key, place, await ports.store.configuration(place, key)) }
   },
 
   'configuration.edit': async ({ key, organization, branchOffice, version, data }, { ports, caller }) => {
-    const place = await placeOf(ports, caller, organization, branchOffice)
+    const place = await configurationPlace(ports, caller, organization, branchOffice)
     if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     const levels = await ports.store.changeConfiguration(place, key, (levels) => {
@@ -44,25 +42,6 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit'>
     })
     return { r: replyOf(key, place, levels) }
   },
-}
-
-/** Which level a call is about: the branch it names or stands in, else the organization, else the partner; each must lie in the scope. */
-const placeOf = async (
-  ports: Ports,
-  { scope }: Caller,
-  organization: number | undefined,
-  branchOffice: number | undefined,
-): Promise<ConfigurationPlace> => {
-  const { account, organizations, partner, branchOffice: own } = scope!
-  const branch = branchOffice ?? own
-  if (branch !== null) {
-    const found = await organizationOfBranch(ports, scope!, branch)
-    if (organization !== undefined && organization !== found) throw refuseField('organization', 'unknown')
-    return { partner, organization: found, branchOffice: branch }
-  }
-  if (organization !== undefined && !organizations.includes(organization)) throw refuseField('organization', 'unknown')
-  const only = account === 'pAdmin' ? undefined : organizations[0]
-  return { partner, organization: organization ?? only ?? null, branchOffice: null }
 }
 
 const levelOf = ({ organization, branchOffice }: ConfigurationPlace): StoredConfiguration['level'] =>

@@ -5,6 +5,7 @@ import { finish } from '../finish.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { refundPayment } from '../payments/refundPayment.ts'
 import { sendLink } from '../payments/sendLink.ts'
+import { testGateway } from '../payments/testGateway.ts'
 import { presented } from '../presented.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers } from './handler.ts'
@@ -13,7 +14,9 @@ import type { Context, Handlers } from './handler.ts'
 const mostDays = 366
 
 /** What staff do with payments and payment links beyond reading and writing them. */
-export const payments: Handlers<'payments.refund' | 'payments.void' | 'payments.totals' | 'paymentLinks.cancel' | 'paymentLinks.send'> = {
+export const payments: Handlers<
+  'payments.refund' | 'payments.void' | 'payments.totals' | 'payments.testGateway' | 'paymentLinks.cancel' | 'paymentLinks.send'
+> = {
   'payments.refund': async (input, context) => ({ r: await refundPayment(input, context) }),
   'payments.void': async ({ id, version, reason }, context) => ({
     r: await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason }),
@@ -26,6 +29,7 @@ export const payments: Handlers<'payments.refund' | 'payments.void' | 'payments.
     if (branchOffice !== undefined) await organizationOfBranch(ports, scope, branchOffice)
     return { r: { totals: await ports.store.paymentTotals(scope, { from: start, to: end, branchOffice: branchOffice ?? null }) } }
   },
+  'payments.testGateway': async (input, context) => ({ r: await testGateway(input, context) }),
   'paymentLinks.cancel': async ({ id, version, comments }, context) => ({
     r: await become(context, 'paymentLinks', { id, version }, { id: paymentLinkStatuses.ids.cancelled, comments: comments ?? null }),
   }),

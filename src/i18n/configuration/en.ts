@@ -157,6 +157,18 @@ export const en: ConfigurationWords = {
     add: 'Add a closed day',
     failed: 'The holidays could not be read.',
   },
+  gateway: {
+    test: 'Test {name}',
+    testing: 'Testing…',
+    works: 'It works: the keys are accepted. Nothing was charged.',
+    notSet: 'It is not set up yet: save first, then test.',
+    reasons: {
+      keys_missing: 'Keys are missing:',
+      keys_refused: 'The gateway does not accept these keys.',
+      wrong_mode: 'These keys belong to the other mode: test or live.',
+      unreachable: 'The gateway could not be reached. Try again in a moment.',
+    },
+  },
   page: {
     own: 'Set here',
     takeOver: 'Take over from above',

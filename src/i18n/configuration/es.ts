@@ -157,6 +157,18 @@ export const es: ConfigurationWords = {
     add: 'Agregar un día cerrado',
     failed: 'No se pudieron leer los feriados.',
   },
+  gateway: {
+    test: 'Probar {name}',
+    testing: 'Probando…',
+    works: 'Funciona: acepta las claves. No se cobró nada.',
+    notSet: 'Todavía no está configurada: guarda primero y prueba después.',
+    reasons: {
+      keys_missing: 'Faltan claves:',
+      keys_refused: 'La pasarela no acepta estas claves.',
+      wrong_mode: 'Estas claves son del otro modo: prueba o producción.',
+      unreachable: 'No se pudo llegar a la pasarela. Intenta otra vez en un momento.',
+    },
+  },
   page: {
     own: 'Definido aquí',
     takeOver: 'Tomar el de arriba',

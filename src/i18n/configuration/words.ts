@@ -1,3 +1,4 @@
+import type { GatewayFailure } from '../../../contract/gateways.ts'
 import type { ConfigurationKey, ConfigurationOf, configurations } from '../../../contract/configuration/index.ts'
 import type { configurationSources } from '../../../contract/endpoints/configuration.ts'
 import type { SettingGroup } from './groups.ts'
@@ -53,6 +54,8 @@ export type ConfigurationWords = {
   units: Record<Unit, string>
   sources: Record<(typeof configurationSources)[number], string>
   holidays: Record<'of' | 'wholeCountry' | 'closedDays' | 'closedOn' | 'unnamed' | 'day' | 'add' | 'failed', string>
+  /** The button that tries a payment gateway's keys. */
+  gateway: Record<'test' | 'testing' | 'works' | 'notSet', string> & { reasons: Record<GatewayFailure, string> }
   page: Record<
     | 'own'
     | 'takeOver'

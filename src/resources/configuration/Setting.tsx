@@ -5,6 +5,7 @@ import { HolidaysSetting } from './HolidaysSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { PairsSetting } from './PairsSetting.tsx'
 import { PartsSetting } from './PartsSetting.tsx'
+import { ProcessorsSetting } from './ProcessorsSetting.tsx'
 import { readSchema } from './readSchema.ts'
 import { RowsSetting } from './RowsSetting.tsx'
 import type { SettingProps } from './settingProps.ts'
@@ -15,6 +16,7 @@ import { WordsSetting } from './WordsSetting.tsx'
 export const Setting = (props: SettingProps) => {
   // A calendar of days is more than the parts it is kept in.
   if (props.path === 'holidays') return <HolidaysSetting {...props} />
+  if (props.path === 'processors') return <ProcessorsSetting {...props} />
   const shape = readSchema(props.schema)
   const { nullable } = shape
   switch (shape.kind) {
