@@ -52,7 +52,7 @@ const payerView = payerConfiguration.extend({
   expiresAt: z.string(),
   organization: z.string(),
   logo: z.string().nullable(),
-  branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable(), timeZone: z.string() }),
+  branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string() }),
   visit: z.object({ startsAt: z.string(), timeZone: z.string(), total: moneySchema }).nullable(),
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
 })

@@ -23,7 +23,7 @@ describe('a payment link', () => {
       amount: usd(4500),
       methods: ['card'],
       gateway: { gateway: 'sandbox', mode: 'test' },
-      payer: { firstName: 'Gabriela', email: 'ga…@client.test' },
+      payer: { firstName: 'Gabriela', email: 'ga…@c….test' },
       visit: { total: visit.total },
     })
     expect(JSON.stringify(seen)).not.toMatch(/Naranjo|99111|sk_test|whsec/)

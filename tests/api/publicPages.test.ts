@@ -36,6 +36,7 @@ describe('a booking page', () => {
       waitlist: false,
       products: [
         {
+          addons: [],
           id: own.entailedProduct,
           name: 'Aurora visit',
           description: null,

@@ -49,7 +49,6 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     branchOffice: {
       name: branch['fantasyName'] as string,
       phone: branch['phone'] as string | null,
-      email: branch['email'] as string | null,
       timeZone: branch['timeZone'] as string,
     },
     visit: bill === undefined ? null : { startsAt: bill.startsAt.toISOString(), timeZone: bill.timeZone, total: bill.total },
@@ -57,9 +56,9 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
   }
 }
 
-/** `ma…@correo.ec`: enough to know one's own by. */
+/** `ma…@c….ec`: enough to know one's own by. */
 const maskedEmail = (email: string | null): string | null => {
   if (email === null) return null
   const [name = '', host = ''] = email.split('@')
-  return `${name.slice(0, Math.min(2, name.length - 1))}…@${host}`
+  return `${name.slice(0, Math.min(2, name.length - 1))}…@${host.charAt(0)}…${host.slice(host.lastIndexOf('.'))}`
 }

@@ -88,7 +88,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
 const Ended = ({ standing, state: { payer } }: { standing: Exclude<PaymentStanding, 'ready'>; state: PaymentState }) => {
   const { words } = usePageLanguage()
   const told = words.payment
-  const { phone, email } = payer.branchOffice
+  const { phone } = payer.branchOffice
   return (
     <div className="standing" data-standing={standing}>
       <Icon name={standing === 'paid' || standing === 'nothing_due' ? 'circle-check' : 'circle-alert'} />
@@ -99,11 +99,6 @@ const Ended = ({ standing, state: { payer } }: { standing: Exclude<PaymentStandi
           {phone && (
             <a className="button" href={`tel:${phone}`}>
               {phone}
-            </a>
-          )}
-          {email && (
-            <a className="button" href={`mailto:${email}`}>
-              {email}
             </a>
           )}
         </p>

@@ -25,7 +25,6 @@ export const payment: PaymentWords = {
   doneWhy: (amount, organization) => `${organization} received ${amount}.`,
   code: 'Code',
   receipt: 'Receipt',
-  tryAgain: 'Try again',
   greeting: (name) => `Hello, ${name}`,
   standing: {
     nothing_due: 'Nothing is left to pay',
@@ -47,7 +46,6 @@ export const payment: PaymentWords = {
     paused: 'Wait a few minutes and try again, or pay another way.',
     no_gateway: 'You can pay at the branch, or write to us.',
   },
-  contact: 'Contact',
   declined: {
     declined: 'Your bank declined the payment. Try another card, or call your bank.',
     insufficient_funds: 'The card does not have enough funds.',

@@ -25,7 +25,6 @@ export const payment: PaymentWords = {
   doneWhy: (amount, organization) => `${organization} recibió ${amount}.`,
   code: 'Código',
   receipt: 'Recibo',
-  tryAgain: 'Intentar otra vez',
   greeting: (name) => `Hola, ${name}`,
   standing: {
     nothing_due: 'No queda nada por pagar',
@@ -47,7 +46,6 @@ export const payment: PaymentWords = {
     paused: 'Espera unos minutos e intenta otra vez, o paga de otra forma.',
     no_gateway: 'Puedes pagar en la sucursal, o escribirnos.',
   },
-  contact: 'Contacto',
   declined: {
     declined: 'Tu banco rechazó el pago. Prueba con otra tarjeta o llama a tu banco.',
     insufficient_funds: 'La tarjeta no tiene fondos suficientes.',

@@ -30,11 +30,9 @@ export type PaymentWords = {
   doneWhy: (amount: string, organization: string) => string
   code: string
   receipt: string
-  tryAgain: string
   greeting: (name: string) => string
   standing: Record<Exclude<PaymentStanding, 'ready'>, string>
   standingWhy: Record<Exclude<PaymentStanding, 'ready'>, string>
-  contact: string
   declined: Record<DeclineReason, string>
   neverSeen: string
 }
