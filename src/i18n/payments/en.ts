@@ -120,6 +120,8 @@ export const en: PaymentWords = {
     copied: 'Address copied',
     notCopied: 'It could not be copied: select the address and copy it.',
     share: 'Share',
+    send: 'Send by e-mail',
+    sent: 'Sent by e-mail.',
     show: 'Open',
     qr: 'QR code',
     address: 'Address of the link',

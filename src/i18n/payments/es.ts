@@ -120,6 +120,8 @@ export const es: PaymentWords = {
     copied: 'Dirección copiada',
     notCopied: 'No se pudo copiar: selecciona la dirección y cópiala.',
     share: 'Compartir',
+    send: 'Enviar por correo',
+    sent: 'Enviado por correo.',
     show: 'Abrir',
     qr: 'Código QR',
     address: 'Dirección del enlace',

@@ -84,6 +84,8 @@ export type PaymentWords = {
     | 'copied'
     | 'notCopied'
     | 'share'
+    | 'send'
+    | 'sent'
     | 'show'
     | 'qr'
     | 'address'

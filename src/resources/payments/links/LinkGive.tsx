@@ -1,12 +1,13 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { Copy, ExternalLink, QrCode, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { CanAccess, useNotify } from 'react-admin'
 import { momentInWords } from '../../schedules/momentInWords.ts'
 import { useClockZone } from '../../useClockZone.ts'
 import { useLanguage } from '../../useSay.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { addressOf, isOpen, type PaymentLink } from './paymentLink.ts'
+import { SendLink } from './SendLink.tsx'
 
 // Drawn only for those who ask for it.
 const LinkCode = lazy(async () => ({ default: (await import('../../directLinks/LinkCode.tsx')).LinkCode }))
@@ -57,6 +58,11 @@ export const LinkGive = ({ link, coded: shown = false }: { link: PaymentLink; co
         <Button variant="contained" startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
           {words.copy}
         </Button>
+        {isOpen(link) && link.client && (
+          <CanAccess resource="payment_link" action="edit">
+            <SendLink link={link} />
+          </CanAccess>
+        )}
         {'share' in navigator && (
           <Button variant="outlined" color="inherit" startIcon={<Share2 size={16} strokeWidth={1.75} aria-hidden />} onClick={share}>
             {words.share}
