@@ -42,7 +42,7 @@ export const paymentLinks = entity({
     sendVia: data(channels).initially([]),
     sentAt: data(z.array(z.string())).readOnly(),
     /** The address to give away. */
-    url: text({ max: 300 }).readOnly().unlisted(),
+    url: data(z.string()).readOnly().unlisted(),
     status: status('paymentLink').initially({ id: 1 }),
   },
   served: {
