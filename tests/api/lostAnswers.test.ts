@@ -54,6 +54,7 @@ describe('an answer of the gateway that is lost', () => {
     await noFaults()
     const [open] = await list()
     await until('the news have come', async () => (await get(open!.id)).status.sysName === 'paid', 20_000)
+    await sandbox.quiet()
     const told = sandbox.news.brought.filter(({ body }) => body.includes('payment_intent.succeeded'))
     expect(told.length).toBeGreaterThan(0)
     const { version } = await get(open!.id)

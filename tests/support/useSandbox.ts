@@ -63,6 +63,13 @@ export const useSandbox = () => {
       const place = { address: () => sandbox.address, ownAddress: () => address, derive, timeout: 1000, retries: 1 }
       server.ports.gateways = openGateways({ sandbox: place })
     },
+    /** Until no more news come, and those that came have been heeded. */
+    quiet: async (): Promise<void> => {
+      for (let before = -1; before !== brought.length || underWay.size > 0;) {
+        before = brought.length
+        await new Promise((resolve) => setTimeout(resolve, 700))
+      }
+    },
     control: (path: string, order: object, method?: 'DELETE' | 'POST' | 'PUT') => sandbox.control(path, order, method),
     keyOf: (organization: number) => `sk_test_${derive('sandbox', 'secret', String(organization)).replaceAll(/\W/g, '0')}`,
     crash: () => sandbox.crash(),
