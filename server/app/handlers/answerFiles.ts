@@ -1,5 +1,4 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { AnswersOf } from '../../ports/answers.ts'
 import type { Records } from '../../ports/records.ts'
 import { fileOfToken } from '../answers/fileTokens.ts'
 import { demandAttendances } from '../attendances.ts'
@@ -18,23 +17,28 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
     const named = fileOfToken(ports.secrets, token)
     if (named === undefined || !scope.organizations.includes(named.organization)) throw new Refusal('NOT_FOUND')
     const { organization, id } = named
-    const file = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
+    const within = <Result>(work: (records: Records) => Promise<Result>) => ports.store.within(onlyOrganization(scope, organization), work)
+    const { file, answer, given } = await within(async (records) => {
       const [found] = await records.answers.files(organization, [id])
       if (found === undefined) throw new Refusal('NOT_FOUND')
       // What is of no answer yet is seen by whoever was told its token: those who sent it.
-      const given = found.answer === null ? undefined : await records.answers.whereGiven(organization, found.answer)
-      if (given !== undefined) await demandReach(context, records, organization, given.to)
-      const by = { at: ports.clock.now(), accountId: caller.accountId }
-      await records.audit(organization, {
+      const of = found.answer === null ? undefined : await records.answers.whereGiven(organization, found.answer)
+      if (of !== undefined && 'attendance' in of.to) await demandAttendance(records, organization, of.to.attendance)
+      return { ...found, given: of }
+    })
+    // Not inside that transaction: an engine with one connection would wait for itself.
+    if (given !== undefined && 'schedule' in given.to) await demandSchedule(context, given.to.schedule)
+    const by = { at: ports.clock.now(), accountId: caller.accountId }
+    await within((records) =>
+      records.audit(organization, {
         ...auditOf(caller, by),
         action: 'view',
         entity: 'forms',
         entityId: given?.form ?? 0,
         // A branch finds in the audit trail what says that it belongs to it.
-        after: { file: id, ...(given === undefined ? {} : { answer: found.answer, branchOffice: { id: given.branchOffice } }) },
-      })
-      return found.file
-    })
+        after: { file: id, ...(given === undefined ? {} : { answer, branchOffice: { id: given.branchOffice } }) },
+      }),
+    )
     const bytes = await ports.files.get(file.key).catch((error: unknown) => {
       ports.log.error('a file could not be read', { id, error: String(error) })
       throw new Refusal('UNAVAILABLE')
@@ -45,12 +49,14 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
   },
 }
 
-/** Only whoever reaches the appointment or attendance reaches what was sent for it. */
-const demandReach = async ({ ports, caller }: Context, records: Records, organization: number, to: AnswersOf): Promise<void> => {
-  if ('attendance' in to) await demandAttendances(records, [organization])
-  const found =
-    'attendance' in to
-      ? await records.find('clientAttendances', [to.attendance])
-      : await ports.store.schedules(caller.scope!, { ids: [to.schedule], limit: 1 })
+/** Only whoever reaches the attendance, and whose plan has them, reaches what was sent for it. */
+const demandAttendance = async (records: Records, organization: number, attendance: number): Promise<void> => {
+  await demandAttendances(records, [organization])
+  if ((await records.find('clientAttendances', [attendance])).length === 0) throw new Refusal('NOT_FOUND')
+}
+
+/** Only whoever reaches the appointment reaches what was sent for it. */
+const demandSchedule = async ({ ports, caller }: Context, schedule: number): Promise<void> => {
+  const found = await ports.store.schedules(caller.scope!, { ids: [schedule], limit: 1 })
   if (found.length === 0) throw new Refusal('NOT_FOUND')
 }
