@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** Days of the week as hours name them, Monday first. */
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof weekdays)[number]
+import type { Weekday } from './weekdays.ts'
 
 /** Opening hours on a wall clock: `s` HH:mm, `e` HH:mm or 24:00; `e` at or before `s` means the next day (definitions 3.3). */
 export type HoursWindow = { s: string; e: string }

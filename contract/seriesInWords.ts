@@ -1,6 +1,6 @@
 import type { SeriesRule } from './endpoints/series.ts'
 import { formatDay } from './formats.ts'
-import { weekdays, type Weekday } from './hours.ts'
+import { weekdays, type Weekday } from './weekdays.ts'
 import { languages, type Language } from './words/index.ts'
 import { dayOfDate, weekdayOfDay } from './zones.ts'
 

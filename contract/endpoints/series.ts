@@ -3,7 +3,7 @@ import { askedAddons } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, referenceSchema, wholeId } from '../fields.ts'
-import { weekdays } from '../hours.ts'
+import { weekdays } from '../weekdays.ts'
 import { asked, askedItem, at, clockTime, wallTime } from './askedVisit.ts'
 
 /** How a visit repeats (definitions 3.8, series); it ends after `count` visits or on the date `until`, whichever is given. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
 import { choice, data, day, email, phone, reference, references, status, text } from '../fields.ts'
-import { weekdays } from '../hours.ts'
+import { weekdays } from '../weekdays.ts'
 
 /** Parts of the day by the branch's clock: morning until noon, afternoon until six, evening after that. */
 export const dayParts = { any: 1, morning: 2, afternoon: 3, evening: 4 } as const

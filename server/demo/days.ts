@@ -1,5 +1,5 @@
 import type { HoursOverride, Weekly } from '../../contract/hours.ts'
-import { weekdays } from '../../contract/hours.ts'
+import { weekdays } from '../../contract/weekdays.ts'
 import { dateOfDay, dayOfWall, offsetSegments, wallAt, weekdayOfDay } from '../../contract/zones.ts'
 import type { DemoBranch, DemoOrganization } from './description.ts'
 import { windows } from './week.ts'

@@ -1,4 +1,5 @@
-import { minutesOfWindow, type Weekly, weekdays } from '../../contract/hours.ts'
+import { minutesOfWindow, type Weekly } from '../../contract/hours.ts'
+import { weekdays } from '../../contract/weekdays.ts'
 import { dayOfDate, instantsBetween, type OffsetSegment, weekdayOfDay } from '../../contract/zones.ts'
 import type { BranchHours, Calendar } from './availabilityInput.ts'
 import { intersection, merged, type Spans } from './spans.ts'

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from '../../contract/hours.ts'
+import { weekdays, type Weekday } from '../../contract/weekdays.ts'
 import type { SeriesRule } from '../../contract/endpoints/series.ts'
 import { dateOfDay, dayOfWall, weekdayOfDay } from '../../contract/zones.ts'
 import { seriesWalls } from './seriesStarts.ts'

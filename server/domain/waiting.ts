@@ -1,5 +1,5 @@
 import { dayParts } from '../../contract/entities/waitlistEntries.ts'
-import { weekdays, type Weekday } from '../../contract/hours.ts'
+import { weekdays, type Weekday } from '../../contract/weekdays.ts'
 import { dateOfDay, dayOfWall, wallAt, weekdayOfDay } from '../../contract/zones.ts'
 
 /** What somebody waits for; dates of the branch's clock, inclusive. No weekdays are all of them. */

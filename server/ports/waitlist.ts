@@ -1,4 +1,4 @@
-import type { Weekday } from '../../contract/hours.ts'
+import type { Weekday } from '../../contract/weekdays.ts'
 import type { BookResult } from './bookings.ts'
 import type { Values } from './values.ts'
 

@@ -106,7 +106,7 @@ export const rooms: Room[] = [
   {
     room: 'src/publicPages',
     mayImport: ['src/components', 'src/i18n', 'contract'],
-    freeOf: [ofTheServer, ofTheBackOffice],
+    freeOf: [ofTheServer, ofTheBackOffice, { name: 'zod', packages: ['zod'] }],
     note: 'also in what they reach',
   },
   {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { budgets } from '../support/budgets.ts'
-import { builtPages, entryPage, firstList, type BuiltPages } from '../support/builtPages.ts'
+import { builtPages, entryPage, firstList, publicPage, type BuiltPages } from '../support/builtPages.ts'
 
 let pages: BuiltPages
 
@@ -11,6 +11,11 @@ beforeAll(async () => {
 }, 300_000)
 
 describe('what travels before a page is there', () => {
+  it('is at most 110 kB of script for a page of visitors', () => {
+    const scripts = [...pages.filesOf(...publicPage)].filter((file) => file.endsWith('.js'))
+    expect(pages.kilobytes(scripts)).toBeLessThanOrEqual(budgets.publicPage)
+  })
+
   it('is at most 140 kB for the sign-in page', () => {
     expect(pages.kilobytes(pages.filesOf(...entryPage))).toBeLessThanOrEqual(budgets.signIn)
   })

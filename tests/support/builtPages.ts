@@ -15,6 +15,8 @@ export type BuiltPages = {
   kilobytes: (files: Iterable<string>) => number
 }
 
+/** What the pages of visitors are made of. */
+export const publicPage = ['public.html']
 /** What the sign-in page is made of, and what the first list needs in addition; the font, which neither waits for, is not counted. */
 export const entryPage = ['index.html']
 export const firstList = [...entryPage, 'src/layout/BackOffice.tsx']

@@ -1,4 +1,4 @@
-import { weekdays } from '../../../contract/hours.ts'
+import { weekdays } from '../../../contract/weekdays.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { BookerField } from '../BookerField.tsx'
 import { Icon } from '../Icon.tsx'

@@ -1,6 +1,6 @@
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
-import { weekdays } from '../../../contract/hours.ts'
+import { weekdays } from '../../../contract/weekdays.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { fullMoment, shortDay } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
-import type { Weekday } from '../../../contract/hours.ts'
+import type { Weekday } from '../../../contract/weekdays.ts'
 import { emailPattern } from '../../../contract/formats.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { call, type Problem } from '../call.ts'

@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { weekdays, type Weekday } from '../../../contract/hours.ts'
+import { weekdays, type Weekday } from '../../../contract/weekdays.ts'
 import { ruleInWords } from '../../../contract/seriesInWords.ts'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { weekdayNames } from '../generated/week/weekdayNames.ts'

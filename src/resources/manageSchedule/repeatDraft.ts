@@ -1,5 +1,5 @@
 import type { SeriesRule } from '../../../contract/endpoints/series.ts'
-import { weekdays, type Weekday } from '../../../contract/hours.ts'
+import { weekdays, type Weekday } from '../../../contract/weekdays.ts'
 import { dateOfDay, dayOfDate, weekdayOfDay } from '../../../contract/zones.ts'
 import type { Decisions } from '../schedules/series/ConflictChoices.tsx'
 

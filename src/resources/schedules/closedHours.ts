@@ -1,4 +1,5 @@
-import { minutesOfWindow, weekdays, type HoursOverride, type HoursWindow, type Weekly } from '../../../contract/hours.ts'
+import { minutesOfWindow, type HoursOverride, type HoursWindow, type Weekly } from '../../../contract/hours.ts'
+import { weekdays } from '../../../contract/weekdays.ts'
 import { dateOfDay, dayOfDate, offsetSegments, weekdayOfDay } from '../../../contract/zones.ts'
 import { naive } from './placedBookings.ts'
 

@@ -1,6 +1,6 @@
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/entities/roles.ts'
-import type { Weekday } from '../../../../contract/hours.ts'
+import type { Weekday } from '../../../../contract/weekdays.ts'
 import type { Say } from '../../useSay.ts'
 
 type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null }

@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { weekdays, type Weekday } from '../../../../contract/hours.ts'
+import { weekdays, type Weekday } from '../../../../contract/weekdays.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'

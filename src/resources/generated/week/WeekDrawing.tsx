@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
-import { timeOfMinutes, weekdays, type HoursWindow, type Weekday, type Weekly } from '../../../../contract/hours.ts'
+import { timeOfMinutes, type HoursWindow, type Weekly } from '../../../../contract/hours.ts'
+import { weekdays, type Weekday } from '../../../../contract/weekdays.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { drawnHours, drawnSpans } from './drawnSpans.ts'
 import { lengthInHours } from './lengthInHours.ts'

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { HoursWindow, Weekday, Weekly } from '../../../../contract/hours.ts'
+import type { HoursWindow, Weekly } from '../../../../contract/hours.ts'
+import type { Weekday } from '../../../../contract/weekdays.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { CopyDay } from './CopyDay.tsx'
 import { DayWindows } from './DayWindows.tsx'

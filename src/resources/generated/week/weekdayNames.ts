@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from '../../../../contract/hours.ts'
+import { weekdays, type Weekday } from '../../../../contract/weekdays.ts'
 import type { Language } from '../../../../contract/words/index.ts'
 
 /** Monday, 5 January 1970 in UTC. */
