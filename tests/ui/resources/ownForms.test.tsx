@@ -18,7 +18,7 @@ const booking = {
   branchOffice: { id: 1, name: 'Cumbayá' },
   client: { id: 5, name: 'Gabriela Naranjo' },
   booker: null,
-  items: [{ id: 1, entailedProduct: { id: 8, name: 'Limpieza dental' }, expert: { id: 3, name: 'Valeria Espinosa' } }],
+  items: [{ id: 1, entailedProduct: { id: 8, name: 'Limpieza dental' }, expert: { id: 3, name: 'Valeria Espinosa' }, addons: [] }],
   startsAt: '2026-11-20T14:00:00.000Z',
   endsAt: '2026-11-20T14:45:00.000Z',
   timeZone: 'America/Guayaquil',
