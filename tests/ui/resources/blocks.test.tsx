@@ -54,7 +54,9 @@ describe('blocking time in the calendar', () => {
     const shown = await screen.findByRole('dialog', { name: 'Blocked time' })
     expect(shown).toHaveTextContent('12 Jan 2027, 09:00 – 12:00')
     await user.click(within(shown).getByRole('button', { name: 'Give the time free' }))
+    // While the dialog is open, nothing behind it is there for a screen reader: that the drawing is gone is known once it has closed.
+    await waitFor(async () => expect(await listed()).toEqual([]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Blocked time/ })).toBeNull())
-    expect(await listed()).toEqual([])
   })
 })
