@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { PrivilegeSet } from '../../../contract/privileges.ts'
 import { privilegesOf } from '../../../src/authProvider/accountType.ts'
+import { signedIn } from './asker.ts'
 
 /** What is known of somebody once they are in: what their browser keeps, their rights, and what stands for the names in addresses, as `{clientId}`. */
 export type Entered = {
@@ -37,7 +38,9 @@ export const bookAsStranger = (browser: Browser, nth: number): Promise<Entered> 
     await page.getByLabel('Correo').fill(`camila${nth}@example.com`)
     await page.getByRole('button', { name: 'Confirmar reserva' }).click()
     const link = await page.locator('a[href^="/sc/"]').first().getAttribute('href')
-    return { rights: {}, meant: { name: 'demo', token: link!.slice('/sc/'.length) } }
+    const staff = await signedIn(page.request)
+    const { items } = await staff<{ items: { url: string }[] }>('branch_offices/payments/links/get', { status: 1, limit: 1 })
+    return { rights: {}, meant: { name: 'demo', token: link!.slice('/sc/'.length), payToken: items[0]!.url.slice('/pl/'.length) } }
   })
 
 async function inPrivate(browser: Browser, act: (page: Page) => Promise<Omit<Entered, 'state'>>): Promise<Entered> {
