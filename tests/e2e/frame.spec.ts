@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     test('sign-up and the public pages to come', async ({ page }) => {
-      for (const path of ['/auth/sign-up', '/pl/token', '/ac/token', '/cc/token']) {
+      for (const path of ['/auth/sign-up', '/ac/token', '/cc/token']) {
         const response = await page.goto(path)
         expect(response?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
