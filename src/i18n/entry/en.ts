@@ -51,10 +51,6 @@ export const en: EntryWords = {
   },
 
   later: {
-    pl: {
-      title: 'Paying online is on its way',
-      lead: 'From this link you will be able to pay by card. For now, settle the payment with the business that sent it: nothing was charged.',
-    },
     ac: {
       title: 'Saving a card is on its way',
       lead: 'From this link you will be able to save a way to pay. For now, talk to the business that sent it: nothing was saved.',

@@ -51,10 +51,6 @@ export const es: EntryWords = {
   },
 
   later: {
-    pl: {
-      title: 'El pago en línea está en camino',
-      lead: 'Desde este enlace vas a poder pagar con tarjeta. Por ahora, acuerda el pago con el negocio que te lo envió: no se cobró nada.',
-    },
     ac: {
       title: 'Guardar una tarjeta está en camino',
       lead: 'Desde este enlace vas a poder guardar un medio de pago. Por ahora, habla con el negocio que te lo envió: no se guardó nada.',

@@ -47,7 +47,7 @@ export type EntryWords = {
   }
 
   /** A public page that is still to come. */
-  later: Record<'pl' | 'ac' | 'cc', { title: string; lead: string }> & { home: string }
+  later: Record<'ac' | 'cc', { title: string; lead: string }> & { home: string }
 
   /** A new password: the e-mail, the code of the letter, the password. Also what an invitation opens. */
   recover: {

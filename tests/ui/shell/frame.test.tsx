@@ -140,7 +140,7 @@ describe('the crumbs', () => {
 })
 
 describe('a screen that is still to come', () => {
-  it.each(['pl', 'ac', 'cc'])('says so to visitors: /%s', async (path) => {
+  it.each(['ac', 'cc'])('says so to visitors: /%s', async (path) => {
     await openApp(api(), { path: `/${path}/a-token` })
     expect(await screen.findByRole('heading', { name: /on its way/ })).toBeVisible()
   })
