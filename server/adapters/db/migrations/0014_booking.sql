@@ -31,12 +31,16 @@ create index on schedule_former_expert (organization_id, expert_id, starts_at);
 alter table schedule_former_expert enable row level security;
 create policy tenant on schedule_former_expert using (organization_id = any (entered())) with check (organization_id = any (entered()));
 
+-- Additions to a service: which it may have, and which an appointment has, with their names and prices as they were when it was booked.
+alter table product add column addons jsonb not null default '[]';
+alter table schedule_item add column addons jsonb not null default '[]';
+
 drop function read_visit_calendar(bigint, bigint, text, bigint[], int, int, timestamptz, text, text, bytea);
 drop function book_answered(bigint, jsonb);
 drop function book_apart(bigint, jsonb);
 drop function booked(bigint, bigint, jsonb, jsonb);
 
--- What a booking reads, in one round trip. Minutes are whole minutes since 1970 in UTC.
+-- What a booking reads, in one round trip: with each service what may be added to it, with what is held what is added to that. Minutes are whole minutes since 1970 in UTC.
 --   link: the name of a booking page, or null; entailed: the services asked for, or null for all of the branch;
 --   seen_from, seen_to: the minutes between which occupations matter (null: none wanted);
 --   booker: e-mail of the visitor, to tell whether they are blocked, or null;
@@ -95,7 +99,19 @@ begin
         'weekly', e.weekly, 'overrides', e.overrides, 'availableFrom', e.available_from, 'availableTo', e.available_to,
         'offers', (select coalesce(json_agg(json_build_object('expert', x.expert_id, 'duration', x.duration,
             'price', case when x.price_amount is not null then json_build_object('amount', x.price_amount, 'currency', x.price_currency) end)), '[]')
-          from expert_product x where x.organization_id = organization and x.entailed_product_id = e.id and x.deleted_at is null)
+          from expert_product x where x.organization_id = organization and x.entailed_product_id = e.id and x.deleted_at is null),
+        -- What may be added to it: what the branch does not leave out, at its own price where it has one, in the service's currency.
+        'addons', (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'maxQuantity', (listed.addon ->> 'maxQuantity')::int,
+            'required', (listed.addon ->> 'required')::boolean,
+            'price', json_build_object('amount', case when coalesce(own.price_kind, a.price_kind) = 0 then 0
+              else coalesce(own.price_amount, a.price_amount) end, 'currency', coalesce(e.price_currency, p.price_currency))) order by listed.place), '[]')
+          from jsonb_array_elements(p.addons) with ordinality as listed (addon, place)
+          join product a on a.organization_id = organization and a.id = (listed.addon ->> 'product')::bigint and a.kind = 4
+            and a.status_id = 1 and a.deleted_at is null
+          left join entailed_product own on own.organization_id = organization and own.branch_office_id = branch
+            and own.product_id = a.id and own.deleted_at is null
+          where coalesce(own.status_id, 1) = 1
+            and coalesce(own.price_currency, a.price_currency) = coalesce(e.price_currency, p.price_currency))
       ) order by e.sort_order, p.sort_order, p.title_key, e.id), '[]')
       from entailed_product e join product p on p.organization_id = organization and p.id = e.product_id and p.deleted_at is null
       where e.organization_id = organization and e.id = any (chosen)),
@@ -141,7 +157,8 @@ begin
         'expiresAt', s.hold_expires_at, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone,
         'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency),
         'items', (select json_agg(json_build_object('entailedProduct', i.entailed_product_id, 'expert', i.expert_id,
-            'expertName', x.name, 'productName', p.name, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'quantity', i.quantity) order by i.position)
+            'expertName', x.name, 'productName', p.name, 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'quantity', i.quantity,
+            'addons', i.addons) order by i.position)
           from schedule_item i
           join expert x on x.organization_id = organization and x.id = i.expert_id
           join entailed_product e on e.organization_id = organization and e.id = i.entailed_product_id
@@ -225,6 +242,7 @@ $$;
 --   holder, maxHolds  who holds, and how many live holds they may have
 --   limits, client  as keep_limits and keep_client_limits take them, or null
 --   answers      [{…}] to forms, as keep_answer takes them
+--   addons, total  what is added to the services of a held time, by their places, and what it costs then
 -- Keys are locked first, then whoever holds, experts, resources and appointments, each in id order: writers wait for each other.
 -- Gives { result }: booked (with schedule), decide_again, replay (with bodyHash and answer), hold_expired, changed (somebody else did).
 -- What refuses late undoes everything by its SQLSTATE: PA001 the time or a resource is taken, PA002 too many holds or appointments of one
@@ -264,6 +282,7 @@ begin
   if (plan ->> 'confirm')::boolean then
     update schedule s set
       status_id = (plan #>> '{schedule,status}')::int, booker = plan #> '{schedule,booker}', hold_expires_at = null, hold_hash = null,
+      total_amount = coalesce((plan #>> '{total,amount}')::bigint, s.total_amount),
       view_hash = decode(plan #>> '{schedule,viewHash}', 'hex'), version = s.version + 1, edited_at = now_at
     where s.organization_id = organization and s.hold_hash = held and s.status_id = 1 and s.hold_expires_at > now_at
     returning s.id, audited_schedule(s) into appointment, later;
@@ -273,6 +292,10 @@ begin
     end if;
     update occupation o set held_until = null, blocking = blocks
     where o.organization_id = organization and o.schedule_id = appointment;
+    if plan ? 'addons' then
+      update schedule_item i set addons = plan -> 'addons' -> i.position
+      where i.organization_id = organization and i.schedule_id = appointment and i.addons <> plan -> 'addons' -> i.position;
+    end if;
   else
     if plan ->> 'holder' is not null then
       -- One visitor's holds are counted one after the other, with different experts too; always before the experts are locked.
@@ -378,11 +401,12 @@ begin
   -- A confirmation has neither items nor occupations: what was held stays. Whatever is refused from here on undoes all of it.
   with item as (
     insert into schedule_item (organization_id, schedule_id, position, entailed_product_id, expert_id, starts_at, ends_at, buffer_before,
-      buffer_after, quantity, price_amount, price_currency)
+      buffer_after, quantity, price_amount, price_currency, addons)
     select organization, appointment, i.position, i."entailedProduct", i.expert, i."startsAt", i."endsAt", i."bufferBefore", i."bufferAfter",
-      i.quantity, i."priceAmount", i."priceCurrency"
+      i.quantity, i."priceAmount", i."priceCurrency", coalesce(i.addons, '[]')
     from jsonb_to_recordset(plan -> 'items') as i (position int, "entailedProduct" bigint, expert bigint, "startsAt" timestamptz,
-      "endsAt" timestamptz, "bufferBefore" int, "bufferAfter" int, quantity int, "priceAmount" bigint, "priceCurrency" text)
+      "endsAt" timestamptz, "bufferBefore" int, "bufferAfter" int, quantity int, "priceAmount" bigint, "priceCurrency" text,
+      addons jsonb)
   ), audited as (
     insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref)
     values (organization, now_at, (plan ->> 'who')::bigint, plan ->> 'action', 'schedules', appointment, former, later, plan ->> 'ref')
@@ -448,6 +472,14 @@ begin
   select organization, appointment, i.expert_id, min(i.starts_at), max(i.ends_at) from schedule_item i
   where i.organization_id = organization and i.schedule_id = appointment and i.expert_id <> all (staying)
   group by i.expert_id;
+end
+$$;
+
+-- What an appointment of a series is compared by: whoever has other additions has services of their own.
+create or replace function services_of(organization bigint, appointment bigint) returns jsonb language plpgsql stable as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_array(i.entailed_product_id, i.expert_id, i.quantity, i.addons) order by i.position), '[]')
+    from schedule_item i where i.organization_id = organization and i.schedule_id = appointment);
 end
 $$;
 

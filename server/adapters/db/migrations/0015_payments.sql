@@ -73,10 +73,10 @@ create table payment (
   receipt text,
   processor text,
   processor_ref text,
-  -- Newer than any news of the gateway that has been heeded.
-  told_at timestamptz,
-  dispute jsonb,
   paid_at timestamptz,
+  -- The key that a payer's call came under and what it said, so that the same call again finds the payment it began.
+  key text,
+  body_hash text,
   status_id int not null,
   status_comments text,
   title_key text not null default '',
@@ -97,6 +97,7 @@ create table payment (
 );
 create unique index payment_code_unique on payment (organization_id, code);
 create unique index payment_processor_unique on payment (organization_id, processor, processor_ref) where processor_ref is not null;
+create unique index payment_key_unique on payment (organization_id, key) where key is not null;
 create unique index payment_receipt_unique on payment (organization_id, branch_office_id, receipt) where receipt is not null;
 create index on payment (organization_id, title_key, id) where deleted_at is null;
 create index on payment (organization_id, (coalesce(paid_at, '-infinity'::timestamptz)), id) where deleted_at is null;
@@ -130,6 +131,18 @@ create index on payment_refund (organization_id, payment_id);
 create index payment_refund_open on payment_refund (organization_id, created_at) where state = 1;
 alter table payment_refund enable row level security;
 create policy tenant on payment_refund using (organization_id = any (entered())) with check (organization_id = any (entered()));
+
+-- News of a gateway that was heeded already: the same one again is nothing.
+create table gateway_event (
+  organization_id bigint not null references organization (organization_id),
+  processor text not null,
+  event text not null,
+  at timestamptz not null,
+  primary key (organization_id, processor, event)
+);
+create index on gateway_event (at);
+alter table gateway_event enable row level security;
+create policy tenant on gateway_event using (organization_id = any (entered())) with check (organization_id = any (entered()));
 
 -- The number of each branch's next receipt. It is taken in the transaction that writes the payment, so that none is left out.
 create table receipt_number (
