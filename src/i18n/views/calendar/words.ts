@@ -1,0 +1,60 @@
+/** The words of the calendar and of one booking in it. */
+export type CalendarWords = {
+  calendar: Record<
+    | 'today'
+    | 'previous'
+    | 'next'
+    | 'view'
+    | 'day'
+    | 'week'
+    | 'month'
+    | 'list'
+    | 'branch'
+    | 'chooseBranch'
+    | 'noBranch'
+    | 'noBranchWhy'
+    | 'legend'
+    | 'closed'
+    | 'emptyDay'
+    | 'emptyWeek'
+    | 'emptyMonth'
+    | 'emptyList'
+    | 'failed'
+    | 'unnamed'
+    | 'allDay'
+    | 'more'
+    | 'now'
+    | 'clock'
+    | 'allExperts'
+    | 'someExperts'
+    | 'everybody',
+    string
+  >
+  booking: Record<
+    | 'details'
+    | 'close'
+    | 'client'
+    | 'booker'
+    | 'email'
+    | 'phone'
+    | 'service'
+    | 'expert'
+    | 'time'
+    | 'code'
+    | 'total'
+    | 'status'
+    | 'channel'
+    | 'made'
+    | 'people'
+    | 'resources'
+    | 'addons'
+    | 'addonsOf'
+    | 'addonAlways'
+    | 'addonCount'
+    | 'addonsChange'
+    | 'addonsSave'
+    | 'addonsBack'
+    | 'comments',
+    string
+  > & { channels: Record<'admin' | 'public_page' | 'direct_link' | 'widget' | 'api' | 'import' | 'waitlist', string> }
+}

@@ -1,0 +1,62 @@
+import type { FormGroup } from '../groups.ts'
+
+/** The words of forms: what their inputs say, what was changed in the meantime, and who wrote last. */
+export type FormWords = {
+  hints: { length: string; range: string; steps: string; slug: string; zone: string; chooseColor: string; tags: string }
+  choices: { nothing: string; none: string; searching: string; failed: string; open: string; close: string; clear: string }
+  cells: { yes: string; no: string; perWeek: string; dates: string; present: string; rights: string }
+  status: { final: string; comment: string; commentHint: string }
+  address: Record<
+    | 'alias'
+    | 'street'
+    | 'streetNumber'
+    | 'aptOffice'
+    | 'providence'
+    | 'zipcode'
+    | 'reference'
+    | 'latitude'
+    | 'longitude'
+    | 'country'
+    | 'stateRegion'
+    | 'city'
+    | 'code'
+    | 'codeOf',
+    string
+  >
+  week: Record<
+    | 'own'
+    | 'closed'
+    | 'sum'
+    | 'total'
+    | 'keys'
+    | 'window'
+    | 'from'
+    | 'until'
+    | 'to'
+    | 'remove'
+    | 'add'
+    | 'full'
+    | 'copy'
+    | 'copyOf'
+    | 'copyNow'
+    | 'drawn'
+    | 'nextDay'
+    | 'start'
+    | 'end'
+    | 'overlap'
+    | 'check',
+    string
+  >
+  overrides: Record<'none' | 'add' | 'row' | 'date' | 'closed' | 'reason' | 'remove' | 'twice' | 'noDate' | 'check', string>
+  resourceNeeds: Record<'own' | 'row' | 'type' | 'units' | 'add' | 'remove', string>
+  addons: Record<'row' | 'product' | 'most' | 'required' | 'add' | 'remove', string>
+  daysOff: Record<'row' | 'dateFrom' | 'dateTo' | 'reason' | 'add' | 'remove', string>
+  processing: { has: string; after: string; length: string }
+  shifts: { has: string; cycle: string; anchor: string; monday: string; week: string }
+  groups: Record<FormGroup, string>
+  save: { changed: string; discard: string }
+  conflict: Record<'title' | 'changedBy' | 'changed' | 'choose' | 'same' | 'mine' | 'theirs' | 'others' | 'back' | 'save', string>
+  leave: { title: string; why: string; leave: string; stay: string }
+  neighbours: { title: string; previous: string; next: string }
+  stamps: { created: string; createdBy: string; edited: string; editedBy: string }
+}
