@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { onlyConnection } from './refuseSecondConnection.ts'
 
 /**
  * One transaction that sees and writes only the rows of `organizations`; row-level security keeps it so.
@@ -12,5 +13,5 @@ export const inTenant = <Tables, Result>(
 ): Promise<Result> =>
   kysely.transaction().execute(async (transaction) => {
     await sql`select enter(${[...organizations]}::bigint[])`.execute(transaction)
-    return work(transaction)
+    return onlyConnection(() => work(transaction))
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './database.ts'
+import { refuseSecondConnection } from './refuseSecondConnection.ts'
 
 // every name stays prepared on every connection: texts that differ each time (lists of values) must not fill the server's memory
 const mostNames = 500
@@ -36,7 +37,14 @@ export const kyselyOn = (pool: pg.Pool, nameStatements: boolean): Kysely<Tables>
 
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { options: {}, connect: async () => naming(await pool.connect()), end: () => pool.end() },
+      pool: {
+        options: {},
+        connect: async () => {
+          refuseSecondConnection()
+          return naming(await pool.connect())
+        },
+        end: () => pool.end(),
+      },
     }),
   })
 }

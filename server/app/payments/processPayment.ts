@@ -25,11 +25,9 @@ export const processPayment = async (input: Input<'payments.process'>, context: 
   const { ports, caller } = context
   if (input.method !== 'card') throw refuseField('method', 'notAllowed')
   const { organization, link } = linkOfToken(ports, input.token)
-  const place = await ports.store.within(onlyThat(organization), async (records) => {
-    const [found] = await records.find('paymentLinks', [link])
-    if (found === undefined) throw new Refusal('NOT_FOUND')
-    return paymentPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
-  })
+  const [found] = await ports.store.within(onlyThat(organization), (records) => records.find('paymentLinks', [link]))
+  if (found === undefined) throw new Refusal('NOT_FOUND')
+  const place = await paymentPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
   const [open] = await gatewaysOf(ports, place)
   if (open === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
   const begun = await begin(context, place, open, link, input)

@@ -3,6 +3,7 @@ import type { LiveEvent } from '../../../ports/liveEvents.ts'
 import type { Store } from '../../../ports/store.ts'
 import type { Database } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
+import { refuseSecondConnection } from '../refuseSecondConnection.ts'
 import { explainDatabaseError } from '../explainDatabaseError.ts'
 import { createFirstPartner, hasAccounts } from './firstPartner.ts'
 import { readAuditTrail } from './auditTrail.ts'
@@ -60,6 +61,8 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
       return given.rows[0]!.number
     },
     placeOfBranch: async (branchOffice) => {
+      // Also where it is kept: whether it is must not decide whether a mistake is seen.
+      refuseSecondConnection()
       const kept = branches.get(branchOffice)
       if (kept) return kept
       const row = await kysely
@@ -74,6 +77,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
       return place
     },
     partnerOf: async (organization) => {
+      refuseSecondConnection()
       const kept = partners.get(organization)
       if (kept !== undefined) return kept
       const row = await kysely
