@@ -1,5 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
+import { paymentLinkStatuses } from '../../contract/paymentStatuses.ts'
 import { waitlistStatuses } from '../../contract/statuses.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -41,6 +42,11 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   paymentLinks: {
     created: async ({ ports, records, organization, id, values, by }) => {
       if ((values['sendVia'] as string[]).includes('email')) await sendLink({ ports, records, organization, link: id, by })
+    },
+    // Whoever opens a link again gives it all of its tries.
+    edited: async ({ records, organization, id, sent, by }) => {
+      if ((sent['status'] as { id: number } | undefined)?.id === paymentLinkStatuses.ids.active)
+        await records.payments.keepLink(organization, id, { failedTries: 0, pausedUntil: null }, by.at)
     },
   },
   payments: {

@@ -169,6 +169,21 @@ describe('a link that staff ended, or that ended by itself', () => {
     expect([(await short.view()).state, codeOf(await short.pay())]).toEqual(['expired', 'LINK_EXPIRED'])
   })
 
+  it('has all of its tries once it is opened again', async () => {
+    const { link, call, server } = await setUp()
+    const { id, pay, view, read } = await link()
+    for (let turn = 1; turn <= 15; turn += 1) {
+      // It rests after every fifth.
+      if (turn % 5 === 1) server.setNow(new Date(Date.now() + turn * 4 * 60_000))
+      expect(codeOf(await pay('pm_card_chargeDeclined'))).toBe('PAYMENT_DECLINED')
+    }
+    expect([(await view()).state, codeOf(await pay())]).toEqual(['blocked', 'NOT_AVAILABLE'])
+    answerOf(await call('links/edit', { id, data: { status: { id: 1 } } }))
+    expect(codeOf(await pay('pm_card_chargeDeclined'))).toBe('PAYMENT_DECLINED')
+    expect((await read()).status.sysName).toBe('active')
+    expect(answerOf<Paid>(await pay()).status.sysName).toBe('paid')
+  }, 60_000)
+
   it('is known by its secret alone', async () => {
     const { link, server } = await setUp()
     const { token } = await link()
