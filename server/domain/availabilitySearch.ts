@@ -5,7 +5,7 @@ import { expertLimits, type ExpertLimits } from './expertLimits.ts'
 import { type Ignoring, itemStarts, type Session, sessionsOf } from './itemStarts.ts'
 import { openingHours } from './openingHours.ts'
 import { startsLackingResources } from './resources.ts'
-import { intersection, merged, type Spans } from './spans.ts'
+import { difference, intersection, merged, type Spans } from './spans.ts'
 import { emptySets, type ExpertSets, markStarts, type StartGrid, startGrid } from './startGrid.ts'
 
 /** What is known about each item and expert at each start of the grid; experts are numbered by sortOrder, then id. */
@@ -60,7 +60,8 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
       const openForBoth = item.calendar ? intersection(openForItem[index]!, openForExpert[expert]!) : openForExpert[expert]!
       const full = merged([...(limits?.full(expert, item.duration) ?? []), ...lacking[index]!])
       const starts = itemStarts(placed, openForBoth, diaries[expert]!, sessions[index]![expert]!, full, ignoring)
-      markStarts(sets, grid, expert, starts, itemOffsets[index]!)
+      const within = limits ? difference(starts, limits.exceeded(expert)) : starts
+      markStarts(sets, grid, expert, within, itemOffsets[index]!)
     }
     return sets
   }

@@ -8,6 +8,11 @@ import { merged, type Spans } from './spans.ts'
 export type ExpertLimits = {
   /** The instants at which an expert may not begin one more service of that many minutes. */
   full: (expert: number, minutes: number) => Spans
+  /**
+   * The instants of days and weeks in which an expert gives more than the bound already, by override or since it was lowered: nobody
+   * joins a session then either, so that one booking more never adds a time.
+   */
+  exceeded: (expert: number) => Spans
   /** Whether an expert may give all of these services of one visit. */
   allows: (expert: number, services: readonly { start: number; minutes: number }[]) => boolean
 }
@@ -25,22 +30,28 @@ export const expertLimits = (
   const loads: (Loads | undefined)[] = []
   const loadsFor = (expert: number): Loads => (loads[expert] ??= loadsOf(diaries[expert]!, calendar))
 
+  const exceededWith = (expert: number, count: number, minutes: number): Spans => {
+    const own = limits[expert]
+    if (own === undefined) return []
+    const { byDay, byWeek } = loadsFor(expert)
+    const pairs: number[] = []
+    for (const [day, load] of byDay)
+      if (exceedsDay(own, load.count + count, load.minutes + minutes)) pairs.push(...calendar.instantsOf(day, day))
+    for (const [week, load] of byWeek) {
+      const first = calendar.firstDayOf(week)
+      if (exceedsWeek(own, load.count + count)) pairs.push(...calendar.instantsOf(first, first + 6))
+    }
+    return merged(pairs)
+  }
+
   return {
     full: (expert, minutes) => {
       const own = limits[expert]
-      if (own === undefined) return []
       // Longer than a whole day's work may be: on no day.
-      if (own.minutesPerDay > 0 && minutes > own.minutesPerDay) return [-Infinity, Infinity]
-      const { byDay, byWeek } = loadsFor(expert)
-      const pairs: number[] = []
-      for (const [day, load] of byDay)
-        if (exceedsDay(own, load.count + 1, load.minutes + minutes)) pairs.push(...calendar.instantsOf(day, day))
-      for (const [week, load] of byWeek) {
-        const first = calendar.firstDayOf(week)
-        if (exceedsWeek(own, load.count + 1)) pairs.push(...calendar.instantsOf(first, first + 6))
-      }
-      return merged(pairs)
+      if (own && own.minutesPerDay > 0 && minutes > own.minutesPerDay) return [-Infinity, Infinity]
+      return exceededWith(expert, 1, minutes)
     },
+    exceeded: (expert) => exceededWith(expert, 0, 0),
     allows: (expert, services) => {
       const own = limits[expert]
       if (own === undefined) return true

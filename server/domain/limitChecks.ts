@@ -6,14 +6,17 @@ import type { ChainItem } from './occupations.ts'
 /** At most so many services, and minutes of them, may an expert begin between two instants; 0 is any. */
 export type LimitCheck = { expert: number; from: number; to: number; count: number; minutes: number }
 
-/** The limits that an accepted chain comes under: those of its experts, for the days and weeks in which it gives them more to do. */
+/**
+ * The limits that an accepted chain comes under: those of its experts, for the days and weeks of its services; a session
+ * that they give anyway counts once, and is joined while what they give stays within bounds.
+ */
 export const limitChecks = (input: AvailabilityInput, chain: readonly ChainItem[]): LimitCheck[] => {
   if (input.force || input.experts.every(({ limits }) => !limits)) return []
   const segments = offsetSegments(input.branch.zone, chain[0]!.start - 10 * 1440, chain.at(-1)!.end + 10 * 1440)
   const calendar = dayCalendar(input, segments)
   const checks = chain.flatMap((item) => {
     const limits = input.experts.find(({ id }) => id === item.expert)?.limits
-    if (!limits || joinsSession(input, item)) return []
+    if (!limits) return []
     const day = calendar.dayOf(item.start)
     const firstDay = calendar.firstDayOf(calendar.weekOf(day))
     const between = (first: number, last: number) => {
@@ -32,18 +35,3 @@ export const limitChecks = (input: AvailabilityInput, chain: readonly ChainItem[
       checks.findIndex((other) => other.expert === check.expert && other.from === check.from && other.to === check.to) === index,
   )
 }
-
-const joinsSession = (
-  { branch, items, occupations, excludeSchedule }: AvailabilityInput,
-  { entailedProduct, expert, start, end }: ChainItem,
-): boolean =>
-  items.some((item) => item.entailedProduct === entailedProduct && item.capacity > 1) &&
-  occupations.some(
-    (other) =>
-      other.schedule !== excludeSchedule &&
-      other.branch === branch.id &&
-      other.entailedProduct === entailedProduct &&
-      other.expert === expert &&
-      other.start === start &&
-      other.end === end,
-  )

@@ -117,8 +117,9 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
       who === id && session(k, id, t + offsets[k]!).length === 0 ? [[t + offsets[k]!, t + offsets[k]! + items[k]!.duration]] : [],
     )
     const all = [...there.values(), ...added]
+    const own = chain.flatMap((who, k) => (who === id ? [t + offsets[k]!] : []))
     const dateOf = (start: number) => clock(branch.zone, start).date
-    return added.every(([start]) => {
+    return own.every((start) => {
       const today = all.filter(([other]) => dateOf(other) === dateOf(start))
       const week = all.filter(([other]) => weekOfDate(dateOf(other), input.weekStart) === weekOfDate(dateOf(start), input.weekStart))
       if (limits.perDay > 0 && today.length > limits.perDay) return false
