@@ -1,6 +1,6 @@
 import { amountKinds } from '../../contract/entities/paymentLinks.ts'
 import { paymentLinkStatuses } from '../../contract/paymentStatuses.ts'
-import type { StatusName } from '../../contract/statuses.ts'
+import { statusName, type StatusName } from '../../contract/statuses.ts'
 
 /** What of a payment link decides whether and how much can be paid by it; amounts in minor units, instants in milliseconds. */
 export type LinkTerms = {
@@ -24,7 +24,7 @@ const { active, expired, exhausted, paid } = paymentLinkStatuses.ids
 export const linkStateAt = ({ status, expiresAt, pausedUntil }: LinkTerms, now: number): StatusName<'paymentLink'> | 'paused' => {
   if (status === active && expiresAt <= now) return 'expired'
   if (status === active && pausedUntil !== null && pausedUntil > now) return 'paused'
-  return Object.entries(paymentLinkStatuses.ids).find(([, id]) => id === status)![0] as StatusName<'paymentLink'>
+  return statusName(paymentLinkStatuses, status) as StatusName<'paymentLink'>
 }
 
 /**

@@ -158,6 +158,21 @@ describe('a gateway', () => {
   })
 })
 
+describe('a link that takes no money', () => {
+  it('says so to whoever opens it, and is not sent as one to pay by', async () => {
+    const { link, createLink, client, call, server } = await setUp()
+    const card = { kind: 2, client, amount: null }
+    const { id, view, pay } = await link(card)
+    expect(await view()).toMatchObject({ kind: 2, amount: null, least: null, most: null, currency: 'USD' })
+    expect(codeOf(await pay())).toBe('NOT_AVAILABLE')
+    expect(codeOf(await call('links/send', { id }))).toBe('NOT_AVAILABLE')
+    expect(codeOf(await createLink({ ...card, sendVia: ['email'] }))).toBe('NOT_AVAILABLE')
+    const confirming = await link({ kind: 3, amountKind: 3, client })
+    expect(await confirming.view()).toMatchObject({ kind: 3, amount: null })
+    expect(server.faults).toEqual([])
+  })
+})
+
 describe('a link that staff ended, or that ended by itself', () => {
   it('takes no payment', async () => {
     const { link, call, server } = await setUp()

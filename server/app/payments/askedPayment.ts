@@ -1,5 +1,6 @@
 import { paymentLinkKinds } from '../../../contract/entities/paymentLinks.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/money.ts'
 import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
 import { linkStateAt, payableOf, type Payable } from '../../domain/payable.ts'
 import type { AppointmentBill, LockedLink } from '../../ports/paymentBook.ts'
@@ -7,7 +8,13 @@ import type { Records } from '../../ports/records.ts'
 import { isOff } from './isOff.ts'
 
 /** What a payer is asked for by a link, read and locked: the appointment first, so that nobody waits for the other. */
-export type AskedPayment = { link: LockedLink; bill: AppointmentBill | undefined; currency: string; payable: Payable | undefined }
+export type AskedPayment = {
+  link: LockedLink
+  bill: AppointmentBill | undefined
+  /** Null where neither the link nor an appointment names any money. */
+  currency: string | null
+  payable: Payable | undefined
+}
 
 /** What a link asks for now; undefined where there is no such link. */
 export const askedPayment = async (records: Records, organization: number, link: number): Promise<AskedPayment | undefined> => {
@@ -16,8 +23,13 @@ export const askedPayment = async (records: Records, organization: number, link:
   const schedule = found['schedule'] as number | null
   const bill = schedule === null ? undefined : await records.payments.lockBill(organization, schedule)
   const locked = (await records.payments.lockLink(organization, link))!
-  const currency = locked.currency ?? bill!.total.currency
-  return { link: locked, bill, currency, payable: payableOf(locked, bill === undefined ? null : openOf(bill)) }
+  return {
+    link: locked,
+    bill,
+    currency: locked.currency ?? bill?.total.currency ?? null,
+    // The other kinds ask for a card.
+    payable: locked.kind === paymentLinkKinds.pay ? payableOf(locked, bill === undefined ? null : openOf(bill)) : undefined,
+  }
 }
 
 /** What is neither paid nor being paid of an appointment. */
@@ -25,10 +37,11 @@ const openOf = (bill: AppointmentBill): number =>
   Math.max(0, billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due - underWayOf(bill.payments))
 
 /**
- * Refuses what cannot be paid by a link as it stands.
+ * The money that is paid by a link as it stands: what its payer chose, else what it proposes.
  * @throws Refusal LINK_EXPIRED, LINK_USED, NOT_AVAILABLE, RATE_LIMITED, ALREADY_PAID, PAYMENT_PENDING, AMOUNT_MISMATCH with what can be paid
  */
-export const demandPayable = ({ link, bill, payable, currency }: AskedPayment, amount: number | undefined, now: number): number => {
+export const demandPayable = (asked: AskedPayment, amount: number | undefined, now: number): Money => {
+  const { link, bill, payable } = asked
   const state = linkStateAt(link, now)
   if (state === 'expired' || state === 'cancelled') throw new Refusal('LINK_EXPIRED')
   if (state === 'paid' || state === 'exhausted' || link.uses >= link.maxUses) throw new Refusal('LINK_USED')
@@ -38,8 +51,8 @@ export const demandPayable = ({ link, bill, payable, currency }: AskedPayment, a
   if (payable === undefined) throw new Refusal(bill !== undefined && underWayOf(bill.payments) > 0 ? 'PAYMENT_PENDING' : 'ALREADY_PAID')
   if (link.uses + link.underWay >= link.maxUses) throw new Refusal('PAYMENT_PENDING')
   const chosen = amount ?? payable.proposed
+  const money = (each: number): Money => ({ amount: each, currency: asked.currency! })
   if (chosen < payable.least || chosen > payable.most) {
-    const money = (each: number) => ({ amount: each, currency })
     const current = { least: money(payable.least), most: money(payable.most), proposed: money(payable.proposed) }
     throw new Refusal('AMOUNT_MISMATCH', {
       current,
@@ -52,5 +65,5 @@ export const demandPayable = ({ link, bill, payable, currency }: AskedPayment, a
       ],
     })
   }
-  return chosen
+  return money(chosen)
 }

@@ -1,6 +1,7 @@
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
+import { statusName } from '../../../contract/statuses.ts'
 import { linkStateAt } from '../../domain/payable.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
@@ -26,9 +27,10 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     const [payer] = client === null ? [] : await records.find('clients', [client])
     return { ...asked, branch: branch!, owner: owner!, payer }
   })
-  const { link, bill, payable, currency, branch, owner, payer } = seen
+  const { link, bill, payable, branch, owner, payer } = seen
   const place = await paymentPlaceOf(ports, organization, link.branchOffice)
   const configuration = await payerConfiguration(ports, place)
+  const currency = seen.currency ?? configuration.currency
   const money = (amount: number) => ({ amount, currency })
   const state = linkStateAt(link, now)
   return {
@@ -37,7 +39,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     kind: link.kind,
     state,
     retryAfter: state === 'paused' ? Math.ceil((link.pausedUntil! - now) / 1000) : null,
-    status: { id: link.status, sysName: Object.entries(paymentLinkStatuses.ids).find(([, each]) => each === link.status)![0] },
+    status: { id: link.status, sysName: statusName(paymentLinkStatuses, link.status) },
     concept: link.concept,
     description: link.description,
     amount: payable === undefined ? null : money(payable.proposed),

@@ -66,7 +66,6 @@ const begin = async (
       return { payment: await only(records, before.id), isNew: false }
     }
     const amount = demandPayable(asked, input.amount, by.at.getTime())
-    const { currency } = asked
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
     const id = await records.insert(
       'payments',
@@ -79,8 +78,8 @@ const begin = async (
         code: ports.secrets.code(),
         kind: paymentKinds.charge,
         method: paymentMethods.card,
-        amount: { amount, currency },
-        refunded: { amount: 0, currency },
+        amount,
+        refunded: { ...amount, amount: 0 },
         link,
         processor: open.name,
         status: { id: created },

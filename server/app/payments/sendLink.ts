@@ -23,7 +23,7 @@ export const sendLink = async ({ ports, records, organization, link: id, by }: S
     organization,
     letter: 'paymentAsked',
     link: { id, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
-    amount: { amount, currency: asked!.currency },
+    amount,
   })
   if (order === undefined) throw refuseField('client', client === null ? 'required' : 'notAllowed')
   await records.post(order, by.at)
