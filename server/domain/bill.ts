@@ -1,6 +1,7 @@
-import { paymentStatuses } from '../../contract/paymentStatuses.ts'
-import { type StatusName } from '../../contract/statuses.ts'
+import { takenPayments, unsettledPayments } from '../../contract/paymentGroups.ts'
 import { settlingKinds } from '../../contract/paymentMethods.ts'
+import { paymentStatuses } from '../../contract/paymentStatuses.ts'
+import type { StatusName } from '../../contract/statuses.ts'
 
 /** A payment as a bill sees it; amounts in minor units of the bill's currency. */
 export type BilledPayment = { kind: number; status: number; amount: number; refunded: number }
@@ -8,19 +9,15 @@ export type BilledPayment = { kind: number; status: number; amount: number; refu
 /** How far an appointment is paid, in minor units: taken, given back, held on a card, and still to be paid. */
 export type Bill = { paid: number; refunded: number; authorized: number; due: number; status: StatusName<'bill'> }
 
-const { authorized, paid, partially_refunded, refunded, disputed, pending, created } = paymentStatuses.ids
-const taken: readonly number[] = [paid, partially_refunded, refunded, disputed]
-const underWay: readonly number[] = [created, pending]
-
 /** What the payments of an appointment come to: tips and fees are paid on top of its total and do not settle it (definitions 3.8, totals). */
 export const sumsOf = (payments: readonly BilledPayment[]): Pick<Bill, 'paid' | 'refunded' | 'authorized'> => {
   const settling = payments.filter(({ kind }) => settlingKinds.includes(kind))
   const of = (statuses: readonly number[], value: (payment: BilledPayment) => number) =>
     settling.reduce((sum, payment) => (statuses.includes(payment.status) ? sum + value(payment) : sum), 0)
   return {
-    paid: of(taken, ({ amount }) => amount),
-    refunded: of(taken, (payment) => payment.refunded),
-    authorized: of([authorized], ({ amount }) => amount),
+    paid: of(takenPayments, ({ amount }) => amount),
+    refunded: of(takenPayments, (payment) => payment.refunded),
+    authorized: of([paymentStatuses.ids.authorized], ({ amount }) => amount),
   }
 }
 
@@ -43,4 +40,7 @@ const statusOf = (total: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authori
 
 /** What is being paid right now and not known yet: nobody else is asked for it meanwhile. */
 export const underWayOf = (payments: readonly BilledPayment[]): number =>
-  payments.reduce((sum, { kind, status, amount }) => (settlingKinds.includes(kind) && underWay.includes(status) ? sum + amount : sum), 0)
+  payments.reduce(
+    (sum, { kind, status, amount }) => (settlingKinds.includes(kind) && unsettledPayments.includes(status) ? sum + amount : sum),
+    0,
+  )

@@ -70,7 +70,7 @@ export type PaymentBook = {
     charge: { processorRef: string | null; code: string | null },
   ) => Promise<number | undefined>
   /** The refund with our code, and the payment it is of. */
-  byRefund: (organization: number, code: string) => Promise<{ id: number; payment: number; amount: number; state: number } | undefined>
+  byRefund: (organization: number, code: string) => Promise<{ id: number; payment: number; amount: number; reason: string } | undefined>
   /** Notes that a gateway's news were heeded; false where they were before. */
   heed: (organization: number, processor: string, event: string, at: Date) => Promise<boolean>
   /** Notes what became of a refund; false where that was known already. */

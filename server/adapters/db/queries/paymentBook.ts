@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Scope } from '../../../ports/caller.ts'
-import { paymentStatuses } from '../../../../contract/paymentStatuses.ts'
+import { refundStates } from '../../../../contract/entities/payments.ts'
+import { unsettledPayments } from '../../../../contract/paymentGroups.ts'
 import type { AppointmentBill, LockedLink, PaymentBook } from '../../../ports/paymentBook.ts'
 import type { Tables } from '../database.ts'
 import type { Announce } from './bookings.ts'
 import { ownExperts } from './ownRecords.ts'
-
-const { created, pending } = paymentStatuses.ids
 
 /** What payments need beyond their records, inside one transaction and as far as a scope reaches. */
 export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope, announce: Announce): PaymentBook => ({
@@ -62,7 +61,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     const [row] = found.rows
     if (row === undefined) return undefined
     const open = await sql<{ count: number }>`select count(*)::int as count from payment
-      where organization_id = ${organization} and link_id = ${link} and status_id in (${created}, ${pending})`.execute(transaction)
+      where organization_id = ${organization} and link_id = ${link} and status_id in (${sql.join(unsettledPayments)})`.execute(transaction)
     const { expiresAt, pausedUntil, ...rest } = row
     return { ...rest, expiresAt: expiresAt.getTime(), pausedUntil: pausedUntil?.getTime() ?? null, underWay: open.rows[0]!.count }
   },
@@ -84,8 +83,8 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     return found.rows[0]?.id
   },
   byRefund: async (organization, code) => {
-    const found = await sql<{ id: number; payment: number; amount: number; state: number }>`
-      select id, payment_id as payment, amount, state from payment_refund
+    const found = await sql<{ id: number; payment: number; amount: number; reason: string }>`
+      select id, payment_id as payment, amount, reason from payment_refund
       where organization_id = ${organization} and code = ${code}`.execute(transaction)
     return found.rows[0]
   },
@@ -96,7 +95,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
   },
   settleRefund: async (organization, refund, { state, processorRef }) => {
     const settled = await sql`update payment_refund set state = ${state}, processor_ref = ${processorRef}
-      where organization_id = ${organization} and id = ${refund} and state = 1 returning id`.execute(transaction)
+      where organization_id = ${organization} and id = ${refund} and state = ${refundStates.pending} returning id`.execute(transaction)
     return settled.rows.length > 0
   },
 })

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely'
-import { paymentStatuses } from '../../../../contract/paymentStatuses.ts'
+import { refundStates } from '../../../../contract/entities/payments.ts'
+import { takenPayments } from '../../../../contract/paymentGroups.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { MethodTotal, PaymentSpan } from '../../../ports/paymentBook.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { ownRecords } from './ownRecords.ts'
 
-const { paid, partially_refunded, refunded, disputed } = paymentStatuses.ids
+const { pending, made } = refundStates
 
 /** What came in and went out in a span of time, each by its own instant: money that goes back today does not change yesterday. */
 export const paymentTotals = (kysely: Kysely<Tables>, scope: Scope, { from, to, branchOffice }: PaymentSpan): Promise<MethodTotal[]> =>
@@ -25,12 +26,12 @@ export const paymentTotals = (kysely: Kysely<Tables>, scope: Scope, { from, to, 
         select payment.method, payment.amount_currency as currency, payment.amount_amount as taken, 0 as refunded,
           coalesce(payment.fee_amount, 0) as fees
         from payment where ${sql.join(within, sql` and `)} and payment.paid_at >= ${from} and payment.paid_at < ${to}
-          and payment.status_id in (${paid}, ${partially_refunded}, ${refunded}, ${disputed})
+          and payment.status_id in (${sql.join(takenPayments)})
         union all
         select payment.method, payment.amount_currency, 0, r.amount, 0
         from payment_refund r
         join payment on payment.organization_id = r.organization_id and payment.id = r.payment_id
-        where ${sql.join(within, sql` and `)} and r.state in (1, 2) and r.created_at >= ${from} and r.created_at < ${to}
+        where ${sql.join(within, sql` and `)} and r.state in (${pending}, ${made}) and r.created_at >= ${from} and r.created_at < ${to}
       ) as moved
       group by method, currency order by currency, method`.execute(transaction)
     return found.rows.map(({ method, currency, payments, ...sums }) => {
