@@ -13,6 +13,7 @@ import { checked } from './checked.ts'
 import { deletions, settlesSchedules } from './deletions.ts'
 import { finish, withoutSecrets } from './finish.ts'
 import { withStatusLevel } from './levels.ts'
+import { locked } from './locked.ts'
 import { refuseHidden } from './masked.ts'
 import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
 import { keepFullRights } from './keepFullRights.ts'
@@ -79,6 +80,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
   },
 
   edit: async ({ ports, caller, scope, name }, input) => {
+    refuseHidden(name, caller.masks)
     const { id, version, data } = input as { id: number; version?: number; data: Values }
     const by = stampOf(ports, caller)
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
@@ -86,7 +88,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
         if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
-        const before = demand([await records.lock(name, id)])
+        const before = await locked(records, name, organization, id)
         await admissions[name]?.(records, [organization])
         if (version !== undefined && version !== before.version)
           throw new Refusal('VERSION_CONFLICT', { current: presented({ ports, caller, name }, before) })
@@ -106,7 +108,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
         if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
-        const before = demand([await records.lock(name, id)])
+        const before = await locked(records, name, organization, id)
         await admissions[name]?.(records, [organization])
         if (!settlesSchedules(name, input) && (await records.hasFutureSchedules(name, id, by.at))) throw new Refusal('IN_USE')
         const settle = await keepFullRights(records, name, before, organization, scope.partner)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'
 import { payingBranch, usd, type PaymentRecord } from '../support/payingBranch.ts'
@@ -143,6 +144,41 @@ describe('a refund', () => {
     const codes = (await Promise.all(Array.from({ length: 8 }, () => refund(id, { amount: usd(2000) })))).map(codeOf)
     expect(codes.filter((code) => code === 'answered')).toHaveLength(Math.floor(amount.amount / 2000))
     expect((await get(id)).refunded.amount).toBeLessThanOrEqual(amount.amount)
+  })
+})
+
+describe('payments and whoever may not know prices', () => {
+  it('have nothing to do with each other', async () => {
+    const server = api()
+    const { paid, call, own } = await payingBranch(server)
+    const { id, version } = await paid()
+    const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    await server.database.asOwner((owner) =>
+      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [own.organization]),
+    )
+    const day = { from: '2027-01-11T05:00:00Z', to: '2027-01-12T05:00:00Z' }
+    const calls = [
+      ['get', { id }],
+      ['edit', { id, version: version + 7, data: { note: 'x' } }],
+      ['edit', { id, data: { note: 'x' } }],
+      ['refund', { id, reason: 'requested' }],
+      ['void', { id, reason: 'Typed twice' }],
+      ['totals/get', day],
+    ] as const
+    const codes = []
+    for (const [path, body] of calls) codes.push(codeOf(await call(path, body, blind)))
+    expect(codes).toEqual(calls.map(() => 'FORBIDDEN'))
+  })
+})
+
+describe('changes of one payment at the same time', () => {
+  it('wait for each other in one order', async () => {
+    const { paid, call, refund } = await payingBranch(api())
+    const { id } = await paid()
+    const note = (place: number) => call('edit', { id, data: { note: `Number ${place}` } })
+    const back = () => refund(id, { amount: usd(100) })
+    const codes = (await Promise.all(Array.from({ length: 24 }, (_, place) => (place % 2 === 0 ? note(place) : back())))).map(codeOf)
+    expect(new Set(codes)).toEqual(new Set(['answered']))
   })
 })
 

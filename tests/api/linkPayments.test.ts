@@ -87,6 +87,16 @@ describe('a payment link', () => {
     expect(server.faults).toEqual([])
   }, 60_000)
 
+  it('is paid at a server that has just been started', async () => {
+    const { link, server } = await setUp()
+    const { token } = await link()
+    const started = api()
+    started.setNow(server.ports.clock.now())
+    started.ports.gateways = server.ports.gateways
+    const paid = await started.post('payments/process', { token, method: 'card', gatewayToken: 'pm_card_visa' })
+    expect(answerOf<Paid>(paid).status.sysName).toBe('paid')
+  })
+
   it('is paid once, however many pay by it at once', async () => {
     const { link, list } = await setUp()
     const { pay } = await link()

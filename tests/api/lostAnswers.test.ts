@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { settleOpenRefund } from '../../server/app/payments/settleOpenRefund.ts'
 import { settleUnknown } from '../../server/app/payments/settleUnknown.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
@@ -46,6 +47,24 @@ describe('an answer of the gateway that is lost', () => {
     expect((await read()).uses).toBe(1)
   }, 60_000)
 
+  it('is asked of the gateway that was asked first, though another one takes new payments by now', async () => {
+    const { link, fault, noFaults, configurePayments } = await setUp()
+    const { pay } = await link()
+    sandbox.news.isDeaf = true
+    await fault('unanswered', '/confirm', { times: 10 })
+    const key = { idempotencyKey: 'before-the-change' }
+    expect(answerOf<Paid>(await pay('pm_card_visa', key)).status.sysName).toBe('pending')
+    await noFaults()
+    const manner = { mode: 'test', enabled: true }
+    await configurePayments({
+      processors: [
+        { adapter: 'stripe', order: 0, ...manner },
+        { adapter: 'sandbox', order: 1, ...manner },
+      ],
+    })
+    expect(answerOf<Paid>(await pay('pm_card_visa', key)).status.sysName).toBe('paid')
+  }, 60_000)
+
   it('is told by news, whose signature, order and number change nothing', async () => {
     const { link, fault, noFaults, get, list, server } = await setUp()
     const { pay } = await link()
@@ -91,6 +110,29 @@ describe('a refund of a card payment', () => {
     expect(answerOf<PaymentRecord>(await refund(id)).status.sysName).toBe('refunded')
     expect((await get(id)).refunded).toEqual(usd(4500))
   })
+
+  it('that the gateway was never asked for, or refused, is asked for by the clock in the same words', async () => {
+    const { link, list, refund, get, fault, noFaults, server, organization } = await setUp()
+    const { pay } = await link()
+    answerOf(await pay())
+    const { id } = (await list())[0]!
+    sandbox.news.isDeaf = true
+    await fault('lost', '/refunds', { times: 10 })
+    answerOf(await refund(id, { amount: usd(1000), reason: 'fraud' }))
+    await noFaults()
+    const open = await server.database.asOwner((owner) => owner.query<{ code: string }>('select code from payment_refund where state = 1'))
+    const { gateways } = server.ports
+    const reasons: string[] = []
+    server.ports.gateways = {
+      open: (settings) => {
+        const gateway = gateways.open(settings)
+        return gateway && { ...gateway, refund: (order) => (reasons.push(order.reason), gateway.refund(order)) }
+      },
+    }
+    await settleOpenRefund(server.ports, { organization, payment: id, code: open.rows[0]!.code, ref: 'test' })
+    expect(reasons).toEqual(['fraudulent'])
+    expect(await get(id)).toMatchObject({ refunded: usd(1000), refunds: [{ state: 2 }], status: { sysName: 'partially_refunded' } })
+  }, 60_000)
 
   it('whose answer is lost is made once', async () => {
     const { link, list, refund, get, fault, noFaults } = await setUp()

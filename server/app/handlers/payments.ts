@@ -2,6 +2,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { crud } from '../crud.ts'
 import { finish } from '../finish.ts'
+import { refuseHidden } from '../masked.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { refundPayment } from '../payments/refundPayment.ts'
 import { sendLink } from '../payments/sendLink.ts'
@@ -17,11 +18,15 @@ const mostDays = 366
 export const payments: Handlers<
   'payments.refund' | 'payments.void' | 'payments.totals' | 'payments.testGateway' | 'paymentLinks.cancel' | 'paymentLinks.send'
 > = {
-  'payments.refund': async (input, context) => ({ r: await refundPayment(input, context) }),
+  'payments.refund': async (input, context) => {
+    refuseHidden('payments', context.caller.masks)
+    return { r: await refundPayment(input, context) }
+  },
   'payments.void': async ({ id, version, reason }, context) => ({
     r: await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason }),
   }),
   'payments.totals': async ({ from, to, branchOffice }, { ports, caller }) => {
+    refuseHidden('payments', caller.masks)
     const scope = caller.scope!
     const [start, end] = [new Date(from), new Date(to)]
     if (end <= start) throw refuseField('to', 'order')
@@ -37,6 +42,7 @@ export const payments: Handlers<
 }
 
 const send = async (id: number, { ports, caller }: Context) => {
+  refuseHidden('paymentLinks', caller.masks)
   const scope = caller.scope!
   const organization = await ports.store.within(scope, (records) => records.organizationOf('paymentLinks', id))
   const by = { at: ports.clock.now(), accountId: caller.accountId }

@@ -1,19 +1,22 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { gatewayNames, type GatewayName } from '../../../contract/gateways.ts'
+import type { GatewayName } from '../../../contract/gateways.ts'
 import type { Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 
 /** A gateway as an organization has set it up, by its name. */
-export type OpenGateway = { name: GatewayName; mode: 'test' | 'live'; gateway: Gateway }
+export type OpenGateway = { name: GatewayName; gateway: Gateway }
 
 export type PaymentPlace = { partner: number; organization: number; branchOffice: number | null }
 
-/** How a place is paid. */
-export const paymentConfigurationOf = async ({ store }: Ports, place: PaymentPlace): Promise<ConfigurationOf<'payment'>> =>
-  effectiveOf('payment', await store.configuration(place, 'payment')) as ConfigurationOf<'payment'>
+type PaymentConfiguration = ConfigurationOf<'payment'>
 
-/** Where an organization's branch stands. */
+/** How a place is paid. */
+export const paymentConfigurationOf = async ({ store }: Ports, place: PaymentPlace): Promise<PaymentConfiguration> =>
+  effectiveOf('payment', await store.configuration(place, 'payment')) as PaymentConfiguration
+
+/** Where an organization's branch stands. Not asked within a transaction: an engine with one connection would wait for itself. */
 export const paymentPlaceOf = async ({ store }: Ports, organization: number, branchOffice: number | null): Promise<PaymentPlace> => ({
   partner: (await store.partnerOf(organization)) ?? 0,
   organization,
@@ -21,23 +24,32 @@ export const paymentPlaceOf = async ({ store }: Ports, organization: number, bra
 })
 
 /** The gateways that a place takes cards by, in its order; those that this installation does not run are left out. */
-export const gatewaysOf = async (ports: Ports, place: PaymentPlace): Promise<OpenGateway[]> => {
-  const { processors } = await paymentConfigurationOf(ports, place)
-  return processors
+export const gatewaysIn = ({ gateways }: Ports, organization: number, { processors }: PaymentConfiguration): OpenGateway[] =>
+  processors
     .filter(({ enabled }) => enabled)
     .toSorted((a, b) => a.order - b.order)
-    .flatMap(({ adapter, mode, publicKeys, secrets }) => {
-      const { organization } = place
-      const gateway = ports.gateways.open({ adapter, mode, organization, publicKeys: publicKeys ?? {}, secrets: secrets ?? {} })
-      return gateway === undefined ? [] : [{ name: adapter, mode, gateway }]
+    .flatMap((processor) => {
+      const gateway = gateways.open(settingsOf(organization, processor))
+      return gateway === undefined ? [] : [{ name: processor.adapter, gateway }]
     })
-}
 
 /** The gateway of a name, whether or not it takes new payments: what it took before is still its own. */
 export const gatewayNamed = async (ports: Ports, place: PaymentPlace, name: string): Promise<Gateway | undefined> => {
   const { processors } = await paymentConfigurationOf(ports, place)
-  const set = processors.find(({ adapter }) => adapter === name)
-  if (set === undefined || !(gatewayNames as string[]).includes(name)) return undefined
-  const { adapter, mode, publicKeys, secrets } = set
-  return ports.gateways.open({ adapter, mode, organization: place.organization, publicKeys: publicKeys ?? {}, secrets: secrets ?? {} })
+  const processor = processors.find(({ adapter }) => adapter === name)
+  return processor && ports.gateways.open(settingsOf(place.organization, processor))
 }
+
+/** The gateway that a payment was begun at, as its branch has set it up now. */
+export const gatewayOfPayment = async (ports: Ports, organization: number, payment: StoredRecord): Promise<Gateway | undefined> => {
+  const place = await paymentPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
+  return gatewayNamed(ports, place, payment['processor'] as string)
+}
+
+const settingsOf = (organization: number, { adapter, mode, publicKeys, secrets }: PaymentConfiguration['processors'][number]) => ({
+  adapter,
+  mode,
+  organization,
+  publicKeys: publicKeys ?? {},
+  secrets: secrets ?? {},
+})

@@ -5,19 +5,20 @@ import { afterFailure, afterUse } from '../../domain/payable.ts'
 import { heeded } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult } from '../../ports/gateway.ts'
+import type { LockedLink } from '../../ports/paymentBook.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { paymentLetter } from '../letters/paymentLetter.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
 import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
-import type { PaymentPlace } from './gatewayOf.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { paymentPlaceOf } from './gatewayOf.ts'
 import { writePayment } from './writePayment.ts'
 
 type Told = {
   ports: Ports
-  place: PaymentPlace
+  organization: number
   payment: number
   result: ChargeResult
   /** Who brings the news, for the audit trail. */
@@ -30,11 +31,11 @@ type Told = {
  * Writes what a gateway says of a charge: the one road by which a payment, its link and the bill of its appointment change, whether the
  * answer came at once, after a challenge, as news or because we asked. In one transaction; gives the payment as it is then.
  */
-export const heedCharge = ({ ports, place, payment: id, result, caller, event }: Told): Promise<StoredRecord> => {
-  const { organization } = place
+export const heedCharge = async ({ ports, organization, payment: id, result, caller, event }: Told): Promise<StoredRecord> => {
+  const { partner } = await paymentPlaceOf(ports, organization, null)
   const at = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
-    const { payment } = await lockPayment(records, organization, id)
+    const { payment, link } = await lockPayment(records, organization, id)
     if (event !== undefined && !(await records.payments.heed(organization, event.processor, event.id, at))) return payment
     const from = (payment['status'] as { sysName: StatusName<'payment'> }).sysName
     const to = heeded(from, result.state)
@@ -43,24 +44,25 @@ export const heedCharge = ({ ports, place, payment: id, result, caller, event }:
     const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }
     if (to === 'paid') {
       change['paidAt'] = at.toISOString()
-      change['receipt'] = await nextReceipt(
-        { records, partner: place.partner, organization },
-        (payment['branchOffice'] as { id: number }).id,
-      )
+      change['receipt'] = await nextReceipt({ records, partner, organization }, (payment['branchOffice'] as { id: number }).id)
     }
-    if (to !== null) await turnLink(records, organization, payment, to, at)
+    if (to !== null && link !== undefined) await turnLink(records, organization, link, { from, to, at })
     const by = { at, accountId: null }
     const written = await writePayment({ records, organization, before: payment, change, action: to ?? 'edit', by, caller })
-    if (to === 'paid') await thank(ports, records, organization, written, at)
+    if (to === 'paid' && link !== undefined) await thank(ports, records, organization, link, written, at)
     return written
   })
 }
 
 /** The letter to whoever paid by a link, where their e-mail is known. */
-const thank = async (ports: Ports, records: Records, organization: number, payment: StoredRecord, at: Date): Promise<void> => {
-  const id = (payment['link'] as { id: number } | null)?.id
-  const link = id === undefined ? undefined : await records.payments.lockLink(organization, id)
-  if (link === undefined) return
+const thank = async (
+  ports: Ports,
+  records: Records,
+  organization: number,
+  link: LockedLink,
+  payment: StoredRecord,
+  at: Date,
+): Promise<void> => {
   const order = await paymentLetter({
     ports,
     records,
@@ -92,19 +94,12 @@ const reasonIn = (result: ChargeResult): string | null => (result.state === 'dec
 const turnLink = async (
   records: Records,
   organization: number,
-  payment: StoredRecord,
-  to: StatusName<'payment'>,
-  at: Date,
+  link: LockedLink,
+  { from, to, at }: { from: StatusName<'payment'>; to: StatusName<'payment'>; at: Date },
 ): Promise<void> => {
-  const id = (payment['link'] as { id: number } | null)?.id
-  const link = id === undefined ? undefined : await records.payments.lockLink(organization, id)
-  if (link === undefined) return
-  if (to === 'paid' || to === 'authorized') {
-    // What was held before was counted then.
-    const isCounted = (payment['status'] as { sysName: string }).sysName === 'authorized'
-    if (!isCounted && link.uses < link.maxUses)
-      await records.payments.keepLink(organization, link.id, { ...afterUse(link), failedTries: 0, pausedUntil: null }, at)
-  }
+  // What was held before was counted then.
+  if ((to === 'paid' || to === 'authorized') && from !== 'authorized' && link.uses < link.maxUses)
+    await records.payments.keepLink(organization, link.id, { ...afterUse(link), failedTries: 0, pausedUntil: null }, at)
   if (to === 'failed' && link.status === paymentLinkStatuses.ids.active)
     await records.payments.keepLink(organization, link.id, afterFailure(link, link.failedTries, at.getTime()), at)
 }

@@ -3,14 +3,14 @@ import { mayMove } from '../../domain/paymentMoves.ts'
 import type { Dispute, GatewayEvent } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
-import { gatewayNamed, paymentPlaceOf, type PaymentPlace } from './gatewayOf.ts'
+import { gatewayNamed, paymentPlaceOf } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
 import { lockPayment } from './lockPayment.ts'
 import { settleRefund } from './settleRefund.ts'
 import { writePayment } from './writePayment.ts'
 
 type News = { gateway: string; organization: number; body: Uint8Array; header: (name: string) => string | undefined; ref: string }
-type Source = { ports: Ports; place: PaymentPlace; processor: string; caller: { ref: string; address: string; device: null } }
+type Source = { ports: Ports; organization: number; processor: string; caller: { ref: string; address: string; device: null } }
 
 /**
  * Hears what a gateway tells by itself. Its news come doubled, late and in any order, so they are only taken as a reason to ask: what a charge
@@ -21,15 +21,14 @@ export const heedNews = async (
   { gateway: processor, organization, body, header, ref }: News,
 ): Promise<'heard' | 'unheard'> => {
   if ((await ports.store.partnerOf(organization)) === undefined) return 'unheard'
-  const place = await paymentPlaceOf(ports, organization, null)
-  const gateway = await gatewayNamed(ports, place, processor)
+  const gateway = await gatewayNamed(ports, await paymentPlaceOf(ports, organization, null), processor)
   if (gateway === undefined) return 'unheard'
   const read = await gateway.readEvent(body, header, ports.clock.now())
   if (read.state === 'refused') {
     ports.log.info('news of a gateway were refused', { organization, processor, reason: read.reason })
     return 'unheard'
   }
-  const source = { ports, place, processor, caller: { ref, address: '', device: null } }
+  const source = { ports, organization, processor, caller: { ref, address: '', device: null } }
   await heed(source, read.event, gateway)
   return 'heard'
 }
@@ -37,8 +36,7 @@ export const heedNews = async (
 type Reading = Pick<NonNullable<Awaited<ReturnType<typeof gatewayNamed>>>, 'read'>
 
 const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Reading): Promise<void> => {
-  const { ports, place, processor, caller } = source
-  const { organization } = place
+  const { ports, organization, processor, caller } = source
   const find = (processorRef: string | null, code: string | null) =>
     ports.store.within(onlyThat(organization), (records) => records.payments.byCharge(organization, processor, { processorRef, code }))
   switch (about.kind) {
@@ -48,8 +46,7 @@ const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Readin
       if (payment === undefined) return
       const now = await gateway.read({ processorRef })
       if (now.state === 'absent' || now.state === 'unknown') return
-      // Whoever is told of is asked first, at whichever branch the payment was made.
-      await heedCharge({ ports, place: await placeOf(source, payment), payment, result: now, caller, event: { processor, id } })
+      await heedCharge({ ports, organization, payment, result: now, caller, event: { processor, id } })
       return
     }
     case 'refund':
@@ -64,20 +61,15 @@ const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Readin
   }
 }
 
-const placeOf = async ({ ports, place }: Source, payment: number): Promise<PaymentPlace> => {
-  const [record] = await ports.store.within(onlyThat(place.organization), (records) => records.find('payments', [payment]))
-  return { ...place, branchOffice: (record?.['branchOffice'] as { id: number } | undefined)?.id ?? null }
-}
-
 /** The cardholder's bank takes money back until it has decided: won, it is paid as before; lost, it is gone. */
-const dispute = ({ ports, place, caller }: Source, payment: number, { state }: Dispute): Promise<void> =>
-  ports.store.within(onlyThat(place.organization), async (records) => {
-    const { payment: record } = await lockPayment(records, place.organization, payment)
+const dispute = ({ ports, organization, caller }: Source, payment: number, { state }: Dispute): Promise<void> =>
+  ports.store.within(onlyThat(organization), async (records) => {
+    const { payment: record } = await lockPayment(records, organization, payment)
     const from = (record['status'] as { sysName: keyof typeof paymentStatuses.ids }).sysName
     const to = ({ open: 'disputed', won: 'paid', lost: 'refunded' } as const)[state]
     if (!mayMove(from, to) || (state !== 'open' && from !== 'disputed')) return
     const lost = state === 'lost' ? { refunded: record['amount'] } : {}
     const by = { at: ports.clock.now(), accountId: null }
     const change = { status: { id: paymentStatuses.ids[to] }, ...lost }
-    await writePayment({ records, organization: place.organization, before: record, change, action: `dispute_${state}`, by, caller })
+    await writePayment({ records, organization, before: record, change, action: `dispute_${state}`, by, caller })
   })

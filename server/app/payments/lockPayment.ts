@@ -1,21 +1,23 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { AppointmentBill } from '../../ports/paymentBook.ts'
+import type { LockedLink } from '../../ports/paymentBook.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 
 /**
- * A payment in scope, locked with the appointment that it settles: always the appointment first, so that nobody waits for the other.
+ * A payment in scope, locked with the appointment that it settles and the link that it is paid by. Whoever locks several of these takes the
+ * appointment first, then the link, then the payment, so that no two wait for each other.
  * @throws Refusal NOT_FOUND
  */
 export const lockPayment = async (
   records: Records,
   organization: number,
   id: number,
-): Promise<{ payment: StoredRecord; bill: AppointmentBill | undefined }> => {
+): Promise<{ payment: StoredRecord; link: LockedLink | undefined }> => {
   const [found] = await records.find('payments', [id])
-  const schedule = found?.['schedule']
-  const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
+  if (typeof found?.['schedule'] === 'number') await records.payments.lockBill(organization, found['schedule'])
+  const linked = found?.['link'] as { id: number } | null | undefined
+  const link = linked ? await records.payments.lockLink(organization, linked.id) : undefined
   const payment = await records.lock('payments', id)
   if (payment === undefined) throw new Refusal('NOT_FOUND')
-  return { payment, bill }
+  return { payment, link }
 }

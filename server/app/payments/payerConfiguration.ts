@@ -1,14 +1,15 @@
 import type { PaymentMethod } from '../../../contract/paymentMethods.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { gatewaysOf, paymentConfigurationOf, type PaymentPlace } from './gatewayOf.ts'
+import { gatewaysIn, paymentConfigurationOf, type PaymentPlace } from './gatewayOf.ts'
 
 /** The methods of a gateway that pages can offer so far. */
 const offered: readonly PaymentMethod[] = ['card']
 
 /** What a payer may know of a place before paying: its currency, the methods that can be paid by, and what its gateway's fields need. */
 export const payerConfiguration = async (ports: Ports, place: PaymentPlace) => {
-  const { currency, methodsOnline } = await paymentConfigurationOf(ports, place)
-  const [open] = await gatewaysOf(ports, place)
+  const configuration = await paymentConfigurationOf(ports, place)
+  const { currency, methodsOnline } = configuration
+  const [open] = gatewaysIn(ports, place.organization, configuration)
   // Whoever has a gateway and names no methods takes cards.
   const named = methodsOnline.length === 0 ? offered : methodsOnline
   const methods = open === undefined ? [] : offered.filter((method) => named.includes(method))

@@ -8,7 +8,8 @@ import type { StoredRecord } from '../../ports/values.ts'
 import type { Context, Input } from '../handlers/handler.ts'
 import { once } from '../once.ts'
 import { onlyOrganization } from '../scope.ts'
-import { gatewayNamed, paymentPlaceOf } from './gatewayOf.ts'
+import { askRefund, type OpenRefund } from './askRefund.ts'
+import { gatewayOfPayment } from './gatewayOf.ts'
 import { lockPayment } from './lockPayment.ts'
 import { settleRefund } from './settleRefund.ts'
 import { writePayment } from './writePayment.ts'
@@ -31,11 +32,11 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Sto
   const asked = await ports.store.within(onlyOrganization(scope, organization), (records) =>
     once({ ports, records, organization, key, input: named }, async () => setAside(records, organization, input, context)),
   )
-  const { refund, ...payment } = asked as StoredRecord & { refund?: string }
-  return refund === undefined ? payment : askGateway(context, organization, payment, refund, input)
+  const { refund, ...payment } = asked as StoredRecord & { refund?: OpenRefund }
+  return refund === undefined ? payment : askGateway(context, organization, payment, refund)
 }
 
-/** Writes the refund down; what the gateway has still to make carries its code. */
+/** Writes the refund down; what the gateway has still to make comes with the payment. */
 const setAside = async (records: Records, organization: number, input: Asked, { ports, caller }: Context): Promise<StoredRecord> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const { payment } = await lockPayment(records, organization, input.id)
@@ -60,20 +61,15 @@ const setAside = async (records: Records, organization: number, input: Asked, { 
   const made = isManual ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
   const change = { refunded: { amount: refunded, currency }, ...made }
   const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
-  return isManual ? written : { ...written, refund: code }
+  return isManual ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
 }
 
-const askGateway = async ({ ports, caller }: Context, organization: number, payment: StoredRecord, code: string, input: Asked) => {
-  const place = await paymentPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
-  const gateway = await gatewayNamed(ports, place, payment['processor'] as string)
+const askGateway = async ({ ports, caller }: Context, organization: number, payment: StoredRecord, refund: OpenRefund) => {
+  const gateway = await gatewayOfPayment(ports, organization, payment)
   // Nobody is there to be asked: it stays set aside, and the clock asks again.
   if (gateway === undefined) return payment
-  const amount = (payment['refunds'] as { amount: Money }[]).at(-1)!.amount.amount
-  const processorRef = payment['processorRef'] as string
-  const reason =
-    ({ fraud: 'fraudulent', duplicate: 'duplicate' } as const)[input.reason as 'fraud' | 'duplicate'] ?? 'requested_by_customer'
-  const result = await gateway.refund({ processorRef, amount, key: `refund-${organization}-${code}`, code, reason })
-  const settled = await settleRefund({ ports, organization, code, result, caller })
+  const result = await askRefund(gateway, organization, payment, refund)
+  const settled = await settleRefund({ ports, organization, code: refund.code, result, caller })
   if (result.state === 'refused') throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')
   return settled ?? payment
 }

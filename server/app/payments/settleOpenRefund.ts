@@ -1,6 +1,7 @@
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
-import { gatewayNamed, paymentPlaceOf } from './gatewayOf.ts'
+import { askRefund } from './askRefund.ts'
+import { gatewayOfPayment } from './gatewayOf.ts'
 import { settleRefund } from './settleRefund.ts'
 
 type Open = { organization: number; payment: number; code: string; ref: string }
@@ -13,15 +14,9 @@ export const settleOpenRefund = async (ports: Ports, { organization, payment: id
   }))
   const { payment, refund } = found
   if (payment === undefined || refund === undefined || payment['processorRef'] === null) return
-  const place = await paymentPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
-  const gateway = await gatewayNamed(ports, place, payment['processor'] as string)
+  const gateway = await gatewayOfPayment(ports, organization, payment)
   if (gateway === undefined) return
-  const processorRef = payment['processorRef'] as string
-  const known = await gateway.readRefund({ processorRef, code })
-  const { amount } = refund
-  const result =
-    known.state === 'absent'
-      ? await gateway.refund({ processorRef, amount, key: `refund-${organization}-${code}`, code, reason: 'requested_by_customer' })
-      : known
+  const known = await gateway.readRefund({ processorRef: payment['processorRef'] as string, code })
+  const result = known.state === 'absent' ? await askRefund(gateway, organization, payment, { ...refund, code }) : known
   await settleRefund({ ports, organization, code, result, caller: { ref, address: '', device: null } })
 }

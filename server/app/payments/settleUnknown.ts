@@ -1,13 +1,14 @@
+import { unsettledPayments } from '../../../contract/paymentGroups.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
-import { gatewayNamed, paymentPlaceOf } from './gatewayOf.ts'
+import { gatewayOfPayment } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
 import { lockPayment } from './lockPayment.ts'
+import { readCharge } from './readCharge.ts'
 import { writePayment } from './writePayment.ts'
 
-const { created, pending, expired } = paymentStatuses.ids
 /** After so long a charge that the gateway has never heard of, or that nobody confirmed, will not come any more. */
 const forgottenMinutes = 30
 
@@ -15,31 +16,30 @@ const forgottenMinutes = 30
 export const settleUnknown = async (ports: Ports, organization: number, payment: number, ref: string): Promise<void> => {
   const record = await ports.store.within(onlyThat(organization), async (records) => (await records.find('payments', [payment]))[0])
   if (record === undefined || !isOpen(record)) return
-  const place = await paymentPlaceOf(ports, organization, (record['branchOffice'] as { id: number }).id)
-  const gateway = await gatewayNamed(ports, place, record['processor'] as string)
+  const gateway = await gatewayOfPayment(ports, organization, record)
   if (gateway === undefined) return
-  const since = new Date((record['create'] as { date: string }).date)
-  const processorRef = record['processorRef'] as string | null
-  const known = await gateway.read(processorRef === null ? { code: record['code'] as string, since } : { processorRef })
+  const known = await readCharge(gateway, record)
   const caller = { ref, address: '', device: null }
   if (known.state !== 'absent' && known.state !== 'unknown')
-    return void (await heedCharge({ ports, place, payment, result: known, caller }))
-  if (ports.clock.now().getTime() - since.getTime() < forgottenMinutes * 60_000) return
+    return void (await heedCharge({ ports, organization, payment, result: known, caller }))
+  const begun = Date.parse((record['create'] as { date: string }).date)
+  if (ports.clock.now().getTime() - begun < forgottenMinutes * 60_000) return
   if (known.state === 'unknown' && known.processorRef !== null) {
     // Begun there and never confirmed: it is called off, so that it cannot be charged any more.
     const ended = await gateway.cancel({ processorRef: known.processorRef, key: `cancel-${organization}-${record['code'] as string}` })
-    if (ended.state !== 'refused' && ended.state !== 'unknown') await heedCharge({ ports, place, payment, result: ended, caller })
+    if (ended.state !== 'refused' && ended.state !== 'unknown') await heedCharge({ ports, organization, payment, result: ended, caller })
     return
   }
   await expire(ports, organization, payment, caller)
 }
 
-const isOpen = (record: StoredRecord): boolean => [created, pending].includes((record['status'] as { id: number }).id as never)
+const isOpen = (record: StoredRecord): boolean => unsettledPayments.includes((record['status'] as { id: number }).id)
 
 const expire = (ports: Ports, organization: number, payment: number, caller: { ref: string; address: string; device: null }) =>
   ports.store.within(onlyThat(organization), async (records) => {
     const { payment: record } = await lockPayment(records, organization, payment)
     if (!isOpen(record)) return
     const by = { at: ports.clock.now(), accountId: null }
-    await writePayment({ records, organization, before: record, change: { status: { id: expired } }, action: 'expired', by, caller })
+    const change = { status: { id: paymentStatuses.ids.expired } }
+    await writePayment({ records, organization, before: record, change, action: 'expired', by, caller })
   })
