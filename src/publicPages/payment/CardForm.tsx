@@ -14,13 +14,12 @@ export const CardForm = ({ state: { payer }, page, frame }: Props) => {
   const { words } = usePageLanguage()
   const told = words.payment
   const title = useId()
-  const { step, problem, declined, fields } = page
+  const { step, refused, fields } = page
   const least = payer.least!
   const most = payer.most!
-  const isWithin = page.amount >= least.amount && page.amount <= most.amount
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isWithin) page.pay()
+    page.pay()
   }
   if (step.name === 'asking' || step.name === 'challenge') {
     return (
@@ -41,18 +40,18 @@ export const CardForm = ({ state: { payer }, page, frame }: Props) => {
   return (
     <form onSubmit={submit} noValidate>
       {least.amount < most.amount && <AmountField least={least} most={most} amount={page.amount} onAmount={page.setAmount} />}
-      {declined ? (
+      {refused?.declined ? (
         <div id="payment-problem" className="problem" role="alert" tabIndex={-1}>
           <Icon name="circle-alert" />
           <p>
-            <b>{told.declined[declined]}</b>
+            <b>{told.declined[refused.declined]}</b>
           </p>
         </div>
       ) : (
-        problem && (
+        refused && (
           <ProblemBox
             id="payment-problem"
-            problem={problem}
+            problem={refused.problem}
             zone={payer.branchOffice.timeZone}
             phone={payer.branchOffice.phone}
             onRetry={() => location.reload()}

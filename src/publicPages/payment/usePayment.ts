@@ -1,133 +1,83 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DeclineReason } from '../../../contract/gateways.ts'
-import type { Money } from '../../../contract/money.ts'
-import { call, isUndecided, type Problem } from '../call.ts'
-import { freshKey } from '../../components/freshKey.ts'
 import type { PaymentState } from '../state.ts'
+import { freshKey } from '../../components/freshKey.ts'
 import { useFocusSoon } from '../useFocusSoon.ts'
-import { openCardFields, type CardFields } from './cardFields.ts'
-import { savedTry, saveTry } from './savedTry.ts'
+import { savedTry, saveTry, type Try } from './savedTry.ts'
+import { settledPayment, type Settled } from './settledPayment.ts'
+import { useCardFields } from './useCardFields.ts'
 
-/** What happens now: the card is typed, it is paid, the bank is waited for, or it is over. */
-export type Step =
-  | { name: 'form' }
-  | { name: 'paying' }
-  | { name: 'asking' }
-  | { name: 'challenge'; url: string }
-  | { name: 'done'; amount: Money; code: string; receipt: string | null }
+type Refused = Extract<Settled, { name: 'refused' }>
 
-/** Between two questions what became of a payment, and how often it is asked. */
-const askEvery = 3000
-const mostQuestions = 40
+/** What happens now: the card is typed, it is paid, the gateway is asked, the bank is waited for, or it is over. */
+export type Step = { name: 'form' } | { name: 'paying' } | { name: 'asking' } | Exclude<Settled, Refused>
 
 /** Everything that happens on the page of a payment link. */
 export const usePayment = ({ payer, token }: PaymentState, title: string) => {
+  const { least, most } = payer
   const [amount, setAmount] = useState(payer.amount?.amount ?? 0)
   const [step, setStep] = useState<Step>({ name: 'form' })
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [declined, setDeclined] = useState<DeclineReason | null>(null)
-  const [fields, setFields] = useState<CardFields | 'failed' | null>(null)
-  const frame = useRef<HTMLDivElement>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [round, setRound] = useState(0)
   const focusSoon = useFocusSoon()
-  const isReady = payer.state === 'active' && payer.gateway !== null && payer.amount !== null
+  const isPayable = payer.state === 'active' && payer.amount !== null
+  const isTyped = step.name === 'form' || step.name === 'paying'
+  const { frame, fields, fail } = useCardFields({
+    gateway: isPayable && isTyped ? payer.gateway : null,
+    title,
+    round,
+    onSubmit: () => void pay(),
+  })
 
-  const ask = async (key: string, asked: number, gatewayToken?: string, tries = 0): Promise<void> => {
-    const reply = await call('payments.process', {
-      token,
-      method: 'card',
-      amount: asked,
-      idempotencyKey: key,
-      ...(gatewayToken ? { gatewayToken } : {}),
-    })
-    if (!reply.ok) {
-      if ((isUndecided(reply.problem) || reply.problem.code === 'PAYMENT_PENDING') && tries < mostQuestions)
-        return askLater(key, asked, tries)
-      saveTry(token, null)
-      setStep({ name: 'form' })
-      const { reason } = (reply.problem.current ?? {}) as { reason?: DeclineReason }
-      setDeclined(reply.problem.code === 'PAYMENT_DECLINED' ? (reason ?? 'declined') : null)
-      setProblem(reply.problem)
-      return focusSoon('payment-problem')
+  const settle = async (begun: Try, gatewayToken?: string): Promise<void> => {
+    const settled = await settledPayment(token, begun, gatewayToken, () => setStep({ name: 'asking' }))
+    if (settled === null) return
+    // What the bank asks for is not over: the link back finds the same payment by its key.
+    if (settled.name === 'challenge') {
+      setStep(settled)
+      return location.assign(settled.url)
     }
-    const { status, challenge, receipt, code, amount: taken } = reply.answer
-    if (challenge !== null) {
-      setStep({ name: 'challenge', url: challenge })
-      // The link back finds the same payment by its key.
-      location.assign(challenge)
-      return
-    }
-    if (status.sysName === 'paid' || status.sysName === 'authorized') {
-      saveTry(token, null)
-      setStep({ name: 'done', amount: taken, code, receipt })
+    saveTry(token, null)
+    if (settled.name === 'done') {
+      setStep(settled)
       return focusSoon('payment-title')
     }
-    return askLater(key, asked, tries)
+    setRefused(settled)
+    setStep({ name: 'form' })
+    setRound((before) => before + 1)
+    focusSoon('payment-problem')
   }
 
-  const askLater = async (key: string, asked: number, tries: number): Promise<void> => {
-    setStep({ name: 'asking' })
-    if (tries >= mostQuestions) return
-    await new Promise((resolve) => setTimeout(resolve, askEvery))
-    return ask(key, asked, undefined, tries + 1)
-  }
-
+  // Two presses that come before the page is drawn again are one payment.
+  const isPaying = useRef(false)
   const pay = async (): Promise<void> => {
-    if (fields === null || fields === 'failed') return
-    setProblem(null)
-    setDeclined(null)
-    const typed = await fields.token().catch(() => 'failed' as const)
-    // What is wrong with a card is said inside its own fields.
-    if (typed === null) return fields.focus()
-    if (typed === 'failed') return setFields('failed')
-    const key = freshKey()
-    saveTry(token, { key, amount })
+    const isWithin = least !== null && most !== null && amount >= least.amount && amount <= most.amount
+    if (isPaying.current || step.name !== 'form' || !isWithin || fields === null || fields === 'failed') return
+    isPaying.current = true
+    setRefused(null)
     setStep({ name: 'paying' })
-    await ask(key, amount, typed)
-  }
-
-  const submit = useEffectEvent(() => {
-    if (step.name === 'form') void pay()
-  })
-  useEffect(() => {
-    if (!isReady || payer.gateway === null || frame.current === null || step.name !== 'form') return
-    let mounted: CardFields | null = null
-    let isGone = false
-    openCardFields(payer.gateway, frame.current, document.documentElement.lang, { title, onSubmit: () => submit() }).then(
-      (opened) => {
-        mounted = opened
-        if (isGone) opened.destroy()
-        else setFields(opened)
-      },
-      () => !isGone && setFields('failed'),
-    )
-    return () => {
-      isGone = true
-      mounted?.destroy()
-      setFields(null)
+    const typed = await fields.token().catch(() => 'failed' as const)
+    if (typed === null || typed === 'failed') {
+      setStep({ name: 'form' })
+      // What is wrong with a card is said inside its own fields.
+      if (typed === null) fields.focus()
+      else fail()
+    } else {
+      const begun = { key: freshKey(), amount }
+      saveTry(token, begun)
+      await settle(begun, typed)
     }
-    // A card is typed once; a try that failed begins again with empty fields.
-  }, [isReady, payer.gateway, step.name, title])
+    isPaying.current = false
+  }
 
   const resume = useEffectEvent(() => {
     const begun = savedTry(token)
     if (begun === null) return
     setStep({ name: 'asking' })
-    void ask(begun.key, begun.amount)
+    void settle(begun)
   })
   useEffect(() => resume(), [])
 
-  const page = {
-    amount,
-    setAmount,
-    step,
-    problem,
-    declined,
-    fields,
-    pay: () => {
-      if (step.name === 'form') void pay()
-    },
-  }
-  return { page, frame }
+  return { page: { amount, setAmount, step, refused, fields, pay: () => void pay() }, frame }
 }
 
 export type PaymentModel = ReturnType<typeof usePayment>['page']

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PayerView } from '../../../contract/endpoints/payments.ts'
+import { paths } from '../../../src/publicPages/call.ts'
+import { branchZone, refused } from './fakeBranch.ts'
+import { openPage } from './openPage.tsx'
+
+const gatewayOrigin = 'https://gateway.test'
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+
+const payer: PayerView = {
+  currency: 'USD',
+  methods: ['card'],
+  gateway: {
+    gateway: 'sandbox',
+    mode: 'test',
+    publicKeys: { publishableKey: 'pk_1' },
+    script: null,
+    frame: `${gatewayOrigin}/fields`,
+    origins: { script: [], frame: [gatewayOrigin], connect: [] },
+  },
+  kind: 1,
+  state: 'active',
+  retryAfter: null,
+  status: { id: 1, sysName: 'active' },
+  concept: 'Limpieza facial',
+  description: null,
+  amount: usd(4500),
+  least: usd(1000),
+  most: usd(4500),
+  expiresAt: '2026-12-01T17:00:00Z',
+  organization: 'Casa Lúcuma',
+  logo: null,
+  branchOffice: { name: 'Salón y spa', phone: null, timeZone: branchZone },
+  visit: null,
+  payer: null,
+}
+
+const asked: { idempotencyKey: string; gatewayToken?: string; amount: number }[] = []
+let answer: () => Response | Promise<Response>
+const server = setupServer(
+  http.post(`*/api/${paths['payments.process']}`, async ({ request }) => {
+    asked.push((await request.json()) as (typeof asked)[number])
+    return await answer()
+  }),
+)
+beforeAll(() => server.listen())
+afterEach(() => {
+  asked.length = 0
+  sessionStorage.clear()
+})
+afterAll(() => server.close())
+
+const paid = () =>
+  HttpResponse.json({
+    error: false,
+    r: { status: { id: 4, sysName: 'paid' }, amount: usd(4500), code: 'P-1', challenge: null, receipt: null },
+  })
+
+/** The gateway's frame, which another origin fills: what it says is heard, what it is told is kept. */
+const openFrame = async () => {
+  const frame = screen.getByTitle<HTMLIFrameElement>('Tu tarjeta')
+  const told: { phi: string; id?: number }[] = []
+  vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation((message: (typeof told)[number]) => void told.push(message))
+  const say = (...all: object[]) =>
+    act(async () => {
+      for (const data of all) dispatchEvent(new MessageEvent('message', { origin: gatewayOrigin, source: frame.contentWindow, data }))
+    })
+  await say({ phi: 'ready' })
+  return { told, say, asksForToken: () => told.filter(({ phi }) => phi === 'submit') }
+}
+
+const openLink = async () => {
+  await openPage({ kind: 'payment', payer, token: 'a.b.c', language: 'es' })
+  return openFrame()
+}
+const form = () => screen.getByRole('button', { name: /^Pagar/ }).closest('form')!
+
+describe('the page of a payment link', () => {
+  it('makes one payment of two presses', async () => {
+    answer = paid
+    const { say, asksForToken } = await openLink()
+    fireEvent.submit(form())
+    fireEvent.submit(document.querySelector('form')!)
+    await act(async () => undefined)
+    await say(...asksForToken().map(({ id }) => ({ phi: 'token', id, token: `tok_${id}` })))
+    expect(await screen.findByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks for no card while the amount is none that may be paid, however it is sent', async () => {
+    const { say, asksForToken } = await openLink()
+    fireEvent.change(screen.getByLabelText('¿Cuánto quieres pagar?'), { target: { value: '5,00' } })
+    await say({ phi: 'submitted' })
+    fireEvent.submit(form())
+    await act(async () => undefined)
+    expect(asksForToken()).toEqual([])
+  })
+
+  it('keeps the card fields while it pays, and begins with empty ones after a refusal', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answer = () => promise
+    const { say } = await openLink()
+    const first = screen.getByTitle('Tu tarjeta')
+    fireEvent.submit(form())
+    await act(async () => undefined)
+    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.getByTitle('Tu tarjeta')).toBe(first)
+    resolve(refused('PAYMENT_DECLINED', { current: { reason: 'expired_card' } }))
+    expect(await screen.findByText('La tarjeta está vencida.')).toBeVisible()
+    await waitFor(() => expect(screen.getByTitle('Tu tarjeta')).not.toBe(first))
+  })
+})
