@@ -4,7 +4,7 @@ export const settings: ConfigurationWords['settings'] = {
   schedule: {
     holidays: [
       'Feriados',
-      'La sucursal cierra en los feriados de un país. Desactive los días en que abre; lo que la propia sucursal dice de una fecha va primero.',
+      'La sucursal cierra en los feriados de un país. Desactiva los días en que abre; lo que la propia sucursal dice de una fecha va primero.',
     ],
     weekStart: ['Primer día de la semana', 'Cómo se dibujan los calendarios.'],
     timeFormat: ['Reloj', 'Cómo se escriben las horas.'],

@@ -66,7 +66,7 @@ export const CardForm = ({ state: { payer }, page, frame }: Props) => {
           </span>
         </p>
         {/* The gateway's own page stands in here: nothing that is typed into it is seen by ours. */}
-        <div ref={frame} className="card-frame" />
+        <div ref={frame} />
         {fields === null && <p className="quiet">{told.loadingCard}</p>}
         {fields === 'failed' && (
           <p className="hint wrong" role="alert">

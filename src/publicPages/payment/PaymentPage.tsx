@@ -95,13 +95,13 @@ const Ended = ({ standing, state: { payer } }: { standing: Exclude<PaymentStandi
       <div>
         <h3>{told.standing[standing]}</h3>
         <p className="quiet">{told.standingWhy[standing]}</p>
-        <p className="actions">
-          {phone && (
+        {phone && (
+          <p className="actions">
             <a className="button" href={`tel:${phone}`}>
               {phone}
             </a>
-          )}
-        </p>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -5,7 +5,6 @@ export const payment: PaymentWords = {
   total: 'Total to pay',
   testMode: 'Test mode.',
   testModeWhy: 'No real money is charged.',
-  visitOf: (when) => `Your appointment: ${when}`,
   expires: (when) => `This link is valid until ${when}`,
   howMuch: 'How much do you want to pay?',
   between: (least, most) => `Between ${least} and ${most}`,

@@ -5,7 +5,6 @@ export const payment: PaymentWords = {
   total: 'Total a pagar',
   testMode: 'Modo de prueba.',
   testModeWhy: 'No se cobra dinero real.',
-  visitOf: (when) => `Tu cita: ${when}`,
   expires: (when) => `Este enlace vence el ${when}`,
   howMuch: '¿Cuánto quieres pagar?',
   between: (least, most) => `Entre ${least} y ${most}`,

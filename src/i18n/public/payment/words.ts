@@ -10,7 +10,6 @@ export type PaymentWords = {
   total: string
   testMode: string
   testModeWhy: string
-  visitOf: (when: string) => string
   expires: (when: string) => string
   howMuch: string
   between: (least: string, most: string) => string
