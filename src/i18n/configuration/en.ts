@@ -1,3 +1,4 @@
+import { options } from '../entities/options/en.ts'
 import { settings } from './settings.en.ts'
 import type { ConfigurationWords } from './words.ts'
 
@@ -106,15 +107,7 @@ export const en: ConfigurationWords = {
     status: 'Status',
     expert: 'Expert',
     product: 'Service',
-    card: 'Card',
-    saved_card: 'Saved card',
-    transfer: 'Transfer',
-    cash: 'Cash',
-    terminal: 'Card terminal',
-    wallet: 'Wallet',
-    package_credit: 'Package',
-    gift_card: 'Gift card',
-    other: 'Other',
+    ...options.paymentMethods,
     sandbox: 'Sandbox',
     stripe: 'Stripe',
     test: 'Test',

@@ -1,3 +1,4 @@
+import { options } from '../entities/options/es.ts'
 import { settings } from './settings.es.ts'
 import type { ConfigurationWords } from './words.ts'
 
@@ -106,15 +107,7 @@ export const es: ConfigurationWords = {
     status: 'Estado',
     expert: 'Experto',
     product: 'Servicio',
-    card: 'Tarjeta',
-    saved_card: 'Tarjeta guardada',
-    transfer: 'Transferencia',
-    cash: 'Efectivo',
-    terminal: 'Datáfono',
-    wallet: 'Billetera',
-    package_credit: 'Paquete',
-    gift_card: 'Tarjeta de regalo',
-    other: 'Otro',
+    ...options.paymentMethods,
     sandbox: 'Sandbox',
     stripe: 'Stripe',
     test: 'Prueba',
