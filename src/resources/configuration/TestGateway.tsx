@@ -2,26 +2,33 @@ import { Alert, Box, Button } from '@mui/material'
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { GatewayFailure, GatewayName } from '../../../contract/gateways.ts'
+import type { GatewayName } from '../../../contract/gateways.ts'
+import type { OutputOf } from '../../dataProvider/call.ts'
+import { CallError } from '../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useFailureWords } from '../useFailureWords.ts'
 import { useConfigurationView } from './configurationContext.ts'
 import { usePlace } from './usePlace.ts'
 
-type Result = { works: boolean; account: string | null; reason: GatewayFailure | null; missing: readonly string[] } | 'failed'
+/** What the gateway said, or in words why it was not asked. */
+type Result = OutputOf<'payments.testGateway'> | string
 
 /** Asks a gateway whether the keys that are saved work. */
 export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
   const provider = useDataProvider<BackOfficeProvider>()
   const { words, readOnly } = useConfigurationView()
+  const failureWords = useFailureWords()
   const [place] = usePlace()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   if (readOnly) return null
   const told = words.gateway
+  const whyNot = (error: unknown) =>
+    error instanceof CallError && error.code === 'GATEWAY_UNAVAILABLE' ? told.notSet : failureWords(error)
   const test = async () => {
     setBusy(true)
     setResult(null)
-    setResult(await provider.call('payments.testGateway', { adapter, ...place }).catch(() => 'failed' as const))
+    setResult(await provider.call('payments.testGateway', { adapter, ...place }).catch(whyNot))
     setBusy(false)
   }
   return (
@@ -37,9 +44,12 @@ export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
       </Button>
       <Box role="status" sx={{ width: '100%' }}>
         {result !== null && (
-          <Alert severity={result !== 'failed' && result.works ? 'success' : 'error'}>
-            {result === 'failed' ? told.notSet : result.works ? told.works : told.reasons[result.reason ?? 'unreachable']}
-            {result !== 'failed' && result.missing.length > 0 && ` ${result.missing.join(', ')}`}
+          <Alert severity={typeof result !== 'string' && result.works ? 'success' : 'error'}>
+            {typeof result === 'string'
+              ? result
+              : result.works
+                ? told.works
+                : [told.reasons[result.reason ?? 'unreachable'], result.missing.join(', ')].filter(Boolean).join(' ')}
           </Alert>
         )}
       </Box>
