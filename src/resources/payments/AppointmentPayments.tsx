@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CircleDollarSign, Link as LinkIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
@@ -11,12 +11,10 @@ import { useFreshBooking } from '../schedules/useFreshBooking.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useStatusWords } from '../useStatusWords.ts'
+import { ChargeDialog, LinkDialog } from './lazyDialogs.ts'
 import type { Payment } from './payment.ts'
 import { PaymentLine } from './PaymentLine.tsx'
 import { usePaymentWords } from './usePaymentWords.ts'
-
-const ChargeDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).ChargeDialog }))
-const LinkDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).LinkDialog }))
 
 type Props = { account: AccountType; booking: ScheduleRecord }
 

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Link as LinkIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatPrice } from '../../../contract/formats.ts'
@@ -13,12 +13,11 @@ import { useNow } from '../schedules/useNow.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useStatusWords } from '../useStatusWords.ts'
+import { LinkDialog } from './lazyDialogs.ts'
 import type { PaymentLink } from './links/paymentLink.ts'
 import type { Payment } from './payment.ts'
 import { PaymentLine } from './PaymentLine.tsx'
 import { usePaymentWords } from './usePaymentWords.ts'
-
-const LinkDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).LinkDialog }))
 
 const latest = { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'DESC' } } as const
 
@@ -66,7 +65,7 @@ const Links = ({ account, client }: PartProps) => {
   const statuses = useStatusWords('paymentLink')
   const [making, setMaking] = useState(false)
   const resource = resourceOf(account, 'paymentLinks')!
-  const { data } = useGetList<PaymentLink>(resource, { ...latest, filter: { client: Number(client.id) } })
+  const { data, error, refetch } = useGetList<PaymentLink>(resource, { ...latest, filter: { client: Number(client.id) } })
   return (
     <Box component="section" aria-labelledby="client-links">
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -89,6 +88,8 @@ const Links = ({ account, client }: PartProps) => {
           {words.links.none}
         </Typography>
       )}
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <ListSkeleton />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((link) => {
           const status = statuses.find(({ id }) => id === link.status.id)

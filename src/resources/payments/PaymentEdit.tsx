@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Ban, Lock, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useCanAccess, useGetOne, useRecordContext } from 'react-admin'
+import { useState } from 'react'
+import { useGetOne, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { formatPrice } from '../../../contract/formats.ts'
 import { manualMethodIds } from '../../../contract/paymentMethods.ts'
@@ -14,11 +14,10 @@ import { momentInWords } from '../schedules/momentInWords.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage } from '../useSay.ts'
-import { isManual, isVoidable, refundableOf, type Payment } from './payment.ts'
+import { isManual, type Payment } from './payment.ts'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { usePaymentWords } from './usePaymentWords.ts'
-
-const RefundDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).RefundDialog }))
-const VoidDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).VoidDialog }))
+import { useTakeBack, type TakeBack } from './useTakeBack.ts'
 
 /** What is written once: who paid, how much and for what; and what a gateway told. */
 const fixed = [
@@ -57,9 +56,9 @@ const Facts = ({ view }: { view: EntityView }) => {
   const zone = useClockZone()
   const now = useNow()
   const payment = useRecordContext<Payment>()!
-  const { canAccess: mayRefund } = useCanAccess({ resource: 'refund', action: 'create' })
-  const [asked, setAsked] = useState<'refund' | 'void'>()
+  const [asked, setAsked] = useState<TakeBack>()
   const { visit, card } = payment
+  const may = useTakeBack(payment, now, visit?.timeZone ?? zone)
   const shown = isManual(payment) ? fixed : [...fixed, 'method']
   const lines = [
     visit && `${words.links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, language)}`,
@@ -97,9 +96,9 @@ const Facts = ({ view }: { view: EntityView }) => {
           </Box>
         </Box>
       )}
-      {mayRefund && (
+      {(may.refund || may.void) && (
         <Box sx={{ px: 2, pb: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {refundableOf(payment) > 0 && (
+          {may.refund && (
             <Button
               variant="outlined"
               color="inherit"
@@ -109,7 +108,7 @@ const Facts = ({ view }: { view: EntityView }) => {
               {words.line.refund}
             </Button>
           )}
-          {isVoidable(payment, now, visit?.timeZone ?? zone) && (
+          {may.void && (
             <Button
               variant="outlined"
               color="error"
@@ -121,10 +120,7 @@ const Facts = ({ view }: { view: EntityView }) => {
           )}
         </Box>
       )}
-      <Suspense fallback={null}>
-        {asked === 'refund' && <RefundDialog account={view.account} payment={payment} onClose={() => setAsked(undefined)} />}
-        {asked === 'void' && <VoidDialog account={view.account} payment={payment} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      <TakeBackDialog asked={asked} account={view.account} payment={payment} onClose={() => setAsked(undefined)} />
     </Box>
   )
 }

@@ -1,7 +1,6 @@
 import { Box, IconButton, Menu, MenuItem, Typography } from '@mui/material'
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useCanAccess, useTranslate } from 'react-admin'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
@@ -12,12 +11,11 @@ import { momentInWords } from '../schedules/momentInWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-import { isVoidable, refundableOf, type Payment } from './payment.ts'
-import { useMethods } from './useMethods.ts'
+import type { Payment } from './payment.ts'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
+import { useOptionWord } from './useOptionWord.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
-
-const RefundDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).RefundDialog }))
-const VoidDialog = lazy(async () => ({ default: (await import('./dialogs.ts')).VoidDialog }))
+import { useTakeBack, type TakeBack } from './useTakeBack.ts'
 
 type Props = { account: AccountType; payment: Payment; zone: string; now: string; booking?: ScheduleRecord }
 
@@ -25,23 +23,20 @@ type Props = { account: AccountType; payment: Payment; zone: string; now: string
 export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => {
   const words = usePaymentWords()
   const language = useLanguage()
-  const translate = useTranslate()
-  const method = useMethods().find(({ id }) => id === payment.method)?.word ?? ''
+  const [methodWord, kindWord] = [useOptionWord('method'), useOptionWord('kind')]
   const status = useStatusWords('payment').find(({ id }) => id === payment.status.id)
-  const { canAccess: mayRefund } = useCanAccess({ resource: 'refund', action: 'create' })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState<'refund' | 'void'>()
-  const kind = Object.entries(paymentKinds).find(([, id]) => id === payment.kind && id !== paymentKinds.charge)?.[0]
+  const [asked, setAsked] = useState<TakeBack>()
   const about = [
-    kind && translate(`resources.payments.options.kind.${kind}`),
+    payment.kind !== paymentKinds.charge && kindWord(payment.kind),
     payment.paidAt && momentInWords(payment.paidAt, zone, language),
     payment.receipt && `${words.line.receipt} ${payment.receipt}`,
     payment.reference && `${words.line.reference} ${payment.reference}`,
     payment.card && `${payment.card.brand} ${payment.card.last4}`,
   ]
-  const name = `${method} ${formatPrice(payment.amount)}`
-  const may = mayRefund ? { refund: refundableOf(payment) > 0, void: isVoidable(payment, now, zone) } : { refund: false, void: false }
-  const ask = (what: 'refund' | 'void') => {
+  const name = `${methodWord(payment.method)} ${formatPrice(payment.amount)}`
+  const may = useTakeBack(payment, now, zone)
+  const ask = (what: TakeBack) => {
     setAnchor(null)
     setAsked(what)
   }
@@ -81,12 +76,13 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
           </Menu>
         </>
       )}
-      <Suspense fallback={null}>
-        {asked === 'refund' && (
-          <RefundDialog account={account} payment={payment} {...(booking ? { booking } : {})} onClose={() => setAsked(undefined)} />
-        )}
-        {asked === 'void' && <VoidDialog account={account} payment={payment} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      <TakeBackDialog
+        asked={asked}
+        account={account}
+        payment={payment}
+        {...(booking ? { booking } : {})}
+        onClose={() => setAsked(undefined)}
+      />
     </Box>
   )
 }

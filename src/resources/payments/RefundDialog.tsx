@@ -1,19 +1,18 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { refundReasons } from '../../../contract/endpoints/payments.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { settlingKinds } from '../../../contract/paymentMethods.ts'
 import { freshKey } from '../../components/freshKey.ts'
-import { fieldWords } from '../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { MoneyText } from './MoneyText.tsx'
 import { isManual, refundableOf, type Payment } from './payment.ts'
+import { useMoneyCall } from './useMoneyCall.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
-import { useReread } from './useReread.ts'
 
 type Props = { account: AccountType; payment: Payment; booking?: ScheduleRecord; onClose: () => void }
 
@@ -25,8 +24,7 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   const { refund: words } = usePaymentWords()
   const provider = useDataProvider<BackOfficeProvider>()
   const notify = useNotify()
-  const translate = useTranslate()
-  const reread = useReread(account)
+  const { busy, send } = useMoneyCall(account)
   const id = useId()
   // One dialog is one refund, however often its button is pressed.
   const [idempotencyKey] = useState(freshKey)
@@ -36,29 +34,21 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   const [reason, setReason] = useState<(typeof refundReasons)[number]>('requested')
   const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const price = (minor: number) => formatPrice({ amount: minor, currency })
   const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
   const isBeyond = isAmount && amount > left
   const settles = booking && settlingKinds.includes(payment.kind) && !off.includes(booking.status.sysName)
 
-  const send = async () => {
+  const giveBack = async () => {
     setTried(true)
     if (busy || !isAmount || isBeyond) return
-    setBusy(true)
     setRefusal(undefined)
-    try {
-      const comments = comment.trim() === '' ? {} : { comment: comment.trim() }
-      await provider.call('payments.refund', { id: payment.id, amount: { amount, currency }, reason, ...comments, idempotencyKey })
-      reread()
-      notify(words.done, { type: 'success' })
-      onClose()
-    } catch (error) {
-      reread()
-      setRefusal([translate(error instanceof Error ? error.message : 'ra.notification.http_error'), ...fieldWords(error)].join(' '))
-      setBusy(false)
-    }
+    const asked = { id: payment.id, amount: { amount, currency }, reason, comment: comment.trim() || null, idempotencyKey }
+    const sent = await send(() => provider.call('payments.refund', asked))
+    if (sent.problem !== undefined) return setRefusal(sent.problem)
+    notify(words.done, { type: 'success' })
+    onClose()
   }
 
   return (
@@ -72,7 +62,7 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
           sx={{ display: 'grid', gap: 1.5 }}
           onSubmit={(event) => {
             event.preventDefault()
-            void send()
+            void giveBack()
           }}
         >
           {refusal && (

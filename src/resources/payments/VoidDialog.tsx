@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import { fieldWords } from '../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { FieldText } from '../generated/FieldText.tsx'
 import type { Payment } from './payment.ts'
+import { useMoneyCall } from './useMoneyCall.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
-import { useReread } from './useReread.ts'
 
 const shortestReason = 3
 
@@ -16,27 +15,18 @@ export const VoidDialog = ({ account, payment, onClose }: { account: AccountType
   const { void: words } = usePaymentWords()
   const provider = useDataProvider<BackOfficeProvider>()
   const notify = useNotify()
-  const translate = useTranslate()
-  const reread = useReread(account)
+  const { busy, send } = useMoneyCall(account)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
+  const takeBack = async () => {
     if (reason.trim().length < shortestReason) return setProblem(words.tooShort)
-    setBusy(true)
-    try {
-      await provider.call('payments.void', { id: payment.id, version: payment.version, reason: reason.trim() })
-      reread()
-      notify(words.done, { type: 'success' })
-      onClose()
-    } catch (error) {
-      reread()
-      setProblem([translate(error instanceof Error ? error.message : 'ra.notification.http_error'), ...fieldWords(error)].join(' '))
-      setBusy(false)
-    }
+    const sent = await send(() => provider.call('payments.void', { id: payment.id, version: payment.version, reason: reason.trim() }))
+    if (sent.problem !== undefined) return setProblem(sent.problem)
+    notify(words.done, { type: 'success' })
+    onClose()
   }
   return (
-    <AskDialog title={words.title} why={words.why} verb={words.verb} harms busy={busy} onYes={() => void send()} onClose={onClose}>
+    <AskDialog title={words.title} why={words.why} verb={words.verb} harms busy={busy} onYes={() => void takeBack()} onClose={onClose}>
       <FieldText
         id="void-reason"
         label={words.reason}

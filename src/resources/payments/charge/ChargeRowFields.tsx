@@ -5,7 +5,7 @@ import { formatPrice } from '../../../../contract/formats.ts'
 import { paymentMethods } from '../../../../contract/paymentMethods.ts'
 import { FieldText } from '../../generated/FieldText.tsx'
 import { MoneyText } from '../MoneyText.tsx'
-import { useMethods } from '../useMethods.ts'
+import { useOptionWord } from '../useOptionWord.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { changeOf, type ChargeDraft, type ChargeRow, type RowProblem } from './chargeDraft.ts'
 
@@ -34,14 +34,14 @@ const { cash, terminal, transfer } = paymentMethods
 export const ChargeRowFields = (props: Props) => {
   const { draft, row, currency, title, methodLabel, amountLabel, problem, removeLabel, onChange, onRemove, withChange = true } = props
   const words = usePaymentWords()
-  const methods = useMethods()
+  const methodWord = useOptionWord('method')
   const id = useId()
   if (row.recorded) {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32 }}>
         <CircleCheck size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
         <span style={{ flex: 1 }}>
-          {methods.find((each) => each.id === row.method)?.word} · {words.charge.recorded}
+          {methodWord(row.method)} · {words.charge.recorded}
         </span>
         <strong>{formatPrice({ amount: row.amount ?? 0, currency })}</strong>
       </Box>
@@ -61,7 +61,7 @@ export const ChargeRowFields = (props: Props) => {
           >
             {order.map((each) => (
               <MenuItem key={each} value={String(each)}>
-                {methods.find((method) => method.id === each)?.word}
+                {methodWord(each)}
               </MenuItem>
             ))}
           </FieldText>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
-import { fieldWords } from '../../../dataProvider/callError.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
-import { useReread } from '../useReread.ts'
+import { useMoneyCall } from '../useMoneyCall.ts'
 import { bodyOf, callsOf, type ChargeDraft } from './chargeDraft.ts'
 
 /** What a charge is for, besides its methods. */
@@ -15,31 +14,22 @@ export type ChargedTo = { branchOffice: number | undefined; schedule: number | n
  */
 export const useCharge = (account: AccountType) => {
   const provider = useDataProvider()
-  const translate = useTranslate()
-  const reread = useReread(account)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useMoneyCall(account)
   const [problem, setProblem] = useState<string>()
 
   const charge = async (draft: ChargeDraft, to: ChargedTo, currency: string): Promise<{ draft: ChargeDraft; whole: boolean }> => {
-    setBusy(true)
     setProblem(undefined)
     let now = draft
-    try {
+    const sent = await send(async () => {
       for (const { kind, row } of callsOf(draft)) {
         if (row.recorded) continue
         const data = { ...to, ...bodyOf(draft, kind, row, currency) }
         await provider.create(resourceOf(account, 'payments')!, { data, meta: { idempotencyKey: row.key } })
         now = marked(now, row.key)
       }
-      return { draft: now, whole: true }
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'ra.notification.http_error'
-      setProblem([translate(message), ...fieldWords(error)].join(' '))
-      return { draft: now, whole: false }
-    } finally {
-      setBusy(false)
-      reread()
-    }
+    })
+    setProblem(sent.problem)
+    return { draft: now, whole: sent.problem === undefined }
   }
   return { charge, busy, problem }
 }

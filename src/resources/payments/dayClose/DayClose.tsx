@@ -15,7 +15,7 @@ import { referenceSource } from '../../generated/referenceSource.ts'
 import { PageHead } from '../../profile/PageHead.tsx'
 import type { Branch } from '../../schedules/useBranch.ts'
 import { useLanguage } from '../../useSay.ts'
-import { useMethods } from '../useMethods.ts'
+import { useOptionWord } from '../useOptionWord.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { ClosePrint } from './ClosePrint.tsx'
 import { CloseTable } from './CloseTable.tsx'
@@ -34,8 +34,7 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
   const { close: words } = usePaymentWords()
   const language = useLanguage()
   const provider = useDataProvider<BackOfficeProvider>()
-  const methods = useMethods()
-  const wordOf = (method: number) => methods.find(({ id }) => id === method)?.word ?? ''
+  const wordOf = useOptionWord('method')
   const { data, error, refetch } = useQuery({
     queryKey: ['totals', branch.id, date],
     queryFn: async ({ signal }) =>

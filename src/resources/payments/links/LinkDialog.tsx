@@ -1,13 +1,12 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { Choice } from '../../generated/referenceSource.ts'
-import type { Subject } from '../subject.ts'
-import { SubjectFields } from '../SubjectFields.tsx'
+import { noSubject } from '../subject.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
-import { LinkFields } from './LinkFields.tsx'
 import { LinkGive } from './LinkGive.tsx'
+import { LinkQuestions } from './LinkQuestions.tsx'
 import type { PaymentLink } from './paymentLink.ts'
 import { useMakeLink } from './useMakeLink.ts'
 
@@ -18,16 +17,16 @@ export const LinkDialog = ({ account, booking, client, onClose }: Props) => {
   const { links: words } = usePaymentWords()
   const heading = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const first: Subject = { client: client ?? booking?.client ?? null, visit: booking ?? null, branch: null, concept: '' }
-  const { subject, choose, draft, setDraft, tried, busy, problem, currency, make } = useMakeLink(account, first)
+  const making = useMakeLink(account, { ...noSubject, client: client ?? booking?.client ?? null, visit: booking ?? null })
+  const { busy } = making
   const [made, setMade] = useState<PaymentLink>()
-  const send = async () => setMade(await make())
+  const send = async () => setMade(await making.make())
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={heading}>
       <DialogTitle id={heading}>{made ? words.made : words.title}</DialogTitle>
       <DialogContent>
         {made ? (
-          <LinkGive link={made} />
+          <LinkGive account={account} link={made} />
         ) : (
           <Box
             component="form"
@@ -39,15 +38,7 @@ export const LinkDialog = ({ account, booking, client, onClose }: Props) => {
               void send()
             }}
           >
-            {problem && (
-              <Alert severity="error" variant="outlined" role="alert">
-                {problem}
-              </Alert>
-            )}
-            {!booking && (
-              <SubjectFields account={account} subject={subject} tried={tried} fixedClient={client !== undefined} onChange={choose} />
-            )}
-            <LinkFields draft={draft} due={subject.visit?.payment.due} currency={currency} tried={tried} onChange={setDraft} />
+            <LinkQuestions account={account} making={making} known={booking ? 'visit' : client && 'client'} />
           </Box>
         )}
       </DialogContent>

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { CanAccess, useDataProvider, useNotify, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
 import { AskDialog } from '../../AskDialog.tsx'
@@ -10,8 +10,8 @@ import { FormHead } from '../../generated/form/FormHead.tsx'
 import { Stamps } from '../../generated/form/Stamps.tsx'
 import { useView, ViewContext, type EntityView } from '../../generated/viewOf.ts'
 import { RecordReading } from '../../RecordReading.tsx'
+import { useMoneyCall } from '../useMoneyCall.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
-import { useReread } from '../useReread.ts'
 import { LinkGive } from './LinkGive.tsx'
 import { mayEnd, type PaymentLink } from './paymentLink.ts'
 
@@ -61,7 +61,7 @@ const Body = () => {
         aria-label={words.address}
         sx={{ px: 2, py: 2, maxWidth: 1080, borderBottom: '1px solid var(--phi-palette-divider)' }}
       >
-        <LinkGive key={account} link={link} />
+        <LinkGive account={account} link={link} />
       </Box>
       <RecordReading names={shown} />
       <Box sx={{ px: 2, pb: 2 }}>
@@ -76,20 +76,11 @@ const EndLink = ({ link }: { link: PaymentLink }) => {
   const { links: words } = usePaymentWords()
   const provider = useDataProvider<BackOfficeProvider>()
   const notify = useNotify()
-  const translate = useTranslate()
-  const reread = useReread(account)
+  const { busy, send } = useMoneyCall(account)
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const end = async () => {
-    setBusy(true)
-    try {
-      await provider.call('paymentLinks.cancel', { id: link.id })
-      notify(words.ended, { type: 'success' })
-    } catch (error) {
-      notify(translate(error instanceof Error ? error.message : 'ra.notification.http_error'), { type: 'error' })
-    }
-    reread()
-    setBusy(false)
+    const { problem } = await send(() => provider.call('paymentLinks.cancel', { id: link.id }))
+    notify(problem ?? words.ended, { type: problem === undefined ? 'success' : 'error' })
     setAsked(false)
   }
   return (

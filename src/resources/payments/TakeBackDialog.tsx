@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { RefundDialog, VoidDialog } from './lazyDialogs.ts'
+import type { Payment } from './payment.ts'
+import type { TakeBack } from './useTakeBack.ts'
+
+type Props = { asked: TakeBack | undefined; account: AccountType; payment: Payment; booking?: ScheduleRecord; onClose: () => void }
+
+/** What is asked before a payment is taken back, where it is `asked` for. */
+export const TakeBackDialog = ({ asked, booking, ...rest }: Props) => (
+  <Suspense fallback={null}>
+    {asked === 'refund' && <RefundDialog {...rest} {...(booking ? { booking } : {})} />}
+    {asked === 'void' && <VoidDialog {...rest} />}
+  </Suspense>
+)

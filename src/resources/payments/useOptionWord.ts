@@ -1,0 +1,13 @@
+import { useTranslate } from 'react-admin'
+import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
+
+const options = { method: paymentMethods, kind: paymentKinds }
+
+/** By what something is paid, or what for, in words. */
+export const useOptionWord = (field: keyof typeof options): ((id: number) => string) => {
+  const translate = useTranslate()
+  return (id) => {
+    const name = Object.entries(options[field]).find(([, each]) => each === id)?.[0]
+    return name ? translate(`resources.payments.options.${field}.${name}`) : ''
+  }
+}
