@@ -1,6 +1,7 @@
 import type { AskedAddon } from '../../contract/addons.ts'
 import { formatPrice } from '../../contract/formats.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
+import { quantityOf, withQuantity } from '../components/askedAddons.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 
 type Props = { product: PublicProduct; chosen: readonly AskedAddon[]; onChoose: (chosen: AskedAddon[]) => void }
@@ -9,13 +10,13 @@ type Props = { product: PublicProduct; chosen: readonly AskedAddon[]; onChoose: 
 export const AddonChoice = ({ product: { addons }, chosen, onChoose }: Props) => {
   const { words } = usePageLanguage()
   if (addons.length === 0) return null
-  const put = (product: number, quantity: number) =>
-    onChoose([...chosen.filter((each) => each.product !== product), ...(quantity > 0 ? [{ product, quantity }] : [])])
+  const put = (product: number, quantity: number) => onChoose(withQuantity(chosen, product, quantity))
   return (
     <fieldset className="addons">
       <legend>{words.addons.title}</legend>
-      {addons.map(({ id, name, price, maxQuantity, required }) => {
-        const quantity = chosen.find(({ product }) => product === id)?.quantity ?? (required ? 1 : 0)
+      {addons.map((addon) => {
+        const { id, name, price, maxQuantity, required } = addon
+        const quantity = quantityOf(addon, chosen)
         return (
           <div key={id} className="addon">
             <label>

@@ -1,6 +1,7 @@
 import { Box, FormControlLabel, Checkbox, TextField } from '@mui/material'
 import type { AskedAddon, OfferedAddon } from '../../../contract/addons.ts'
 import { formatPrice } from '../../../contract/formats.ts'
+import { quantityOf, withQuantity } from '../../components/askedAddons.ts'
 import { useSay } from '../useSay.ts'
 
 type Props = {
@@ -13,12 +14,12 @@ type Props = {
 /** What may be added to a service: each with its price, and how many of it where there can be several. What always belongs to it stays. */
 export const AddonChoices = ({ label, offered, chosen, onChange }: Props) => {
   const say = useSay()
-  const put = (product: number, quantity: number) =>
-    onChange([...chosen.filter((each) => each.product !== product), ...(quantity > 0 ? [{ product, quantity }] : [])])
+  const put = (product: number, quantity: number) => onChange(withQuantity(chosen, product, quantity))
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 0.25 }}>
-      {offered.map(({ id, name, price, maxQuantity, required }) => {
-        const quantity = chosen.find(({ product }) => product === id)?.quantity ?? (required ? 1 : 0)
+      {offered.map((addon) => {
+        const { id, name, price, maxQuantity, required } = addon
+        const quantity = quantityOf(addon, chosen)
         return (
           <Box key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <FormControlLabel

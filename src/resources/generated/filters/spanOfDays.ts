@@ -11,10 +11,11 @@ const minutesPerDay = 1440
 const startOf = (zone: string, day: number): string => isoAt(zone, instantOfWall(zone, day * minutesPerDay))
 
 /** The time that days are on the clock of a zone: from the first minute of the first to before the first minute after the last. */
-export const spanOfDays = (zone: string, { from, to }: Days): Span => ({
-  ...(from === undefined ? {} : { from: startOf(zone, dayOfDate(from)) }),
-  ...(to === undefined ? {} : { to: startOf(zone, dayOfDate(to) + 1) }),
-})
+export const spanOfDays = <Asked extends Days>(zone: string, { from, to }: Asked) =>
+  ({
+    ...(from === undefined ? {} : { from: startOf(zone, dayOfDate(from)) }),
+    ...(to === undefined ? {} : { to: startOf(zone, dayOfDate(to) + 1) }),
+  }) as { [End in keyof Asked]: string }
 
 const dayAt = (zone: string, instant: number): string => dateOfDay(dayOfWall(wallAt(zone, instant)))
 

@@ -1,11 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
 import { formatPrice } from '../../../../contract/formats.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
-import type { CurrencyClose, Sums } from './closeOf.ts'
+import { amountParts, amountsOf, type CurrencyClose, type Sums } from './closeOf.ts'
 
 type Props = { close: CurrencyClose; wordOf: (method: number) => string }
 
-const amounts = ['taken', 'refunded', 'fees', 'net'] as const
 const number = { textAlign: 'right', whiteSpace: 'nowrap' } as const
 
 /** What a day came to in one currency: a line for each method, drawn against the largest, and the sum. */
@@ -17,12 +16,12 @@ export const CloseTable = ({ close: { currency, methods, sum }, wordOf }: Props)
     <TableCell key="count" sx={number}>
       {sums.payments}
     </TableCell>,
-    ...amounts.map((part) => (
+    ...amountsOf(sums).map(([part, amount]) => (
       <TableCell
         key={part}
-        sx={{ ...number, ...(sums[part] === 0 ? { color: 'text.secondary' } : {}), ...(part === 'net' ? { fontWeight: 620 } : {}) }}
+        sx={{ ...number, ...(amount === 0 ? { color: 'text.secondary' } : {}), ...(part === 'net' ? { fontWeight: 620 } : {}) }}
       >
-        {price(part === 'taken' || part === 'net' ? sums[part] : sums[part] === 0 ? 0 : -sums[part])}
+        {price(amount)}
       </TableCell>
     )),
   ]
@@ -35,7 +34,7 @@ export const CloseTable = ({ close: { currency, methods, sum }, wordOf }: Props)
             <TableCell>{words.method}</TableCell>
             <TableCell aria-hidden sx={{ width: '24%' }} />
             <TableCell sx={number}>{words.count}</TableCell>
-            {amounts.map((part) => (
+            {amountParts.map((part) => (
               <TableCell key={part} sx={number}>
                 {words[part]}
               </TableCell>

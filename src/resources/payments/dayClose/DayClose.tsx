@@ -7,6 +7,7 @@ import { formatDay } from '../../../../contract/formats.ts'
 import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
 import { EmptyState } from '../../EmptyState.tsx'
 import { Failed } from '../../Failed.tsx'
+import { spanOfDays } from '../../generated/filters/spanOfDays.ts'
 import { DayPicker } from '../../generated/inputs/DayInput.tsx'
 import { ListSkeleton } from '../../generated/list/ListSkeleton.tsx'
 import { saveFile } from '../../generated/list/saveFile.ts'
@@ -19,7 +20,7 @@ import { useOptionWord } from '../useOptionWord.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { ClosePrint } from './ClosePrint.tsx'
 import { CloseTable } from './CloseTable.tsx'
-import { closeOf, nextDay, spanOf } from './closeOf.ts'
+import { closeOf, nextDay } from './closeOf.ts'
 
 type Props = {
   account: AccountType
@@ -38,7 +39,11 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['totals', branch.id, date],
     queryFn: async ({ signal }) =>
-      await provider.call('payments.totals', { ...spanOf(date, branch.timeZone), branchOffice: branch.id }, { signal }),
+      await provider.call(
+        'payments.totals',
+        { ...spanOfDays(branch.timeZone, { from: date, to: date }), branchOffice: branch.id },
+        { signal },
+      ),
   })
   const closes = data && closeOf(data.totals)
   const branches = account === 'boAdmin' ? undefined : referenceSource(account, 'branchOffices')

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../dataProvider/call.ts'
-import { dateOfDay, dayOfDate, instantOfWall } from '../../../../contract/zones.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
 
 export type MethodTotal = OutputOf<'payments.totals'>['totals'][number]
 
@@ -7,13 +7,11 @@ export type MethodTotal = OutputOf<'payments.totals'>['totals'][number]
 export type Sums = { payments: number; taken: number; refunded: number; fees: number; net: number }
 export type CurrencyClose = { currency: string; methods: (Sums & { method: number })[]; sum: Sums }
 
-const minutesPerDay = 1440
+export const amountParts = ['taken', 'refunded', 'fees', 'net'] as const
 
-/** When a day of a branch's clock begins, and when the next one does. */
-export const spanOf = (date: string, zone: string): { from: string; to: string } => {
-  const at = (day: string) => new Date(instantOfWall(zone, dayOfDate(day) * minutesPerDay) * 60_000).toISOString()
-  return { from: at(date), to: at(nextDay(date, 1)) }
-}
+/** The amounts of a line as they are shown: what goes out with a minus. */
+export const amountsOf = (sums: Sums): [part: (typeof amountParts)[number], minor: number][] =>
+  amountParts.map((part) => [part, (part === 'refunded' || part === 'fees') && sums[part] !== 0 ? -sums[part] : sums[part]])
 
 /** The date some days on, or back. */
 export const nextDay = (date: string, days: number): string => dateOfDay(dayOfDate(date) + days)
