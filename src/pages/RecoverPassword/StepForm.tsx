@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { signInPath } from '../../authProvider/landing.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
@@ -24,11 +24,12 @@ type Props = {
 export const StepForm = ({ title, lead, submit, busy, failure, input, onSubmit, children, others }: Props) => {
   const { recover } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  // Together with what is shown: whoever types on at once would otherwise write into nothing.
+  useLayoutEffect(() => {
     // A reader hears the new heading with the input; on a phone the keyboard would jump up over it.
     if (form.current && window.matchMedia('(pointer: fine)').matches) focusFirst(form.current, [input])
   }, [input])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure && form.current) focusFirst(form.current, [input])
   }, [failure, input])
   const send = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -32,7 +32,7 @@ describe('the page for a new password', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Forgotten your password?' }))
     expect(await screen.findByRole('heading', { name: 'A new password' })).toBeVisible()
     expect(window.location.pathname).toBe(path)
-    expect(document.title).toBe('A new password · Phi Agenda')
+    await waitFor(() => expect(document.title).toBe('A new password · Phi Agenda'))
     await userEvent.click(screen.getByRole('link', { name: 'Back to signing in' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
