@@ -65,8 +65,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.reload()
       const stored = field.getByRole('img')
       await expect(stored).toHaveAttribute('src', /^\/images\//)
-      const shape = await stored.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
-      expect(shape).toBeCloseTo(1, 1)
+      // Its address is there before the picture is, which has no shape until then.
+      const shape = () => stored.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+      await expect.poll(shape).toBeCloseTo(1, 1)
     })
 
     test('a date is typed or chosen', async ({ page }) => {
