@@ -13,7 +13,7 @@ const setUp = () => linkingBranch(api(), sandbox)
 
 describe('a payment link', () => {
   it('says what it is for, and of its client no more than a first name and a masked e-mail', async () => {
-    const { link, visit, client } = await setUp()
+    const { link, visit } = await setUp()
     const { view } = await link({ schedule: visit.id, description: 'The deposit' })
     const seen = await view()
     expect(seen).toMatchObject({
@@ -27,7 +27,6 @@ describe('a payment link', () => {
       visit: { total: visit.total },
     })
     expect(JSON.stringify(seen)).not.toMatch(/Naranjo|99111|sk_test|whsec/)
-    expect(client).toBeGreaterThan(0)
   })
 
   it('is paid by card: the appointment is settled, the receipt numbered, the link used up', async () => {
@@ -155,10 +154,10 @@ describe('the letters of a payment link', () => {
 
 describe('a gateway', () => {
   it('is tried by whoever sets it up, and says whether its keys work', async () => {
-    const { call, configurePayments } = await linkingBranch(api(), sandbox)
+    const { call, configure } = await setUp()
     expect(answerOf(await call('gateway/test', { adapter: 'sandbox' }))).toMatchObject({ works: true, reason: null, missing: [] })
     expect(codeOf(await call('gateway/test', { adapter: 'stripe' }))).toBe('GATEWAY_UNAVAILABLE')
-    await configurePayments({ processors: [{ adapter: 'stripe', mode: 'test', enabled: true, order: 0 }] })
+    await configure({ processors: [{ adapter: 'stripe', mode: 'test', enabled: true, order: 0 }] }, 'payment')
     expect(answerOf(await call('gateway/test', { adapter: 'stripe' }))).toMatchObject({
       works: false,
       reason: 'keys_missing',

@@ -1,3 +1,4 @@
+import type { ConfigurationKey } from '../../contract/configuration/index.ts'
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Envelope } from '../../contract/envelope.ts'
@@ -53,13 +54,13 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
       return { expert, link }
     },
     make,
-    /** What the organization has configured for its schedules. */
-    configure: (value: Values) =>
+    /** What the organization has configured, for its schedules unless it is said for what. */
+    configure: (value: Values, key: ConfigurationKey = 'schedule') =>
       server.database.asOwner((owner) =>
         owner.query(
-          `insert into configuration (organization_id, key, value) values ($1, 'schedule', $2)
+          `insert into configuration (organization_id, key, value) values ($1, $2, $3)
            on conflict (organization_id, branch_office_id, key) do update set value = excluded.value`,
-          [organization, JSON.stringify(value)],
+          [organization, key, JSON.stringify(value)],
         ),
       ),
     /** What was put into the outbox, in order. */

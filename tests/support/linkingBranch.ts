@@ -19,13 +19,12 @@ export type LinkRecord = { id: number; url: string; uses: number; status: { sysN
 export const linkingBranch = async (server: ApiUnderTest, sandbox: ReturnType<typeof useSandbox>) => {
   sandbox.connect(server)
   const branch = await payingBranch(server)
-  await branch.configurePayments({ processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] })
+  await branch.configure({ processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] }, 'payment')
   const { branchOffice, organization } = branch.own
   const createLink = (body: Values = {}) =>
     branch.call<LinkRecord>('links/create', { branchOffice, concept: 'Visit', amount: usd(4500), ...body })
   return {
     ...branch,
-    server,
     organization,
     createLink,
     link: async (body: Values = {}) => {

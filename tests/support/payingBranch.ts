@@ -27,7 +27,7 @@ export type PaymentRecord = {
 /** A branch whose desk takes money for an appointment of 45.00 USD. */
 export const payingBranch = async (server: ApiUnderTest) => {
   const branch = await staffedBranch(server)
-  const { branchOffice, organization } = branch.own
+  const { branchOffice } = branch.own
   const visit = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
   const call = <R>(path: string, body: Values, headers: SignedIn = branch.desk()): Promise<Envelope<R>> =>
     server.post(`branch_offices/payments/${path}`, body, headers)
@@ -43,14 +43,5 @@ export const payingBranch = async (server: ApiUnderTest) => {
     list: async (filters: Values = {}) => answerOf<{ items: PaymentRecord[] }>(await call('get', filters)).items,
     bill: async () => (await branch.read(visit.id)).payment,
     refund: (id: number, body: Values = {}) => call<PaymentRecord>('refund', { id, reason: 'requested', ...body }),
-    /** What the organization has configured for its payments. */
-    configurePayments: (value: Values) =>
-      server.database.asOwner((owner) =>
-        owner.query(
-          `insert into configuration (organization_id, key, value) values ($1, 'payment', $2)
-           on conflict (organization_id, branch_office_id, key) do update set value = excluded.value`,
-          [organization, JSON.stringify(value)],
-        ),
-      ),
   }
 }
