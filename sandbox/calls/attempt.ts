@@ -28,7 +28,7 @@ export const attempt = (call: Call, intent: PaymentIntent, method: PaymentMethod
   })
   ledger.put({ ...method, hidden: { ...method.hidden, spent: true } })
   if (declines !== undefined) {
-    return refuse(call, { ...intent, latest_charge: charge.id }, { code: declines.code, declineCode: declines.declineCode })
+    return refuse(call, { ...intent, latest_charge: charge.id }, declines)
   }
   const kept = intent.customer !== null && intent.setup_future_usage !== null
   if (kept) {
@@ -76,8 +76,8 @@ export const take = (call: Call, intent: PaymentIntent, amount: number): Payment
 }
 
 /** Sends the intent back for another card, and tells why. */
-export const refuse = (call: Call, intent: PaymentIntent, { code, declineCode }: { code: string; declineCode?: string }): never => {
-  const problem: Problem = { type: 'card_error', code, decline_code: declineCode ?? code, message: messageOf(code) }
+export const refuse = (call: Call, intent: PaymentIntent, decline: Decline): never => {
+  const problem = cardProblem(decline)
   const failed = call.ledger.put<PaymentIntent>({
     ...intent,
     status: 'requires_payment_method',
@@ -105,7 +105,17 @@ const raise = (call: Call, intent: PaymentIntent, reason: string): void => {
   announce(call, 'charge.dispute.created', dispute)
 }
 
-export const messageOf = (code: string): string =>
+/** Why a bank refuses, and what the merchant reads of it. */
+export type Decline = { code: string; declineCode?: string }
+
+export const cardProblem = ({ code, declineCode = code }: Decline): Problem => ({
+  type: 'card_error',
+  code,
+  decline_code: declineCode,
+  message: messageOf(code),
+})
+
+const messageOf = (code: string): string =>
   ({
     expired_card: 'Your card has expired.',
     incorrect_cvc: "Your card's security code is incorrect.",

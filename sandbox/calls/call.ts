@@ -1,5 +1,6 @@
 import type { Form } from '../form.ts'
 import type { Ledger } from '../ledger.ts'
+import { missing } from '../refusal.ts'
 import { freshId, seconds, shown, type Account, type Row } from '../rows.ts'
 
 /** One call as its handler sees it. `id` is the one in the path; `publicly` where only the publishable key was given. */
@@ -26,14 +27,9 @@ export const announce = (call: Pick<Call, 'ledger' | 'account'> & { key?: string
   })
 }
 
-/** A page of a list, newest first. */
-export const page = (rows: Row[], { form }: Call, url: string): Record<string, unknown> => {
-  const limit = Math.min(Number(form['limit'] ?? 10), 100)
-  const after = form['starting_after']
-  const from = typeof after === 'string' ? rows.findIndex(({ id }) => id === after) + 1 : 0
-  const since = form['created'] as { gte?: string; lte?: string } | undefined
-  const found = rows
-    .slice(from)
-    .filter(({ created }) => created >= Number(since?.gte ?? 0) && created <= Number(since?.lte ?? Number.MAX_SAFE_INTEGER))
-  return { object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit).map(shown) }
+/** The merchant's row of an id, which is refused where there is none. */
+export const rowNamed = <Kind extends Row['object']>({ ledger, account }: Pick<Call, 'ledger' | 'account'>, kind: Kind, id: string) => {
+  const row = ledger.get(kind, id, account.id)
+  if (row === undefined) throw missing(kind, id)
+  return row
 }

@@ -1,8 +1,8 @@
 import { typedCard } from '../cards/cardOf.ts'
 import { text, texts } from '../form.ts'
-import { invalid, missing } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import type { Customer, CvcToken, PaymentMethod } from '../rows.ts'
-import { announce, begun, type Call } from './call.ts'
+import { announce, begun, rowNamed, type Call } from './call.ts'
 
 export const createCustomer = (call: Call): Customer =>
   call.ledger.put({
@@ -11,6 +11,12 @@ export const createCustomer = (call: Call): Customer =>
     email: text(call.form, 'email') ?? null,
     metadata: texts(call.form, 'metadata'),
   })
+
+/** The customer that a form names, or none. */
+export const customerOf = (call: Call): string | null => {
+  const named = text(call.form, 'customer')
+  return named === undefined ? null : rowNamed(call, 'customer', named).id
+}
 
 export const createPaymentMethod = (call: Call): PaymentMethod => typedCard(call)
 
@@ -22,8 +28,7 @@ export const createToken = (call: Call): CvcToken => {
 }
 
 export const detachPaymentMethod = (call: Call): PaymentMethod => {
-  const method = call.ledger.get('payment_method', call.id, call.account.id)
-  if (method === undefined) throw missing('payment_method', call.id)
+  const method = rowNamed(call, 'payment_method', call.id)
   if (method.customer === null) throw invalid('The payment method you provided is not attached to a customer.', { param: 'payment_method' })
   const detached = call.ledger.put({ ...method, customer: null, hidden: { ...method.hidden, spent: true } })
   announce(call, 'payment_method.detached', detached)

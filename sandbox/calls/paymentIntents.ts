@@ -4,17 +4,16 @@ import { text, texts, whole } from '../form.ts'
 import { invalid, missing } from '../refusal.ts'
 import { seconds, shown, type PaymentIntent, type PaymentMethod } from '../rows.ts'
 import { attempt, challenge, clientSecret, refuse, take } from './attempt.ts'
-import { announce, begun, page, type Call } from './call.ts'
+import { announce, begun, rowNamed, type Call } from './call.ts'
+import { customerOf } from './customers.ts'
 
 export const createPaymentIntent = (call: Call): PaymentIntent => {
-  const { form, ledger, account } = call
+  const { form, ledger } = call
   const [amount, currency] = [whole(form, 'amount'), text(form, 'currency')?.toLowerCase() ?? '']
   if (amount === undefined || amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
   if (!isCurrency(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' })
   if (amount < 50) throw invalid('Amount must be at least 50 cents', { param: 'amount', code: 'amount_too_small' })
   if (amount > 99_999_999) throw invalid('Amount must be no more than 999,999.99', { param: 'amount', code: 'amount_too_large' })
-  const customer = text(form, 'customer') ?? null
-  if (customer !== null && ledger.get('customer', customer, account.id) === undefined) throw missing('customer', customer)
   const first = begun(call, 'payment_intent', 'pi')
   const intent = ledger.put({
     ...first,
@@ -22,7 +21,7 @@ export const createPaymentIntent = (call: Call): PaymentIntent => {
     amount_capturable: 0,
     amount_received: 0,
     currency,
-    customer,
+    customer: customerOf(call),
     capture_method: text(form, 'capture_method') === 'manual' ? 'manual' : 'automatic',
     client_secret: clientSecret(first.id),
     description: text(form, 'description') ?? null,
@@ -64,8 +63,7 @@ const confirmed = (call: Call, intent: PaymentIntent): PaymentIntent => {
   const asks = behaviour.challenge === 'always' || (behaviour.challenge === 'unless_kept' && !(challenged && offSession))
   if (!asks) return attempt(call, intent, method)
   const returnUrl = text(form, 'return_url')
-  if (offSession || returnUrl === undefined)
-    return refuse(call, intent, { code: 'authentication_required', declineCode: 'authentication_required' })
+  if (offSession || returnUrl === undefined) return refuse(call, intent, { code: 'authentication_required' })
   const waiting: PaymentIntent = { ...intent, status: 'requires_action', payment_method: method.id }
   const asked = ledger.put({ ...waiting, next_action: challenge(call, intent, returnUrl) })
   announce(call, 'payment_intent.requires_action', asked)
@@ -81,8 +79,8 @@ const refuseWrongCode = (call: Call, intent: PaymentIntent, method: PaymentMetho
       throw invalid('This PaymentIntent requires the CVC to be collected again.', { code: 'cvc_token_required', param: 'cvc_token' })
     return
   }
-  const token = call.ledger.get('token', named, call.account.id)
-  if (token === undefined || token.used || token.created < seconds() - 900) throw missing('token', named)
+  const token = rowNamed(call, 'token', named)
+  if (token.used || token.created < seconds() - 900) throw missing('token', named)
   call.ledger.put({ ...token, used: true })
   if (token.hidden.length !== (method.card.brand === 'amex' ? 4 : 3)) refuse(call, intent, { code: 'incorrect_cvc' })
 }
@@ -112,15 +110,7 @@ export const cancelPaymentIntent = (call: Call): PaymentIntent => {
   return cancelled
 }
 
-export const readPaymentIntent = (call: Call): PaymentIntent => intentOf(call)
-
-export const listPaymentIntents = (call: Call) => page(call.ledger.all('payment_intent', call.account.id), call, '/v1/payment_intents')
-
-const intentOf = ({ ledger, account, id }: Call): PaymentIntent => {
-  const intent = ledger.get('payment_intent', id, account.id)
-  if (intent === undefined) throw missing('payment_intent', id)
-  return intent
-}
+const intentOf = (call: Call): PaymentIntent => rowNamed(call, 'payment_intent', call.id)
 
 const unexpected = (intent: PaymentIntent, verb: string) =>
   invalid(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {

@@ -1,13 +1,11 @@
 import { text, texts, whole } from '../form.ts'
-import { invalid, missing } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import type { Refund } from '../rows.ts'
-import { announce, begun, page, type Call } from './call.ts'
+import { announce, begun, rowNamed, type Call } from './call.ts'
 
 export const createRefund = (call: Call): Refund => {
   const { form, ledger, account } = call
-  const named = text(form, 'payment_intent') ?? ''
-  const intent = ledger.get('payment_intent', named, account.id)
-  if (intent === undefined) throw missing('payment_intent', named)
+  const intent = rowNamed(call, 'payment_intent', text(form, 'payment_intent') ?? '')
   const charge = ledger.get('charge', intent.latest_charge ?? '', account.id)
   if (charge === undefined || !charge.captured) {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' })
@@ -48,16 +46,4 @@ export const settleRefund = (call: Pick<Call, 'ledger' | 'account'>, refund: Ref
     call.ledger.put({ ...charge, refunded: false, amount_refunded: charge.amount_refunded - refund.amount })
     announce(call, 'refund.failed', call.ledger.put({ ...refund, status: 'failed' }))
   }
-}
-
-export const readRefund = ({ ledger, account, id }: Call): Refund => {
-  const refund = ledger.get('refund', id, account.id)
-  if (refund === undefined) throw missing('refund', id)
-  return refund
-}
-
-export const listRefunds = (call: Call) => {
-  const of = text(call.form, 'payment_intent')
-  const refunds = call.ledger.all('refund', call.account.id).filter((refund) => of === undefined || refund.payment_intent === of)
-  return page(refunds, call, '/v1/refunds')
 }

@@ -1,18 +1,17 @@
 import { methodNamed } from '../cards/cardOf.ts'
 import { text, texts } from '../form.ts'
-import { invalid, missing, Refusal } from '../refusal.ts'
-import { shown, type PaymentMethod, type Problem, type SetupIntent } from '../rows.ts'
-import { challenge, clientSecret, messageOf } from './attempt.ts'
-import { announce, begun, type Call } from './call.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { shown, type PaymentMethod, type SetupIntent } from '../rows.ts'
+import { cardProblem, challenge, clientSecret, type Decline } from './attempt.ts'
+import { announce, begun, rowNamed, type Call } from './call.ts'
+import { customerOf } from './customers.ts'
 
 export const createSetupIntent = (call: Call): SetupIntent => {
-  const { form, ledger, account } = call
-  const customer = text(form, 'customer') ?? null
-  if (customer !== null && ledger.get('customer', customer, account.id) === undefined) throw missing('customer', customer)
+  const { form, ledger } = call
   const first = begun(call, 'setup_intent', 'seti')
   const intent = ledger.put({
     ...first,
-    customer,
+    customer: customerOf(call),
     client_secret: clientSecret(first.id),
     metadata: texts(form, 'metadata'),
     payment_method: null,
@@ -26,7 +25,7 @@ export const createSetupIntent = (call: Call): SetupIntent => {
 }
 
 export const confirmSetupIntent = (call: Call): SetupIntent => {
-  const intent = readSetupIntent(call)
+  const intent = rowNamed(call, 'setup_intent', call.id)
   if (intent.status !== 'requires_payment_method') {
     throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
       code: 'setup_intent_unexpected_state',
@@ -38,10 +37,10 @@ export const confirmSetupIntent = (call: Call): SetupIntent => {
 const confirmed = (call: Call, intent: SetupIntent): SetupIntent => {
   const method = methodNamed(call, text(call.form, 'payment_method') ?? '')
   const { declines, challenge: asks } = method.hidden.behaviour
-  if (declines?.atOnce === true) refuseSetup(call, intent, declines.code, declines.declineCode)
+  if (declines?.atOnce === true) refuseSetup(call, intent, declines)
   if (asks === undefined) return finishSetup(call, intent, method, false)
   const returnUrl = text(call.form, 'return_url')
-  if (returnUrl === undefined) return refuseSetup(call, intent, 'authentication_required')
+  if (returnUrl === undefined) return refuseSetup(call, intent, { code: 'authentication_required' })
   const asked = call.ledger.put<SetupIntent>({
     ...intent,
     status: 'requires_action',
@@ -60,8 +59,8 @@ export const finishSetup = (call: Call, intent: SetupIntent, method: PaymentMeth
   return kept
 }
 
-export const refuseSetup = (call: Call, intent: SetupIntent, code: string, declineCode?: string): never => {
-  const problem: Problem = { type: 'card_error', code, decline_code: declineCode ?? code, message: messageOf(code) }
+export const refuseSetup = (call: Call, intent: SetupIntent, decline: Decline): never => {
+  const problem = cardProblem(decline)
   const failed: SetupIntent = {
     ...intent,
     status: 'requires_payment_method',
@@ -71,10 +70,4 @@ export const refuseSetup = (call: Call, intent: SetupIntent, code: string, decli
   }
   announce(call, 'setup_intent.setup_failed', call.ledger.put(failed))
   throw new Refusal(402, { ...problem, setup_intent: shown(failed) })
-}
-
-export const readSetupIntent = ({ ledger, account, id }: Call): SetupIntent => {
-  const intent = ledger.get('setup_intent', id, account.id)
-  if (intent === undefined) throw missing('setup_intent', id)
-  return intent
 }

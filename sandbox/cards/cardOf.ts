@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { begun, type Call } from '../calls/call.ts'
+import { begun, rowNamed, type Call } from '../calls/call.ts'
 import { text, whole } from '../form.ts'
-import { invalid, missing, Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import type { PaymentMethod } from '../rows.ts'
 import { isCardNumber, isCurrent, shapeOf } from './brands.ts'
 import { behaviourOf, testCards } from './testCards.ts'
@@ -26,8 +26,7 @@ export const typedCard = (call: Call): PaymentMethod => {
 export const methodNamed = (call: Call, id: string): PaymentMethod => {
   const test = testCards.find(({ name }) => id === `pm_card_${name}`)
   if (test !== undefined) return kept(call, test.number, 12, new Date().getUTCFullYear() + 3, true)
-  const found = call.ledger.get('payment_method', id, call.account.id)
-  if (found === undefined) throw missing('payment_method', id)
+  const found = rowNamed(call, 'payment_method', id)
   if (found.hidden.spent && found.customer === null) {
     throw invalid('The provided PaymentMethod was previously used without being attached to a customer, or was detached from one.', {
       param: 'payment_method',

@@ -47,7 +47,7 @@ const answered = (ledger: Ledger, asked: Asked, approved: boolean): 'succeeded' 
     const method = ledger.get('payment_method', asked.payment_method ?? '', asked.account)!
     try {
       if (asked.object === 'setup_intent') {
-        if (!approved) refuseSetup(call, asked, 'setup_intent_authentication_failure')
+        if (!approved) refuseSetup(call, asked, { code: 'setup_intent_authentication_failure' })
         else finishSetup(call, asked, method, true)
       } else if (approved) attempt(call, asked, method)
       else refuse(call, asked, { code: 'payment_intent_authentication_failure' })
