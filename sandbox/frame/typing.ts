@@ -2,8 +2,8 @@ import { inGroups, isCardNumber, isCurrent, shapeOf } from '../cards/brands.ts'
 
 /**
  * Runs in the frame. What is typed is checked here and sent from here to the gateway; the page around it only gets a token:
- * `{ phi: 'ready' | 'size' | 'state' | 'token' | 'problem', … }` out, `{ phi: 'submit', id }` and `{ phi: 'focus' }` in, each from and to the one
- * origin that the frame was opened for.
+ * `{ phi: 'ready' | 'size' | 'submitted' | 'token' | 'problem', … }` out, `{ phi: 'submit' | 'focus' | 'theme', … }` in, each from and to the
+ * one origin that the frame was opened for.
  */
 type Settings = { key: string; origin: string; kind: 'card' | 'cvc'; cvcLength: number; words: Record<string, string> }
 type FieldName = 'number' | 'expiry' | 'cvc'
@@ -52,8 +52,11 @@ const mask = (name: FieldName): void => {
   if (!atEnd) element.setSelectionRange(place, place)
   if (name === 'number') {
     document.querySelector('#brand')!.textContent = brandNames[shapeOf(digits('number')).brand] ?? ''
-    input('cvc').placeholder = (words['cvcDigits'] ?? '').replace('{count}', String(cvcLength()))
+    sayCvcLength()
   }
+}
+const sayCvcLength = (): void => {
+  input('cvc').placeholder = (words['cvcDigits'] ?? '').replace('{count}', String(cvcLength()))
 }
 
 const judge = (name: FieldName, message = right[name]() ? '' : (wrong[name] ?? '')): boolean => {
@@ -64,7 +67,6 @@ const judge = (name: FieldName, message = right[name]() ? '' : (wrong[name] ?? '
 }
 
 const size = (): void => tell({ phi: 'size', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
-const state = (): void => tell({ phi: 'state', complete: names.every((name) => right[name]()) })
 
 for (const name of names) {
   const element = input(name)
@@ -74,13 +76,12 @@ for (const name of names) {
     const next = names[names.indexOf(name) + 1]
     // On to the next field once this one cannot take more; only where it is right, so that it can be mended.
     if (next !== undefined && name !== 'cvc' && right[name]() && element.selectionStart === element.value.length) input(next).focus()
-    state()
   })
   element.addEventListener('blur', () => {
     if (element.value !== '') judge(name)
   })
 }
-input('cvc').placeholder = (words['cvcDigits'] ?? '').replace('{count}', String(cvcLength()))
+sayCvcLength()
 document.querySelector('#card')!.addEventListener('submit', (event) => {
   event.preventDefault()
   tell({ phi: 'submitted' })
@@ -100,7 +101,7 @@ const body = (): [path: string, form: Record<string, string>] =>
         },
       ]
 
-type Answer = { id?: string; card?: { brand: string; last4: string }; error?: { param?: string } }
+type Answer = { id?: string; error?: { param?: string } }
 
 const submit = async (id: unknown): Promise<void> => {
   const bad = names.filter((name) => !judge(name))
@@ -112,8 +113,8 @@ const submit = async (id: unknown): Promise<void> => {
   try {
     const headers = { authorization: `Bearer ${settings.key}` }
     const reply = await fetch(path, { method: 'POST', headers, body: new URLSearchParams(form) })
-    const { id: token, card, error } = (await reply.json()) as Answer
-    if (token !== undefined) return tell({ phi: 'token', id, token, brand: card?.brand ?? null, last4: card?.last4 ?? null })
+    const { id: token, error } = (await reply.json()) as Answer
+    if (token !== undefined) return tell({ phi: 'token', id, token })
     const field = names.find((name) => error?.param?.includes(name === 'expiry' ? 'exp' : name)) ?? names[0]!
     judge(field, wrong[field])
     tell({ phi: 'problem', id, problem: 'incomplete' })

@@ -5,9 +5,9 @@ import type { Call } from '../calls/call.ts'
 import { finishSetup, refuseSetup } from '../calls/setupIntents.ts'
 import type { Ledger } from '../ledger.ts'
 import { Refusal } from '../refusal.ts'
-import { freshId, type PaymentIntent, type SetupIntent } from '../rows.ts'
+import type { PaymentIntent, SetupIntent } from '../rows.ts'
 import { moneyInWords } from './money.ts'
-import { document, policyOf } from './page.ts'
+import { showPage } from './showPage.ts'
 import { languageOf, pageWords } from './words.ts'
 
 /** The bank's question, for cards whose bank asks: approve or refuse, then back to the merchant. */
@@ -59,13 +59,10 @@ const answered = (ledger: Ledger, asked: Asked, approved: boolean): 'succeeded' 
   })
 
 const question = (ledger: Ledger, context: Context, asked: Asked): Response | Promise<Response> => {
-  const language = languageOf(context.req.query('language'), context.req.header('accept-language'))
+  const language = languageOf(context)
   const words = pageWords[language]
-  const nonce = freshId('n').slice(2)
   const method = ledger.get('payment_method', asked.payment_method ?? '', asked.account)
   const back = asked.next_action?.redirect_to_url.return_url
-  context.header('Content-Security-Policy', policyOf({ nonce, formTo: back === undefined ? [] : [new URL(back).origin] }))
-  context.header('Cache-Control', 'no-store')
   const over = html`<p>${words.challengeOver}</p>`
   const ask = html`<p class="quiet">${words.challengeText}</p>
     <dl class="facts">
@@ -80,16 +77,15 @@ const question = (ledger: Ledger, context: Context, asked: Asked): Response | Pr
       <button class="act" name="answer" value="approve">${words.approve}</button>
       <button name="answer" value="refuse">${words.refuse}</button>
     </form>`
-  return context.html(
-    document(
-      { language, title: words.challengeTitle, nonce },
-      html`<div class="strip"><b>${words.sandbox}.</b> ${words.noMoney}</div>
-        <main class="narrow">
-          <div class="card">
-            <h1>${words.challengeTitle}</h1>
-            ${back === undefined ? over : ask}
-          </div>
-        </main>`,
-    ),
+  return showPage(
+    context,
+    { language, title: words.challengeTitle, formTo: back === undefined ? [] : [new URL(back).origin] },
+    html`<div class="strip"><b>${words.sandbox}.</b> ${words.noMoney}</div>
+      <main class="narrow">
+        <div class="card">
+          <h1>${words.challengeTitle}</h1>
+          ${back === undefined ? over : ask}
+        </div>
+      </main>`,
   )
 }

@@ -4,8 +4,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { accountWith } from '../accounts.ts'
 import type { Ledger } from '../ledger.ts'
-import { freshId } from '../rows.ts'
-import { document, policyOf } from './page.ts'
+import { showPage } from './showPage.ts'
 import { languageOf, pageWords } from './words.ts'
 
 /** What runs in the frame, served as it is but for its types. */
@@ -28,11 +27,8 @@ export const createFrame = (ledger: Ledger): Hono => {
       context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
       return context.text('This page may not show the card fields.\n', 403)
     }
-    const language = languageOf(context.req.query('language'), context.req.header('accept-language'))
+    const language = languageOf(context)
     const words = pageWords[language]
-    const nonce = freshId('n').slice(2)
-    context.header('Content-Security-Policy', policyOf({ nonce, ancestors: [origin] }))
-    context.header('Cache-Control', 'no-store')
     const field = (name: string, label: string, complete: string, more: { hint?: string; long?: boolean } = {}) =>
       html`<div class="${more.long === true ? 'wide' : ''}">
         <label for="${name}">${label}</label>
@@ -50,20 +46,19 @@ export const createFrame = (ledger: Ledger): Hono => {
         <p class="wrong" id="${name}-wrong" role="alert"></p>
       </div>`
     const settings = JSON.stringify({ key, origin, kind, cvcLength: brand === 'amex' ? 4 : 3, words }).replaceAll('<', '\\u003c')
-    return context.html(
-      document(
-        { language, title: words.protected, theme, bare: true, nonce },
-        html`<form id="card" novalidate>
-            <div class="row">
-              ${kind === 'cvc' ? '' : html`${field('number', words.number, 'cc-number', { long: true })}${field('expiry', words.expiry, 'cc-exp', { hint: words.expiryHint })}`}
-              ${field('cvc', words.cvc, 'cc-csc', { long: kind === 'cvc' })}
-            </div>
-          </form>
-          <script type="application/json" id="settings" nonce="${nonce}">
-            ${raw(settings)}
-          </script>
-          <script type="module" nonce="${nonce}" src="/frame/typing.js"></script>`,
-      ),
+    return showPage(
+      context,
+      { language, title: words.protected, theme, bare: true, ancestors: [origin] },
+      html`<form id="card" novalidate>
+          <div class="row">
+            ${kind === 'cvc' ? '' : html`${field('number', words.number, 'cc-number', { long: true })}${field('expiry', words.expiry, 'cc-exp', { hint: words.expiryHint })}`}
+            ${field('cvc', words.cvc, 'cc-csc', { long: kind === 'cvc' })}
+          </div>
+        </form>
+        <script type="application/json" id="settings">
+          ${raw(settings)}
+        </script>
+        <script type="module" src="/frame/typing.js"></script>`,
     )
   })
   return app

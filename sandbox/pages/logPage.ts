@@ -3,9 +3,9 @@ import { html } from 'hono/html'
 import { testCards } from '../cards/testCards.ts'
 import { inGroups } from '../cards/brands.ts'
 import type { Ledger } from '../ledger.ts'
-import { freshId, type Charge } from '../rows.ts'
+import type { Charge } from '../rows.ts'
 import { moneyInWords } from './money.ts'
-import { document, policyOf } from './page.ts'
+import { showPage } from './showPage.ts'
 import { languageOf, pageWords, type PageLanguage } from './words.ts'
 
 const most = 50
@@ -14,45 +14,41 @@ const most = 50
 export const createLogPage = (ledger: Ledger): Hono => {
   const app = new Hono()
   app.get('/', (context) => {
-    const language = languageOf(context.req.query('language'), context.req.header('accept-language'))
+    const language = languageOf(context)
     const words = pageWords[language]
-    const nonce = freshId('n').slice(2)
-    context.header('Content-Security-Policy', policyOf({ nonce }))
-    context.header('Cache-Control', 'no-store')
     const charges = ledger.all('charge').slice(0, most)
-    return context.html(
-      document(
-        { language, title: words.sandbox, nonce },
-        html`<div class="strip"><b>${words.sandbox}.</b> ${words.noMoney}</div>
-          <main>
-            <div class="top">
-              <h1>${words.logTitle}</h1>
-              <a href="?language=${language === 'en' ? 'es' : 'en'}" lang="${language === 'en' ? 'es' : 'en'}">${words.language}</a>
-            </div>
-            ${
-              charges.length === 0
-                ? html`<p class="quiet">${words.logEmpty}</p>`
-                : html`<h2>${words.charges}</h2>
-                    ${chargesOf(ledger, charges, language)}`
-            }
-            ${newsOf(ledger, language)}
-            <h2>${words.testCards}</h2>
-            <p class="quiet">${words.testCardsText}</p>
-            <div class="scroll" tabindex="0" role="region" aria-label="${words.testCards}">
-              <table>
-                <tbody>
-                  ${testCards.map(
-                    ({ number, name }) =>
-                      html`<tr>
-                        <td class="time">${inGroups(number)}</td>
-                        <td>${name}</td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>
-          </main>`,
-      ),
+    return showPage(
+      context,
+      { language, title: words.sandbox },
+      html`<div class="strip"><b>${words.sandbox}.</b> ${words.noMoney}</div>
+        <main>
+          <div class="top">
+            <h1>${words.logTitle}</h1>
+            <a href="?language=${language === 'en' ? 'es' : 'en'}" lang="${language === 'en' ? 'es' : 'en'}">${words.language}</a>
+          </div>
+          ${
+            charges.length === 0
+              ? html`<p class="quiet">${words.logEmpty}</p>`
+              : html`<h2>${words.charges}</h2>
+                  ${chargesOf(ledger, charges, language)}`
+          }
+          ${newsOf(ledger, language)}
+          <h2>${words.testCards}</h2>
+          <p class="quiet">${words.testCardsText}</p>
+          <div class="scroll" tabindex="0" role="region" aria-label="${words.testCards}">
+            <table>
+              <tbody>
+                ${testCards.map(
+                  ({ number, name }) =>
+                    html`<tr>
+                      <td class="time">${inGroups(number)}</td>
+                      <td>${name}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>
+        </main>`,
     )
   })
   return app

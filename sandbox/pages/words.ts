@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /** What the sandbox's own pages say. */
 const en = {
   sandbox: 'Test gateway',
@@ -75,7 +77,9 @@ export const pageWords = { en, es }
 export type PageLanguage = keyof typeof pageWords
 
 /** The language asked for by name, else the first that the browser wants and we have. */
-export const languageOf = (asked: string | undefined, accepted: string | undefined): PageLanguage => {
-  const wanted = [asked, ...(accepted ?? '').split(',')].map((each) => each?.trim().slice(0, 2).toLowerCase())
+export const languageOf = ({ req }: Context): PageLanguage => {
+  const wanted = [req.query('language'), ...(req.header('accept-language') ?? '').split(',')].map((each) =>
+    each?.trim().slice(0, 2).toLowerCase(),
+  )
   return wanted.find((each): each is PageLanguage => each === 'en' || each === 'es') ?? 'en'
 }
