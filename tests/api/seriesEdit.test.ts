@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { at } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { conflictsIn, seriesBranch, startsOf } from '../support/seriesBranch.ts'
+import { said } from '../support/tryRecords.ts'
 import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
@@ -113,18 +114,15 @@ describe('all appointments of a series that are to come', () => {
   it('are refused by the field of the call that is wrong', async () => {
     const { repeat, tryEdit, own } = await seriesBranch(api())
     const { id } = await repeat()
-    const fieldsOf = async (data: object) => {
-      const refused = await tryEdit(id, { scope: 'all_future', data })
-      return refused.error ? refused.r.fields : undefined
-    }
-    expect(await fieldsOf({ items: [{ entailedProduct: 999_999 }] })).toEqual([{ path: 'data.items.0.entailedProduct', rule: 'unknown' }])
+    const problem = async (data: object) => said(await tryEdit(id, { scope: 'all_future', data }))
+    expect(await problem({ items: [{ entailedProduct: 999_999 }] })).toBe('data.items.0.entailedProduct unknown')
     const withAddon = { entailedProduct: own.entailedProduct, addons: [{ product: 1, quantity: 1 }] }
-    expect(await fieldsOf({ items: [withAddon] })).toEqual([{ path: 'data.items.0.addons.0.product', rule: 'notAllowed' }])
+    expect(await problem({ items: [withAddon] })).toBe('data.items.0.addons.0.product notAllowed')
     const decisions = [
       { index: 0, start: null },
       { index: 1, start: '2027-01-19T12:00:30-05:00' },
     ]
-    expect(await fieldsOf({ time: '15:00', decisions })).toEqual([{ path: 'data.decisions.1.start', rule: 'format' }])
+    expect(await problem({ time: '15:00', decisions })).toBe('data.decisions.1.start format')
   })
 
   it('keep their wall time where the clock changes between them', async () => {

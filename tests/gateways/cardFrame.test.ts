@@ -5,7 +5,7 @@ import { findChromium, quietly } from '../../scripts/chromium.ts'
 import { openGateways } from '../../server/adapters/gateways/index.ts'
 import type { Gateway } from '../../server/ports/gateway.ts'
 import { startSandboxProcess, type SandboxProcess } from '../support/sandboxProcess.ts'
-import { factsOf, order } from './gatewayUnderTest.ts'
+import { factsOf, order, settings } from './gatewayUnderTest.ts'
 import { startMerchantPage, type MerchantPage } from './merchantPage.ts'
 
 /** WCAG 2.2 A and AA; the rest of axe's advice is about whole pages. */
@@ -22,7 +22,7 @@ const place = (ownAddress: string) => ({
   derive: (...words: string[]) => `${words.join('')}for-tests`,
 })
 const opened = (ownAddress: string, organization: number): Gateway =>
-  openGateways({ sandbox: place(ownAddress) }).open({ adapter: 'sandbox', mode: 'test', organization, publicKeys: {}, secrets: {} })!
+  openGateways({ sandbox: place(ownAddress) }).open(settings('sandbox', organization))!
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium(), args: quietly })

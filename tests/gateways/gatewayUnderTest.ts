@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Charge, ChargeFacts, ChargeResult, Gateway } from '../../server/ports/gateway.ts'
+import type { GatewayName } from '../../contract/gateways.ts'
+import type { Charge, ChargeFacts, ChargeResult, Gateway, GatewaySettings } from '../../server/ports/gateway.ts'
 import type { SandboxProcess } from '../support/sandboxProcess.ts'
 import type { NewsReceiver } from './receiveNews.ts'
 
@@ -9,6 +10,15 @@ export type GatewayUnderTest = {
   gateway: Gateway
   sandbox: (SandboxProcess & { key: string; news: NewsReceiver }) | null
 }
+
+/** A gateway as an organization has set it up that typed no keys. */
+export const settings = (adapter: GatewayName, organization = 7): GatewaySettings => ({
+  adapter,
+  mode: 'test',
+  organization,
+  publicKeys: {},
+  secrets: {},
+})
 
 /** An order for fifty dollars by a card's test name; a fresh key and code each. */
 export const order = (card: string, more: Partial<Charge> = {}): Charge => ({

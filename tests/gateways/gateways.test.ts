@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewayNames, webhookPath, type GatewayName } from '../../contract/gateways.ts'
 import { openGateways } from '../../server/adapters/gateways/index.ts'
+import { sandboxKeys } from '../../server/adapters/gateways/sandbox.ts'
 import { stripeGateway } from '../../server/adapters/gateways/stripe.ts'
 import type { GatewaySettings } from '../../server/ports/gateway.ts'
 import { startSandboxProcess, type SandboxProcess } from '../support/sandboxProcess.ts'
-import type { GatewayUnderTest } from './gatewayUnderTest.ts'
+import { settings, type GatewayUnderTest } from './gatewayUnderTest.ts'
 import { receiveNews, type NewsReceiver } from './receiveNews.ts'
 import { gatewaySuite } from './suite.ts'
 
 const manner = { timeout: 1000, retries: 1 }
-const settings = (adapter: GatewayName): GatewaySettings => ({ adapter, mode: 'test', organization: 7, publicKeys: {}, secrets: {} })
 const derive = (...words: string[]) => `${words.join('')}for-tests-only`
 const stripeKeys = {
   publicKeys: { publishableKey: 'pk_test_suiteofstripe' },
@@ -24,7 +24,7 @@ const subjects: Record<GatewayName, (sandbox: SandboxProcess, news: NewsReceiver
     const place = { address: () => address, ownAddress: () => news.address, derive, ...manner }
     const gateway = openGateways({ sandbox: place }).open(settings('sandbox'))!
     await gateway.test()
-    return { gateway, key: `sk_test_${derive('sandbox', 'secret', '7').replaceAll(/\W/g, '0')}` }
+    return { gateway, key: sandboxKeys(derive, 7).secretKey }
   },
   stripe: async ({ address, control }, news) => {
     const { publicKeys, secrets } = stripeKeys

@@ -11,6 +11,8 @@ export type NewsReceiver = {
   received: News[]
   /** Answers failures as long as it is true. */
   failing: boolean
+  /** How many it failed to take. */
+  turnedAway: number
   /** All news of one charge, refund or dispute, once there are as many. */
   about: (ref: string, count: number) => Promise<News[]>
   close: () => Promise<void>
@@ -23,7 +25,8 @@ export const receiveNews = async (): Promise<NewsReceiver> => {
     request.on('end', () => {
       const body = Buffer.concat(parts).toString()
       const { id, type } = JSON.parse(body)
-      if (!receiver.failing) receiver.received.push({ body, id, type, header: (name) => request.headers[name.toLowerCase()] as string })
+      if (receiver.failing) receiver.turnedAway += 1
+      else receiver.received.push({ body, id, type, header: (name) => request.headers[name.toLowerCase()] as string })
       response.writeHead(receiver.failing ? 500 : 200).end()
     })
   })
@@ -33,6 +36,7 @@ export const receiveNews = async (): Promise<NewsReceiver> => {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     failing: false,
+    turnedAway: 0,
     about: async (ref, count) => {
       const found = () => receiver.received.filter(({ body }) => body.includes(ref))
       await until(`there are ${count} news about ${ref}`, () => found().length >= count)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPayments } from '../../server/openPayments.ts'
 import type { Settings } from '../../server/config.ts'
-import { order } from './gatewayUnderTest.ts'
+import { order, settings } from './gatewayUnderTest.ts'
 import { until } from '../support/until.ts'
 
 let directory: string
@@ -31,7 +31,7 @@ describe('the sandbox beside the application', () => {
   it('is started again where it died, with what it kept, and ends with the application', async () => {
     const payments = await open()
     const address = payments.sandbox()!
-    const gateway = payments.gateways.open({ adapter: 'sandbox', mode: 'test', organization: 1, publicKeys: {}, secrets: {} })!
+    const gateway = payments.gateways.open(settings('sandbox'))!
     const paid = await gateway.charge(order('visa'))
     expect(paid).toMatchObject({ state: 'succeeded' })
     process.kill(payments.process!(), 'SIGKILL')
@@ -47,7 +47,7 @@ describe('the sandbox beside the application', () => {
   it('writes no card number and no code down', async () => {
     const payments = await open()
     const address = payments.sandbox()!
-    const gateway = payments.gateways.open({ adapter: 'sandbox', mode: 'test', organization: 1, publicKeys: {}, secrets: {} })!
+    const gateway = payments.gateways.open(settings('sandbox'))!
     await gateway.test()
     const headers = { authorization: `Bearer ${(await gateway.browserConfiguration()).publicKeys['publishableKey']}` }
     const typed = {
@@ -73,9 +73,7 @@ describe('the sandbox beside the application', () => {
     expect((await asked({ origin: address })).status).toBe(403)
     expect((await asked({ 'sec-fetch-site': 'same-origin' })).status).toBe(403)
     expect((await asked({})).status).toBe(200)
-    const [one, other] = [1, 2].map((organization) =>
-      payments.gateways.open({ adapter: 'sandbox', mode: 'test', organization, publicKeys: {}, secrets: {} }),
-    )
+    const [one, other] = [1, 2].map((organization) => payments.gateways.open(settings('sandbox', organization)))
     const { processorRef } = (await one!.charge(order('visa'))) as { processorRef: string }
     expect(await other!.read({ processorRef })).toEqual({ state: 'absent' })
     await payments.close()
@@ -84,7 +82,7 @@ describe('the sandbox beside the application', () => {
   it('is not there where it is switched off', async () => {
     const payments = await open({ SANDBOX: false })
     expect(payments.sandbox()).toBeNull()
-    expect(payments.gateways.open({ adapter: 'sandbox', mode: 'test', organization: 1, publicKeys: {}, secrets: {} })).toBeUndefined()
+    expect(payments.gateways.open(settings('sandbox'))).toBeUndefined()
     await payments.close()
   })
 })

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openGateways } from '../../server/adapters/gateways/index.ts'
+import { sandboxKeys } from '../../server/adapters/gateways/sandbox.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandboxProcess.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
@@ -71,7 +72,7 @@ export const useSandbox = () => {
       }
     },
     control: (path: string, order: object, method?: 'DELETE' | 'POST' | 'PUT') => sandbox.control(path, order, method),
-    keyOf: (organization: number) => `sk_test_${derive('sandbox', 'secret', String(organization)).replaceAll(/\W/g, '0')}`,
+    keyOf: (organization: number) => sandboxKeys(derive, organization).secretKey,
     crash: () => sandbox.crash(),
   }
 }

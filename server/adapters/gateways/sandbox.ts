@@ -17,9 +17,7 @@ export type SandboxPlace = {
  * they follow from the installation's secret, and an introduction before the first call, since nobody signs up there.
  */
 export const sandboxGateway = ({ organization }: GatewaySettings, { address, ownAddress, derive, ...manner }: SandboxPlace): Gateway => {
-  const word = (name: string): string => derive('sandbox', name, String(organization)).replaceAll(/\W/g, '0')
-  const [secretKey, publishableKey] = [`sk_test_${word('secret')}`, `pk_test_${word('publishable')}`]
-  const webhookSecret = `whsec_${word('webhook')}`
+  const { secretKey, publishableKey, webhookSecret } = sandboxKeys(derive, organization)
   const place = new URL(address())
   const gateway = createWireGateway({
     secretKey,
@@ -49,6 +47,16 @@ export const sandboxGateway = ({ organization }: GatewaySettings, { address, own
     }).catch(() => undefined)
   }
   return introduced(gateway, introduce)
+}
+
+/** The keys of an organization over there. */
+export const sandboxKeys = (derive: SandboxPlace['derive'], organization: number) => {
+  const word = (name: string): string => derive('sandbox', name, String(organization)).replaceAll(/\W/g, '0')
+  return {
+    secretKey: `sk_test_${word('secret')}`,
+    publishableKey: `pk_test_${word('publishable')}`,
+    webhookSecret: `whsec_${word('webhook')}`,
+  }
 }
 
 /** The pages that may show the card fields: the application's, and on one's own machine under either of its names. */

@@ -13,6 +13,9 @@ const type = async (page: Page, number: string) => {
   await fields.getByLabel('CVV').pressSequentially('987')
 }
 
+/** Names of built files, and keys: drawn by lot, one key in fifty holds as many digits in a row as a card. */
+const drawn = /https?:\S+\/assets\/\S+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
 const pays = (page: Page) => page.getByRole('button', { name: 'Pagar 50,00 US$' })
 
 test('somebody is sent a link, is declined, confirms with their bank and has paid; no number of a card reaches us', async ({
@@ -66,7 +69,6 @@ test('somebody is sent a link, is declined, confirms with their bank and has pai
   const { status } = await staff<{ status: { sysName: string } }>('branch_offices/payments/links/get', { id })
   expect(status.sysName).toBe('paid')
   expect(sent.length).toBeGreaterThan(0)
-  expect(
-    sent.filter((each) => /(?:\d[ -]?){13,19}/.test(each.replace(/https?:\S+\/assets\/\S+/g, '')) || /\b987\b|12\/?32\b/.test(each)),
-  ).toEqual([])
+  const told = sent.map((each) => each.replaceAll(drawn, ''))
+  expect(told.filter((each) => /(?:\d[ -]?){13,19}/.test(each) || /\b987\b|12\/?32\b/.test(each))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { PrivilegeSet } from '../../../contract/privileges.ts'
 import { privilegesOf } from '../../../src/authProvider/accountType.ts'
 import { signedIn } from './asker.ts'
 
-/** What is known of somebody once they are in: what their browser keeps, their rights, and what stands for the names in addresses, as `{clientId}`. */
+/** What is known of somebody once they are in: what their browser keeps, their rights, and what stands for the names in addresses, as `{clientId}`, or on one page only: `pl/token`. */
 export type Entered = {
   state: Awaited<ReturnType<BrowserContext['storageState']>>
   rights: PrivilegeSet
@@ -40,7 +40,7 @@ export const bookAsStranger = (browser: Browser, nth: number): Promise<Entered> 
     const link = await page.locator('a[href^="/sc/"]').first().getAttribute('href')
     const staff = await signedIn(page.request)
     const { items } = await staff<{ items: { url: string }[] }>('branch_offices/payments/links/get', { status: 1, limit: 1 })
-    return { rights: {}, meant: { name: 'demo', token: link!.slice('/sc/'.length), payToken: items[0]!.url.slice('/pl/'.length) } }
+    return { rights: {}, meant: { name: 'demo', 'sc/token': link!.slice('/sc/'.length), 'pl/token': items[0]!.url.slice('/pl/'.length) } }
   })
 
 async function inPrivate(browser: Browser, act: (page: Page) => Promise<Omit<Entered, 'state'>>): Promise<Entered> {

@@ -46,16 +46,19 @@ export const test = base.extend<object, Fixtures>({
         const { page, watched } = await kept(opened, `${walker} ${width}`, () => open(browser, state, width as keyof typeof widths))
         await page.emulateMedia({ colorScheme: scheme as 'light' | 'dark', reducedMotion: 'reduce' })
         await page.context().addCookies([{ name: 'language', value: language, url: process.env.PHI_AGENDA_ADDRESS }])
-        return { page, watched, rights, filledIn: (path) => named(path).replaceAll(/\{(\w+)\}/g, (_, part: string) => meant[part] ?? '0') }
+        return {
+          page,
+          watched,
+          rights,
+          filledIn: (path) =>
+            path.replaceAll(/([\w-]+\/)?\{(\w+)\}/g, (_, page = '', part) => page + (meant[page + part] ?? meant[part] ?? '0')),
+        }
       })
       for (const each of opened.values()) await (await each).page.context().close()
     },
     { scope: 'worker' },
   ],
 })
-
-/** The page of a payment link is opened by a token of another kind than that of an appointment. */
-const named = (path: string): string => path.replace('/pl/{token}', '/pl/{payToken}')
 
 type Opened = { page: Page; watched: Watch }
 
