@@ -48,7 +48,7 @@ describe('an answer of the gateway that is lost', () => {
   }, 60_000)
 
   it('is asked of the gateway that was asked first, though another one takes new payments by now', async () => {
-    const { link, fault, noFaults, configurePayments } = await setUp()
+    const { link, fault, noFaults, configure } = await setUp()
     const { pay } = await link()
     sandbox.news.isDeaf = true
     await fault('unanswered', '/confirm', { times: 10 })
@@ -56,12 +56,15 @@ describe('an answer of the gateway that is lost', () => {
     expect(answerOf<Paid>(await pay('pm_card_visa', key)).status.sysName).toBe('pending')
     await noFaults()
     const manner = { mode: 'test', enabled: true }
-    await configurePayments({
-      processors: [
-        { adapter: 'stripe', order: 0, ...manner },
-        { adapter: 'sandbox', order: 1, ...manner },
-      ],
-    })
+    await configure(
+      {
+        processors: [
+          { adapter: 'stripe', order: 0, ...manner },
+          { adapter: 'sandbox', order: 1, ...manner },
+        ],
+      },
+      'payment',
+    )
     expect(answerOf<Paid>(await pay('pm_card_visa', key)).status.sysName).toBe('paid')
   }, 60_000)
 
