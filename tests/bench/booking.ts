@@ -1,6 +1,7 @@
 import { dateOfDay } from '../../contract/zones.ts'
 import { bankTransfers } from './bankTransfers.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
+import { pgbench } from './pgbench.ts'
 import { serveInProcess, type Served } from './serveInProcess.ts'
 import { calibration, percentiles } from './timing.ts'
 import { bookings, firstDay } from './workloadW1.ts'
@@ -13,11 +14,12 @@ const plansPerClient = 200
 /**
  * Bookings by eight clients, each of an expert of its own and all of the same one, who is locked by every booking until it is on the
  * disk: over HTTP, and the writing call alone with what the server had decided on; beside the bank transfers of pgbench by as many
- * clients over the same connections. `npm run bench -- booking [--server] [--json]`
+ * clients, on a server also as pgbench makes them itself. `npm run bench -- booking [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
     const perSecond = await bankTransfers(database, { clients, seconds })
+    const byPgbench = await pgbench(database, { clients, seconds })
     const loop = calibration().p50
     const w1 = await storeW1(database)
     // a house that is open already: on empty tables the database knows nothing of what to expect, until the first hundreds of bookings
@@ -27,8 +29,9 @@ export const bench = (): Promise<Record<string, unknown>> =>
       const early = startsOneAfterTheOther()
       for (let warm = 0; warm < 50; warm++) await book(served, w1, early(), 8)
       const beside = <Measured extends Rates>(measured: Measured) => {
-        const ratio = Math.round((measured.bookingsPerSecond / perSecond) * 100) / 100
-        return { ...measured, 'to bank transfers': ratio, 'p50 in calibration loops': Math.round(measured.p50 / loop) }
+        const to = (other: number) => Math.round((measured.bookingsPerSecond / other) * 100) / 100
+        const ratios = { 'to bank transfers': to(perSecond), ...(byPgbench ? { 'to pgbench': to(byPgbench) } : {}) }
+        return { ...measured, ...ratios, 'p50 in calibration loops': Math.round(measured.p50 / loop) }
       }
       const report = async (expertOf: (client: number) => number) => {
         const wanted = startsOneAfterTheOther()
@@ -38,7 +41,14 @@ export const bench = (): Promise<Record<string, unknown>> =>
         }
       }
       return {
-        machine: { engine: database.engine, clients, seconds, calibration: loop, bankTransfersPerSecond: perSecond },
+        machine: {
+          engine: database.engine,
+          clients,
+          seconds,
+          calibration: loop,
+          bankTransfersPerSecond: perSecond,
+          pgbench: byPgbench ?? null,
+        },
         'each another expert': await report((client) => client),
         'all the same expert': await report(() => 9),
       }

@@ -33,7 +33,7 @@ export const databaseUnderFire = async (engine: 'embedded' | 'server'): Promise<
 }
 
 const opened = async <T>(url: string | undefined, directory: string, work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = await connect({ url, directory: join(directory, 'database'), nameStatements: true, poolSize: 4 })
+  const database = await connect({ url, directory: join(directory, 'database'), nameStatements: true, poolSize: 8 })
   try {
     return await work(database)
   } finally {

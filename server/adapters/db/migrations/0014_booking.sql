@@ -461,6 +461,10 @@ begin
 end
 $$;
 
+-- Its statements are planned once in a connection, and for good: on tables that are small then, whole ones are read ever after, until
+-- somebody analyzes them. Each of them has its index.
+alter function book(bigint, jsonb) set enable_seqscan = off;
+
 -- Notes whom an appointment is taken from, before its services are replaced by those of `plan`.
 create function leave_experts(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
 declare
