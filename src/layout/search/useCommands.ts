@@ -3,13 +3,14 @@ import { useDataProvider, useLogout, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { nameKey } from '../../../contract/formats.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
-import { accountTypeOf } from '../../authProvider/accountType.ts'
+import { accountTypeOf, privilegesOf } from '../../authProvider/accountType.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { unsavedWork } from '../../dataProvider/unsavedWork.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { leaves } from '../visibleMenu.ts'
 import type { MenuShown } from '../useMenu.ts'
+import { creations } from './creations.ts'
 
 /** Something that the search leads to or does; `kind` is what it is told under. */
 export type Command = { key: string; kind: 'pages' | 'records' | 'actions'; label: string; detail: string; run: () => void }
@@ -36,11 +37,17 @@ export const useCommands = (
     const title = translate(label, { smart_count: 2 })
     return { key: path, kind: 'pages', label: title, detail: '', run: () => goTo(`${section}/${path}`) }
   })
+  const { user } = session.get()
+  const account = accountTypeOf(user)
+  const made = account ? creations(account, privilegesOf(user), entries) : []
   const actions: Command[] = [
+    ...made.map(({ path, one }): Command => {
+      const label = translate('ra.action.create_item', { item: translate(one, { smart_count: 1 }).toLocaleLowerCase() })
+      return { key: `${path}/create`, kind: 'actions', label, detail: '', run: () => goTo(`${section}/${path}/create`) }
+    }),
     { key: 'theme', kind: 'actions', label: translate('shell.theme'), detail: '', run: onTheme },
     { key: 'signOut', kind: 'actions', label: translate('shell.signOut'), detail: '', run: () => unsavedWork.leave(() => void logout()) },
   ]
-  const account = accountTypeOf(session.get().user)
   const records = found.flatMap(({ entity, id, title, detail }): Command[] => {
     const resource = account && resourceOf(account, entity)
     if (!account || resource === undefined) return []

@@ -20,11 +20,15 @@ const call = vi.fn<(name: string, body: { search: string }) => Promise<{ items: 
 const Where = () => <p data-testid="where">{useLocation().pathname}</p>
 const where = () => screen.getByTestId('where').textContent
 
+// Clients may be seen, branch offices also made.
+const rights = { view: true, edit: false, delete: false }
+const privileges = { branch_office: { ...rights, create: true }, client: { ...rights, create: false } }
+
 beforeEach(async () => {
   await words.changeLocale('en')
   call.mockResolvedValue({ items: [{ entity: 'clients', id: 7, title: 'Ana Núñez', detail: '+593991234567' }] })
   const absent = { id: 0 as const }
-  const admin = { id: 1, organization: { id: 1 }, role: { id: 1, name: 'Administrador' }, status: { id: 1 }, privileges: {} }
+  const admin = { id: 1, organization: { id: 1 }, role: { id: 1, name: 'Administrador' }, status: { id: 1 }, privileges }
   session.keepUser({ user: { id: 1 }, organizationAdmin: admin, partnerAdmin: absent, branchOfficeAdmin: absent } as never)
   render(
     <MemoryRouter initialEntries={[section]}>
@@ -63,6 +67,15 @@ describe('the search over everything', () => {
     expect(call).toHaveBeenLastCalledWith('search.find', { search: 'nunez' }, expect.anything())
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
     expect(where()).toBe(`${section}/clients/7`)
+  })
+
+  it('makes what the role of whoever is signed in may make', async () => {
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'create')
+    await waitFor(() => expect(options()).toEqual(['Create branch office']))
+    await user.keyboard('{Enter}')
+    expect(where()).toBe(`${section}/branch-offices/create`)
   })
 
   it('goes round with the arrows, and says which one is chosen', async () => {
