@@ -18,6 +18,7 @@ import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { publicSchedules } from './publicSchedules.ts'
+import { scheduleMonth } from './scheduleMonth.ts'
 import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...imports,
   ...clientCalls,
   ...schedules,
+  ...scheduleMonth,
   ...schedulePlans,
   ...series,
   ...blocks,

@@ -1,4 +1,5 @@
 import type { BlockRecord } from '../../contract/endpoints/blocks.ts'
+import type { CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Bill } from '../domain/bill.ts'
 import type { Scope } from './caller.ts'
@@ -29,6 +30,8 @@ export type Bookings = {
   ownExperts: (organization: number, account: number) => Promise<number[]>
   /** Appointments by local day of their branch, status and expert; one with several experts counts for each of them. */
   count: (scope: Scope, query: ScheduleCountQuery) => Promise<ScheduleCount[]>
+  /** The first appointments of each day, and how many it has. */
+  month: (scope: Scope, query: MonthQuery) => Promise<CalendarMonth>
   /** Times that are blocked at a branch, by their start. */
   blocks: (scope: Scope, query: BlockQuery) => Promise<BlockRecord[]>
   /** Frees overdue holds; gives how many. */
@@ -54,6 +57,9 @@ export type ScheduleCountQuery = {
   experts?: readonly number[]
   statuses?: readonly number[]
 }
+
+/** Of the appointments that are counted, those of a service too, and at most so many of each day. */
+export type MonthQuery = ScheduleCountQuery & { services?: readonly number[]; mostOfDay: number }
 
 export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
 

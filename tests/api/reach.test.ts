@@ -58,9 +58,13 @@ describe('a role that reaches only what is its holder’s own', () => {
     const range = { from: '2027-01-12', to: '2027-01-12' }
     await reach(server, 'someone@admin.test', { scope: 1 })
     expect(await list('schedules', range)).toEqual([])
+    const month = async () =>
+      answerOf<{ items: Record[]; total: number; experts: Record[] }>(await server.post('branch_offices/schedules/month', range, someone))
+    expect(await month()).toEqual({ items: [], days: [], experts: [], services: [], statuses: [], total: 0 })
     expect(await list('clients')).toEqual([])
     await server.database.asOwner((owner) => owner.query('update expert set user_id = $1 where id = $2', [record, own.expert]))
     expect(await list('schedules', range)).toHaveLength(1)
+    expect(await month()).toMatchObject({ items: [{ client: { id: ana } }], total: 1, experts: [{ id: own.expert }] })
     expect((await list('clients')).map(({ id }) => id)).toEqual([ana])
     expect(codeOf(await server.post('branch_offices/clients/get', { id: beto }, someone))).toBe('NOT_FOUND')
     expect(codeOf(await server.post('branch_offices/clients/edit', { id: beto, data: { notes: 'x' } }, someone))).toBe('NOT_FOUND')
@@ -86,6 +90,9 @@ describe('a role that hides fields', () => {
     expect(answerOf(await server.post('branch_offices/clients/edit', { id: ana, data: { gender: 'f' } }, someone))).toMatchObject(hidden)
     const [schedule] = await list('schedules', { from: '2027-01-12', to: '2027-01-12' })
     expect(schedule).toMatchObject({ booker: { name: 'Ana', email: null, phone: null } })
+    const month = await server.post('branch_offices/schedules/month', { from: '2027-01-12', to: '2027-01-12' }, someone)
+    expect(answerOf<{ items: Record[] }>(month).items).toMatchObject([{ client: { name: 'Ana' }, booker: { name: 'Ana' } }])
+    expect(JSON.stringify(month)).not.toMatch(/@client|99111|Shy/)
     expect(codeOf(await server.post('branch_offices/clients/address/get', {}, someone))).toBe('FORBIDDEN')
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '../../contract/accounts.ts'
 import { filtersOf } from '../../contract/endpoints/crud.ts'
+import type { CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
 import { entities, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { registry } from '../../contract/registry.ts'
@@ -157,6 +158,27 @@ describe('records of others', () => {
         const { items } = answerOf<{ items: { id: number }[] }>(await callOf(server, operation, range, worlds.own.signedIn[type]))
         expect(items.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([])
         expect(items.map(({ id }) => id)).toContain(worlds.own.schedule)
+      }
+      for (const operation of registry.filter(({ id }) => id === 'schedules.month')) {
+        const type = operation.audience as AccountType
+        const corners = [worlds.stranger, ...(type === 'pAdmin' ? [] : [worlds.cousin]), ...(type === 'boAdmin' ? [worlds.sibling] : [])]
+        for (const [path, target] of [
+          ['branchOffice', 'branchOffices'],
+          ['expert', 'experts'],
+          ['service', 'entailedProducts'],
+        ] as const) {
+          const others = corners.map((corner) => corner.ids[target])
+          await probe.run(operation, type, path, others, (id) => ({ ...range, [path]: id }), false)
+          await probe.runMalformed(operation, type, path, (id) => ({ ...range, [path]: id }))
+        }
+        const month = answerOf<CalendarMonth>(await callOf(server, operation, range, worlds.own.signedIn[type]))
+        const seen = (found: readonly { id: number }[]) => found.map(({ id }) => id)
+        expect(seen(month.items)).toContain(worlds.own.schedule)
+        for (const { schedule, ids } of corners) {
+          expect(seen(month.items)).not.toContain(schedule)
+          expect(seen(month.experts)).not.toContain(ids.experts)
+          expect(seen(month.services)).not.toContain(ids.entailedProducts)
+        }
       }
     })
     expect(probe.offences).toEqual([])

@@ -60,7 +60,8 @@ export const storeBookings = async (database: Database, w1: StoredW1, bookings: 
        ), appointment as (
          insert into schedule (organization_id, branch_office_id, code, status_id, starts_at, ends_at, wall_start, time_zone, quantity, total_amount,
            total_currency, channel, created_at)
-         select $2, $3, b.expert || '-' || b.start, 4, to_timestamp(b.start * 60.0), to_timestamp(b."end" * 60.0), '', 'America/Santiago', 1, 4500, 'USD', 1, $5
+         select $2, $3, b.expert || '-' || b.start, 4, to_timestamp(b.start * 60.0), to_timestamp(b."end" * 60.0),
+           to_char(to_timestamp(b.start * 60.0) at time zone 'America/Santiago', 'YYYY-MM-DD"T"HH24:MI'), 'America/Santiago', 1, 4500, 'USD', 1, $5
          from booking b returning id, code
        ), placed as (
          select a.id, b.* from booking b join appointment a on a.code = b.expert || '-' || b.start

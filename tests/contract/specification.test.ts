@@ -48,6 +48,7 @@ const addedCalls: Record<string, string> = {
   'search.find': 'the search box over records',
   'audit.get': 'the audit trail is read by those it is about',
   'schedules.explain': 'staff can tell a client why a time is not offered',
+  'schedules.month': 'a month of thousands of appointments is drawn at once',
   'series.create': 'an appointment repeats, and is written as often',
   'series.edit': 'what repeats is moved, changed or called off together',
   'events.open': 'a calendar shows what others do in it',

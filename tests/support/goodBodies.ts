@@ -84,6 +84,12 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'clients.erase': ({ ids }) => ({ id: ids.clients, version: 1 }),
   'events.open': () => ({}),
   'schedules.count': ({ ids }) => ({ from: '2027-01-12', to: '2027-01-12', branchOffice: ids.branchOffices }),
+  'schedules.month': ({ ids }) => ({
+    from: '2027-01-12',
+    to: '2027-01-12',
+    branchOffice: ids.branchOffices,
+    service: ids.entailedProducts,
+  }),
   'schedules.blocks': ({ ids }) => ({
     branchOffice: ids.branchOffices,
     from: '2027-01-14T00:00:00-05:00',

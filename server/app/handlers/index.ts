@@ -31,6 +31,7 @@ import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
 import { schedulesCreate } from './schedulesCreate.ts'
 import { schedulesEdit } from './schedulesEdit.ts'
+import { schedulesMonth } from './schedulesMonth.ts'
 import { schedulesPlan } from './schedulesPlan.ts'
 import { scope } from './scope.ts'
 import { series } from './series.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...schedules,
   ...schedulesCreate,
   ...schedulesEdit,
+  ...schedulesMonth,
   ...schedulesPlan,
   ...series,
   ...blocks,

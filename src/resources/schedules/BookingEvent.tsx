@@ -1,10 +1,10 @@
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import { drawings, lookOf } from '../statusLooks.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { servicesOf } from './bookingWords.ts'
 import { EventDrawing } from './EventDrawing.tsx'
 
-type Props = { booking: ScheduleRecord; name: string; time: string; status: string; label: string; view: string; service?: string }
+type Props = { booking: CalendarBooking; name: string; time: string; status: string; label: string; view: string; service?: string }
 
 /** One booking in a calendar: its status as a glyph, who comes, when and for what. */
 export const BookingEvent = ({ booking, status, service, ...rest }: Props) => (

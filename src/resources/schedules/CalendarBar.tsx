@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource } from '../generated/referenceSource.ts'
 import { useLanguage, useSay } from '../useSay.ts'
+import type { BookingChoices } from './bookingChoices.ts'
 import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle } from './calendarTitle.ts'
@@ -22,7 +22,7 @@ type Props = {
   branch: Branch
   shown: ShownDate
   today: string
-  bookings: readonly ScheduleRecord[]
+  choices: BookingChoices
   isEmpty: boolean
   onBlock: () => void
 }
@@ -36,7 +36,7 @@ const emptyWords = {
 } as const
 
 /** Which days of which branch, and how. */
-export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty, onBlock }: Props) => {
+export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, onBlock }: Props) => {
   const say = useSay()
   const { view, date, show } = shown
   const language = useLanguage()
@@ -62,7 +62,7 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty, 
           {isEmpty && ` · ${say(emptyWords[view])}`}
         </Typography>
       </Box>
-      <CalendarFilters bookings={bookings} shown={shown} />
+      <CalendarFilters choices={choices} shown={shown} />
       {branches && (
         <Box sx={{ width: { xs: '100%', sm: 220 } }}>
           <RecordChooser
@@ -103,7 +103,7 @@ export const CalendarBar = ({ account, branch, shown, today, bookings, isEmpty, 
         </Button>
       </CanAccess>
       <CalendarMenu shown={shown} onBlock={onBlock} onFeeds={() => setFeeding(true)} />
-      {feeding && <CalendarFeeds account={account} branch={branch} bookings={bookings} onClose={() => setFeeding(false)} />}
+      {feeding && <CalendarFeeds account={account} branch={branch} experts={choices.experts} onClose={() => setFeeding(false)} />}
     </Box>
   )
 }

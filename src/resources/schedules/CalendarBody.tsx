@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'
 import { BlockDialog, type AskedBlock } from './blocks/BlockDialog.tsx'
@@ -14,19 +13,21 @@ import { CalendarGrid } from './CalendarGrid.tsx'
 import { ExpertGrid } from './columns/ExpertGrid.tsx'
 import { useColumns } from './columns/useColumns.ts'
 import { DropDialog } from './drag/DropDialog.tsx'
-import type { Dropped, Marked } from './drag/dragged.ts'
+import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
 import { NewHere } from './drag/NewHere.tsx'
 import { isMovable } from './panel/openChanges.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
+import { useReadBooking } from './useReadBooking.ts'
 import type { ShownDate } from './useShown.ts'
+import type { ShownBookings } from './useShownBookings.ts'
 
 type Props = {
   account: AccountType
   branch: Branch
   shown: ShownDate
   now: string
-  bookings: readonly ScheduleRecord[]
+  bookings: ShownBookings
   blocks: readonly BlockRecord[]
   /** A time that is about to be blocked. */
   blocking: AskedBlock | undefined
@@ -42,9 +43,10 @@ export const CalendarBody = (props: Props) => {
   const statuses = useStatusWords('schedule')
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'schedule', action: 'edit' })
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
-  const [dropped, setDropped] = useState<Dropped>()
+  const [dropped, setDropped] = useState<DroppedWhole>()
+  const read = useReadBooking()
   const [marked, setMarked] = useState<Marked>()
-  const columns = useColumns(account, branch, bookings)
+  const columns = useColumns(account, branch, bookings.choices.experts)
   const { view, date, coloring, experts } = shown
   const style = useMemo(
     (): EventStyle => ({
@@ -71,24 +73,31 @@ export const CalendarBody = (props: Props) => {
     const from = onClock(start, branch.timeZone)
     onBlocking({ expert: expert?.id ?? null, date: from.date, from: from.time, to: onClock(end, branch.timeZone).time })
   }
+  // What a month draws is not all that the question needs.
+  const drop = async (next: Dropped) => {
+    const booking = await read(next.booking)
+    if (booking) setDropped({ ...next, booking })
+    else next.revert()
+  }
   const grid = {
     branch,
     now,
-    bookings,
     blocks: seenBlocks,
     style,
     mayCreate,
     onOpen,
     onBlock: setBlocked,
-    onDrop: setDropped,
+    onDrop: (next: Dropped) => void drop(next),
     onMark: setMarked,
   }
   const names = new Map(columns.map(({ id, name }) => [id, name]))
   return (
     <>
-      {view === 'board' && <DayBoard bookings={bookings} date={date} now={now} onOpen={onOpen} />}
-      {view === 'day' && <ExpertGrid {...grid} date={date} columns={chosen} />}
-      {view !== 'board' && view !== 'day' && <CalendarGrid {...grid} view={view} shown={shown} onRange={onRange} />}
+      {view === 'board' && <DayBoard bookings={bookings.whole} date={date} now={now} onOpen={onOpen} />}
+      {view === 'day' && <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} />}
+      {view !== 'board' && view !== 'day' && (
+        <CalendarGrid {...grid} bookings={bookings.drawn} counts={bookings.counts} view={view} shown={shown} onRange={onRange} />
+      )}
       {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
       <NewHere account={account} branch={branch} marked={marked} onBlock={ask} onClose={() => setMarked(undefined)} />
       {blocking && <BlockDialog branch={branch} experts={columns} asked={blocking} onClose={() => onBlocking(undefined)} />}

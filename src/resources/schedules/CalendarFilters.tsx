@@ -1,21 +1,19 @@
 import { ListFilter, Users } from 'lucide-react'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-import { useLanguage, useSay } from '../useSay.ts'
-import { expertsIn, servicesIn } from './bookingWords.ts'
+import { useSay } from '../useSay.ts'
+import type { BookingChoices } from './bookingChoices.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import type { Shown } from './useShown.ts'
 
-type Props = { bookings: readonly ScheduleRecord[]; shown: Shown }
+type Props = { choices: BookingChoices; shown: Shown }
 
 /** Whose bookings are shown, of which services and in which statuses, of what is on the page. */
-export const CalendarFilters = ({ bookings, shown: { experts, services, statuses, show } }: Props) => {
+export const CalendarFilters = ({ choices, shown: { experts, services, statuses, show } }: Props) => {
   const say = useSay()
-  const language = useLanguage()
   const words = useStatusWords('schedule')
-  const people = expertsIn(bookings, language)
+  const people = choices.experts
   const seen = people.filter(({ id }) => experts.includes(id)).length
-  const statusesHere = words.filter(({ id }) => bookings.some(({ status }) => status.id === id))
+  const statusesHere = words.filter(({ id }) => choices.statuses.includes(id))
   const narrowed = services.length + statuses.length
   return (
     <>
@@ -36,7 +34,7 @@ export const CalendarFilters = ({ bookings, shown: { experts, services, statuses
           {
             name: 'service',
             title: say('schedules.filters.service'),
-            choices: servicesIn(bookings, language),
+            choices: choices.services,
             chosen: services,
             onChange: (chosen) => show({ services: chosen }),
           },
@@ -53,12 +51,3 @@ export const CalendarFilters = ({ bookings, shown: { experts, services, statuses
     </>
   )
 }
-
-/** The bookings that are left by what was chosen. */
-export const filtered = (bookings: readonly ScheduleRecord[], { experts, services, statuses }: Shown): readonly ScheduleRecord[] =>
-  bookings.filter(
-    ({ items, status }) =>
-      (experts.length === 0 || items.some(({ expert }) => experts.includes(expert.id))) &&
-      (services.length === 0 || items.some(({ entailedProduct }) => services.includes(entailedProduct.id))) &&
-      (statuses.length === 0 || statuses.includes(status.id)),
-  )

@@ -5,11 +5,12 @@ import dayGrid from '@fullcalendar/daygrid'
 import list from '@fullcalendar/list'
 import { useEffect, useMemo, useRef } from 'react'
 import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import { dateOfDay, dayOfDate, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { blockEvents, type BlockWords } from './blocks/blockEvents.ts'
 import { bookingEvents, closedEvents, type EventStyle, type EventWords } from './calendarEvents.ts'
+import { monthEvents } from './monthEvents.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
 import { gridViews, type GridView } from './calendarViews.ts'
 import type { Dropped, Marked } from './drag/dragged.ts'
@@ -20,6 +21,7 @@ import { drawEvent } from './drawEvent.tsx'
 import { firstHour } from './firstHour.ts'
 import { gridOptions } from './gridOptions.ts'
 import { naive } from './placedBookings.ts'
+import { useMonthRoom } from './useMonthRoom.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
 import { itemsOf } from './useMoveBooking.ts'
@@ -30,7 +32,9 @@ type Props = {
   view: GridView
   shown: ShownDate
   now: string
-  bookings: readonly ScheduleRecord[]
+  bookings: readonly CalendarBooking[]
+  /** How many there are on each date, where not all of them are drawn. */
+  counts: ReadonlyMap<string, number> | undefined
   blocks: readonly BlockRecord[]
   style: EventStyle
   mayCreate: boolean
@@ -47,7 +51,7 @@ const rangeSeparator = '\u00A0– '
 
 /** FullCalendar over one branch. It is fed what the branch's clock shows, as if that were UTC, so that it never reckons with zones itself. */
 export const CalendarGrid = (props: Props) => {
-  const { branch, view, shown, now, bookings, blocks, style, mayCreate, onRange, onOpen, onBlock, onDrop, onMark } = props
+  const { branch, view, shown, now, bookings, counts, blocks, style, mayCreate, onRange, onOpen, onBlock, onDrop, onMark } = props
   const { date, show } = shown
   const say = useSay()
   const language = useLanguage()
@@ -56,14 +60,12 @@ export const CalendarGrid = (props: Props) => {
   const calendar = useRef<FullCalendar>(null)
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const { from, to } = useMemo(() => around(date), [date])
-  const events = useMemo(
-    () => [
-      ...bookingEvents(bookings, style),
-      ...blockEvents(blocks, branch.timeZone, say('schedules.blocks.word')),
-      ...closedEvents(branch, from, to),
-    ],
-    [blocks, bookings, branch, from, say, style, to],
-  )
+  const room = useMonthRoom(surface)
+  const events = useMemo(() => {
+    const drawn = [...bookingEvents(bookings, style), ...blockEvents(blocks, branch.timeZone, say('schedules.blocks.word'))]
+    const words = (count: number) => (isPhone ? `+${count}` : say('calendar.more', { count }))
+    return [...(counts ? monthEvents(drawn, counts, room, words) : drawn), ...closedEvents(branch, from, to)]
+  }, [blocks, bookings, branch, counts, from, isPhone, room, say, style, to])
   const instant = (drawn: Date) => instantOfWall(branch.timeZone, Math.round(drawn.getTime() / 60_000))
 
   useEffect(() => {
@@ -84,7 +86,6 @@ export const CalendarGrid = (props: Props) => {
         nowIndicator
         defaultRangeSeparator={rangeSeparator}
         scrollTime={firstHour(branch.weekly)}
-        dayMaxEvents
         views={viewOptions}
         // More than that beside each other cannot be read in a seventh of the page.
         {...(view === 'week' ? { eventMaxStack: isWide ? 3 : 2 } : {})}
@@ -94,15 +95,16 @@ export const CalendarGrid = (props: Props) => {
           show({ view: 'day', date: day.toISOString().slice(0, 10) })
           return 'none'
         }}
-        moreLinkContent={({ num }) => (isPhone || view === 'week' ? `+${num}` : say('calendar.more', { count: num }))}
+        moreLinkContent={({ num }) => `+${num}`}
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         noEventsContent={() => say('calendar.emptyList')}
         events={events}
         eventContent={drawEvent}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
+          const { block, restOf } = event.extendedProps as Partial<BlockWords> & { restOf?: string }
           if ('booking' in event.extendedProps) onOpen(Number(event.id))
-          const { block } = event.extendedProps as Partial<BlockWords>
+          if (restOf) show({ view: 'day', date: restOf })
           if (block) onBlock(block)
         }}
         eventAllow={({ start, end }, dragged) => {

@@ -1,11 +1,10 @@
 import { Box } from '@mui/material'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { styled } from '@mui/material/styles'
 import { drawings, harmHatch, lookOf, statusColor, type StatusLook } from '../statusLooks.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useSay } from '../useSay.ts'
 import { bookingColors, colorIndex } from './bookingColors.ts'
-import { expertsIn, servicesIn } from './bookingWords.ts'
+import type { BookingChoices } from './bookingChoices.ts'
 import type { Coloring } from './calendarEvents.ts'
 
 const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ look: StatusLook }>(({ look }) => {
@@ -25,10 +24,9 @@ const Key = styled('span', { shouldForwardProp: (name) => name !== 'look' })<{ l
 })
 
 /** What the drawings mean, and the colours where they stand for experts or services. */
-export const CalendarLegend = ({ bookings, coloring }: { bookings: readonly ScheduleRecord[]; coloring: Coloring }) => {
+export const CalendarLegend = ({ choices, coloring }: { choices: BookingChoices; coloring: Coloring }) => {
   const say = useSay()
-  const language = useLanguage()
-  const colored = coloring === 'status' ? [] : (coloring === 'expert' ? expertsIn : servicesIn)(bookings, language)
+  const colored = coloring === 'status' ? [] : coloring === 'expert' ? choices.experts : choices.services
   const statuses = useStatusWords('schedule').filter(({ sysName }) => sysName !== 'invalid')
   return (
     <Box

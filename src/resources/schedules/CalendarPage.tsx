@@ -12,17 +12,17 @@ import type { AskedBlock } from './blocks/BlockDialog.tsx'
 import { useBlocks } from './blocks/useBlocks.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarBody } from './CalendarBody.tsx'
-import { filtered } from './CalendarFilters.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import { isOfDay } from './calendarViews.ts'
 import { DayPrint } from './DayPrint.tsx'
 import { BookingPanel } from './panel/BookingPanel.tsx'
-import { useBookings, type DateRange } from './useBookings.ts'
+import type { DateRange } from './useBookings.ts'
 import { useBranch } from './useBranch.ts'
 import { useBranchHolidays } from './useBranchHolidays.ts'
 import { useNow } from './useNow.ts'
 import { useOpenedBooking } from './useOpenedBooking.ts'
 import { useShown } from './useShown.ts'
+import { useShownBookings } from './useShownBookings.ts'
 
 /** The bookings of one branch by day, week or month, on the branch's own clock. */
 export const CalendarPage = ({ account }: { account: AccountType }) => {
@@ -37,7 +37,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const branch = useBranchHolidays(stored, shown.date)
   const [range, setRange] = useState<DateRange>()
   const isDay = isOfDay(shown.view)
-  const bookings = useBookings(branch?.id, isDay ? { from: shown.date, to: shown.date } : range)
+  const bookings = useShownBookings(branch?.id, shown, range)
   const blocks = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
   const [blocking, setBlocking] = useState<AskedBlock>()
   const opened = useOpenedBooking()
@@ -46,9 +46,6 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   if (!branch && error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!branch) return <EmptyState icon={Store} fact={say('calendar.noBranch')} sentence={say('calendar.noBranchWhy')} />
 
-  const found = bookings.data ?? []
-  const seen = filtered(found, shown)
-  const isEmpty = bookings.isSuccess && !bookings.isPlaceholderData && seen.length === 0
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 480 }}>
       <CalendarBar
@@ -56,8 +53,8 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         branch={branch}
         shown={shown}
         today={today}
-        bookings={found}
-        isEmpty={isEmpty}
+        choices={bookings.choices}
+        isEmpty={bookings.isEmpty}
         onBlock={() => setBlocking({ expert: null, date: shown.date, from: null, to: null })}
       />
       <Box sx={{ height: 2, flex: 'none' }}>
@@ -67,7 +64,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         <Box role="alert" sx={{ px: 2, py: 1, display: 'flex', gap: 1, alignItems: 'center' }}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden style={{ color: 'var(--phi-palette-error-main)' }} />
           {say('calendar.failed')}
-          <Button onClick={() => void bookings.refetch()}>{say('empty.again')}</Button>
+          <Button onClick={bookings.refetch}>{say('empty.again')}</Button>
         </Box>
       )}
       <CalendarBody
@@ -75,20 +72,23 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         branch={branch}
         shown={shown}
         now={now}
-        bookings={seen}
+        bookings={bookings}
         blocks={blocks}
         blocking={blocking}
         onBlocking={setBlocking}
         onRange={(next) => setRange((before) => (before?.from === next.from && before.to === next.to ? before : next))}
-        onOpen={(id) => opened.open(found.find((each) => each.id === id))}
+        onOpen={(id) => {
+          const found = bookings.drawn.find((each) => each.id === id)
+          if (found) void opened.open(found)
+        }}
       />
-      <CalendarLegend bookings={seen} coloring={shown.coloring} />
-      {isDay && <DayPrint branch={branch} date={shown.date} bookings={seen} />}
+      <CalendarLegend choices={bookings.choices} coloring={shown.coloring} />
+      {isDay && <DayPrint branch={branch} date={shown.date} bookings={bookings.whole} />}
       <BookingPanel
         account={account}
         booking={opened.booking}
         now={now}
-        onClose={() => opened.open(undefined)}
+        onClose={opened.close}
         onMoved={(moved) => shown.show({ date: onClock(moved.startsAt, moved.timeZone).date })}
       />
     </Box>

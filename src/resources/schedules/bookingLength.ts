@@ -1,4 +1,4 @@
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import type { AskedItem } from './times/askedItem.ts'
 
@@ -10,5 +10,5 @@ export const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: strin
 export const isLength = (minutes: number): boolean => minutes >= 5 && minutes <= 1440 && minutes % 5 === 0
 
 /** How long a booking takes once its services are as asked. */
-export const lengthWith = ({ items }: ScheduleRecord, asked: readonly AskedItem[]): number =>
+export const lengthWith = ({ items }: CalendarBooking, asked: readonly AskedItem[]): number =>
   items.reduce((total, item, index) => total + (asked[index]?.duration ?? lengthOf(item)), 0)

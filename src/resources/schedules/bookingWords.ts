@@ -1,13 +1,13 @@
 import { serviceInWords } from '../../../contract/addonsInWords.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { dateOfDay, dayOfWall, instantOfIso, wallAt } from '../../../contract/zones.ts'
 
 /** Who comes: the client, else whoever booked, else nobody known yet. */
-export const guestOf = ({ client, booker }: ScheduleRecord, unnamed: string): string => client?.name || booker?.name || unnamed
+export const guestOf = ({ client, booker }: CalendarBooking, unnamed: string): string => client?.name || booker?.name || unnamed
 
 /** What is booked, item by item, with what is added to each. */
-export const servicesOf = ({ items }: ScheduleRecord): string => items.map(serviceInWords).join(', ')
+export const servicesOf = ({ items }: CalendarBooking): string => items.map(serviceInWords).join(', ')
 
 /** What the branch's clock shows at an instant: its date, and HH:mm. */
 export const onClock = (iso: string, zone: string): { date: string; time: string } => {
@@ -16,29 +16,29 @@ export const onClock = (iso: string, zone: string): { date: string; time: string
 }
 
 /** The bookings that begin on a date of the branch's clock, in their order. */
-export const bookingsOn = (bookings: readonly ScheduleRecord[], date: string): ScheduleRecord[] =>
+export const bookingsOn = <Booking extends CalendarBooking>(bookings: readonly Booking[], date: string): Booking[] =>
   bookings
     .filter(({ startsAt, timeZone }) => onClock(startsAt, timeZone).date === date)
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
 
 /** Whoever has a booking among these, by name. */
-export const expertsIn = (bookings: readonly ScheduleRecord[], language: Language): Named[] =>
+export const expertsIn = (bookings: readonly CalendarBooking[], language: Language): Named[] =>
   byName(
     bookings.flatMap(({ items }) => items.map(({ expert }) => expert)),
     language,
   )
 
 /** The services that are booked among these, by name. */
-export const servicesIn = (bookings: readonly ScheduleRecord[], language: Language): Named[] =>
+export const servicesIn = (bookings: readonly CalendarBooking[], language: Language): Named[] =>
   byName(
     bookings.flatMap(({ items }) => items.map(({ entailedProduct }) => entailedProduct)),
     language,
   )
 
-type Named = { id: number; name: string }
+export type Named = { id: number; name: string }
 
-/** Each once. */
-const byName = (all: readonly Named[], language: Language): Named[] =>
+/** Each once, in the order of their names. */
+export const byName = (all: readonly Named[], language: Language): Named[] =>
   [...new Map(all.map(({ id, name }) => [id, name]))]
     .map(([id, name]) => ({ id, name }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))

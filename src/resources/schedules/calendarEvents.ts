@@ -1,5 +1,5 @@
 import type { EventInput } from '@fullcalendar/core'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { HoursOverride } from '../../../contract/hours.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { lookOf } from '../statusLooks.ts'
@@ -11,7 +11,7 @@ import { placedBookings } from './placedBookings.ts'
 import type { Branch } from './useBranch.ts'
 
 /** What an event carries for its drawing; `service` where it stands for one of several. */
-export type EventWords = { booking: ScheduleRecord; time: string; status: string; label: string; service?: string; item?: number }
+export type EventWords = { booking: CalendarBooking; time: string; status: string; label: string; service?: string; item?: number }
 
 /** What the colours of the events say. */
 export const colorings = ['status', 'expert', 'service'] as const
@@ -22,20 +22,20 @@ export type EventStyle = {
   unnamed: string
   statusWord: (id: number) => string
   coloring: Coloring
-  isMovable: (booking: ScheduleRecord) => boolean
+  isMovable: (booking: CalendarBooking) => boolean
 }
 
-type Item = ScheduleRecord['items'][number]
+type Item = CalendarBooking['items'][number]
 
 /** The drawing of a booking: that of its status, in the colour of its expert or service where those are asked for. */
-export const lookClasses = (booking: ScheduleRecord, { coloring }: EventStyle, item: Item | undefined = booking.items[0]): string[] => {
+export const lookClasses = (booking: CalendarBooking, { coloring }: EventStyle, item: Item | undefined = booking.items[0]): string[] => {
   const look = ['booking', `look-${lookOf(booking.status.sysName)}`]
   if (coloring === 'status' || !item) return look
   return [...look, `color-${colorIndex(coloring === 'expert' ? item.expert.id : item.entailedProduct.id)}`]
 }
 
 /** A branch's bookings as FullCalendar takes them, on the branch's clock. */
-export const bookingEvents = (bookings: readonly ScheduleRecord[], style: EventStyle): EventInput[] =>
+export const bookingEvents = (bookings: readonly CalendarBooking[], style: EventStyle): (Omit<EventInput, 'start'> & { start: string })[] =>
   placedBookings(bookings).map(({ id, start, end, booking }) => {
     const title = guestOf(booking, style.unnamed)
     const time = start.slice(11, 16)

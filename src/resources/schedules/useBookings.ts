@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { bookingsIn } from './bookingsIn.ts'
-import { useLiveBookings } from './useLiveBookings.ts'
 
 /** Dates on the branch's clock, both of them inside. */
 export type DateRange = { from: string; to: string }
@@ -11,7 +10,6 @@ export type DateRange = { from: string; to: string }
 /** A branch's bookings of some days. Those of the days before stay on the page until the new ones are there. */
 export const useBookings = (branchOffice: number | undefined, range: DateRange | undefined) => {
   const provider = useDataProvider<BackOfficeProvider>()
-  useLiveBookings(branchOffice !== undefined)
   return useQuery({
     queryKey: ['schedules', 'get', branchOffice, range?.from, range?.to],
     queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {

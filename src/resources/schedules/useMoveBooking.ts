@@ -1,4 +1,5 @@
 import { useNotify } from 'react-admin'
+import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { SeriesScope } from '../../../contract/endpoints/series.ts'
 import { useLanguage } from '../useSay.ts'
@@ -19,7 +20,7 @@ export type Move = {
 }
 
 /** The services of a booking and who gives them, as calls ask for them. */
-export const itemsOf = ({ items }: ScheduleRecord): AskedItem[] =>
+export const itemsOf = ({ items }: CalendarBooking): AskedItem[] =>
   items.map(({ entailedProduct, expert }) => ({ entailedProduct: entailedProduct.id, expert: expert.id }))
 
 /** Gives a booking another time or other experts; for as long as the toast stands it can be put back. */

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CalendarMonth } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { calendarTitle } from '../../../src/resources/schedules/calendarTitle.ts'
 import { turned } from '../../../src/resources/schedules/calendarViews.ts'
@@ -172,8 +173,20 @@ describe('the calendar page', () => {
       ],
     }),
   ]
-  const open = async (lists: Parameters<typeof memoryProvider>[0], more: { search?: string; width?: number } = {}) => {
-    const provider = memoryProvider({ 'branch-offices': [cumbaya], ...lists })
+  const month = (items: readonly ScheduleRecord[], days: CalendarMonth['days']): CalendarMonth => ({
+    items: [...items],
+    days,
+    experts: [{ id: 3, name: 'Valeria Espinosa' }],
+    services: [{ id: 8, name: 'Limpieza dental' }],
+    statuses: [4],
+    total: days.reduce((sum, { count }) => sum + count, 0),
+  })
+  const inMonth = { 'schedules.month': () => month(visits, [{ date: '2026-11-20', count: 30 }]) }
+  const open = async (
+    lists: Parameters<typeof memoryProvider>[0],
+    { answers, ...more }: { search?: string; width?: number; answers?: Record<string, () => unknown> } = {},
+  ) => {
+    const provider = memoryProvider({ 'branch-offices': [cumbaya], ...lists }, answers ? { answers } : {})
     await openView({ provider, at: 'calendar', ...more })
     return { provider, user: userEvent.setup({ advanceTimers: (time) => vi.advanceTimersByTime(time) }) }
   }
@@ -210,16 +223,37 @@ describe('the calendar page', () => {
   })
 
   it('asks for whole weeks around a month, and keeps view and date in the address', async () => {
-    const { provider, user } = await open({ 'schedules.get': visits })
+    const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth })
     await user.click(await screen.findByRole('button', { name: 'Mes' }))
     await waitFor(() =>
-      expect(provider.last('call', 'schedules.get')?.params).toEqual({ from: '2026-10-26', to: '2026-12-06', branchOffice: 1 }),
+      expect(provider.last('call', 'schedules.month')?.params).toEqual({ from: '2026-10-26', to: '2026-12-06', branchOffice: 1 }),
     )
     await user.click(screen.getByRole('button', { name: 'Después' }))
     expect(await screen.findByRole('heading', { name: 'Diciembre 2026' })).toBeVisible()
     expect(place.path).toBe('/scheduled-calendar?view=month&date=2026-12-01')
     await user.click(screen.getByRole('button', { name: 'Hoy' }))
     expect(await screen.findByRole('heading', { name: 'Noviembre 2026' })).toBeVisible()
+  })
+
+  it('says of a day of a month how many more it has, and leads to them', async () => {
+    const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth, search: '?view=month&experts=3&statuses=4' })
+    await waitFor(() => expect(provider.last('call', 'schedules.month')?.params).toMatchObject({ expert: [3], status: [4] }))
+    expect(await screen.findByRole('button', { name: '1 de 1 expertos' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: '+28 más' }))
+    expect(place.path).toMatch(/view=day&date=2026-11-20/)
+  })
+
+  it('reads all that is known of a booking of a month when it is opened', async () => {
+    const [lean] = visits
+    const { changes: _changes, note: _note, ...drawn } = lean!
+    const answers = {
+      'schedules.month': () => month([drawn as ScheduleRecord], [{ date: '2026-11-20', count: 1 }]),
+      'schedules.get': () => lean,
+    }
+    const { provider, user } = await open({}, { answers, search: '?view=month&date=2026-11-20' })
+    await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
+    expect(await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })).toBeVisible()
+    expect(provider.asked.find(({ resource }) => resource === 'schedules.get')?.params).toEqual({ id: 1 })
   })
 
   it('shows the bookings of the experts that are chosen', async () => {

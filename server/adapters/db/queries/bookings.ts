@@ -5,6 +5,7 @@ import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { countSchedules } from './countSchedules.ts'
 import { readBlocks } from './readBlocks.ts'
+import { readMonth } from './readMonth.ts'
 import { ownExperts } from './ownRecords.ts'
 import { refusingLate } from './refusingLate.ts'
 
@@ -55,6 +56,7 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
       return own.rows.map(({ id }) => id)
     }),
   blocks: (scope, query) => readBlocks(kysely, scope, query),
+  month: (scope, query) => readMonth(kysely, scope, query),
   count: (scope, query) => countSchedules(kysely, scope, query),
   expireHolds: async (organization, now) => {
     const expired = await sql<{ count: number }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)

@@ -6,6 +6,7 @@ import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { ownExperts } from './ownRecords.ts'
+import { iso, withInstants } from './withInstants.ts'
 
 /** Appointments of a scope as the contract answers them, in the order of their starts; at most `limit`. */
 export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<StoredSchedule[]> =>
@@ -77,7 +78,6 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
     return found.rows.map(({ record }) => toSchedule(record))
   })
 
-const instants = ['startsAt', 'endsAt', 'holdExpiresAt']
 const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSchedule =>
   ({
     ...withInstants(record),
@@ -86,11 +86,3 @@ const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSche
     edit: record['edit'] === null ? null : { date: iso((record['edit'] as Values)['date']) },
     status: { id: statusId, sysName: statusName(statusTables.schedule, statusId as number), comments: statusComments ?? null },
   }) as Values as StoredSchedule
-
-const withInstants = (values: Values): Values => ({
-  ...values,
-  ...Object.fromEntries(instants.filter((name) => name in values).map((name) => [name, iso(values[name])])),
-})
-
-// Inside JSON, PostgreSQL writes instants with its session's offset.
-const iso = (value: unknown): string | null => (typeof value === 'string' ? new Date(value).toISOString() : null)

@@ -10,7 +10,11 @@ import { naive } from '../placedBookings.ts'
 export type BlockWords = { block: BlockRecord; time: string; label: string }
 
 /** Blocked times as FullCalendar takes them, on the branch's clock; `word` is what one without a note is called. */
-export const blockEvents = (blocks: readonly BlockRecord[], zone: string, word: string): EventInput[] =>
+export const blockEvents = (
+  blocks: readonly BlockRecord[],
+  zone: string,
+  word: string,
+): (Omit<EventInput, 'start'> & { start: string })[] =>
   blocks.map((block) => {
     const [from, to] = wallsOf(block, zone)
     return drawn(block, naive(from).slice(11, 16), naive(from), naive(to), word)
@@ -36,7 +40,13 @@ const wallsOf = ({ startsAt, endsAt }: BlockRecord, zone: string): [number, numb
   wallAt(zone, instantOfIso(endsAt)),
 ]
 
-const drawn = (block: BlockRecord, time: string, start: string, end: string, word: string): EventInput => {
+const drawn = (
+  block: BlockRecord,
+  time: string,
+  start: string,
+  end: string,
+  word: string,
+): Omit<EventInput, 'start'> & { start: string } => {
   const title = block.note ?? word
   const label = [time, word, block.note, block.expert.name].filter(Boolean).join(', ')
   const extendedProps: BlockWords = { block, time, label }

@@ -2,14 +2,13 @@ import { useMemo } from 'react'
 import { useCanAccess, useGetList, type RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { AccountType } from '../../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { branchOfficeExperts } from '../../../../contract/entities/branchOfficeExperts.ts'
 import { timeOffKinds, type timeOffs } from '../../../../contract/entities/timeOffs.ts'
 import { basicStatuses, timeOffStatuses } from '../../../../contract/statuses.ts'
 import type { Language } from '../../../../contract/words/index.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { useLanguage } from '../../useSay.ts'
-import { expertsIn } from '../bookingWords.ts'
+import type { Named } from '../bookingWords.ts'
 import type { Branch } from '../useBranch.ts'
 
 export type ExpertHere = z.output<typeof branchOfficeExperts.record>
@@ -21,7 +20,7 @@ const all = { pagination: { page: 1, perPage: 200 }, sort: { field: 'id', order:
 const quietly = { retry: false }
 
 /** The experts of a branch by name, and whoever else has a booking that day. */
-export const useColumns = (account: AccountType, branch: Branch, bookings: readonly ScheduleRecord[]): ExpertColumn[] => {
+export const useColumns = (account: AccountType, branch: Branch, booked: readonly Named[]): ExpertColumn[] => {
   const language = useLanguage()
   const here = account === 'boAdmin' ? {} : { branchOffice: branch.id }
   // Who may not see hours or time off sees the bookings without them.
@@ -39,21 +38,21 @@ export const useColumns = (account: AccountType, branch: Branch, bookings: reado
     { ...quietly, enabled: seesAway },
   )
   return useMemo(
-    () => columnsOf(branch, bookings, links.data ?? [], away.data ?? [], language),
-    [away.data, bookings, branch, language, links.data],
+    () => columnsOf(branch, booked, links.data ?? [], away.data ?? [], language),
+    [away.data, booked, branch, language, links.data],
   )
 }
 
 const columnsOf = (
   branch: Branch,
-  bookings: readonly ScheduleRecord[],
+  booked: readonly Named[],
   linked: readonly ExpertHere[],
   away: readonly Away[],
   language: Language,
 ): ExpertColumn[] => {
   const names = new Map([
     ...linked.map(({ expert }) => [expert.id, expert.name] as const),
-    ...expertsIn(bookings, language).map(({ id, name }) => [id, name] as const),
+    ...booked.map(({ id, name }) => [id, name] as const),
   ])
   return [...names]
     .map(([id, name]) => ({

@@ -9,9 +9,9 @@ import { RefusalNote } from '../RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
 import { lengthOf, lengthWith } from '../bookingLength.ts'
 import { useMoveBooking } from '../useMoveBooking.ts'
-import type { Dropped } from './dragged.ts'
+import type { DroppedWhole } from './dragged.ts'
 
-type Props = { dropped: Dropped; nameOf: (expert: number) => string; onDone: () => void }
+type Props = { dropped: DroppedWhole; nameOf: (expert: number) => string; onDone: () => void }
 
 /** Asks before a dropped booking is moved, and whether the client hears of it; what is refused can go to a time nearby, or back. */
 export const DropDialog = ({ dropped: { booking, start, items, revert }, nameOf, onDone }: Props) => {

@@ -1,25 +1,29 @@
+import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { instantOfIso } from '../../../../contract/zones.ts'
 import type { AskedItem } from '../times/askedItem.ts'
 
 /** Where a booking was dropped; `revert` puts it back where it was. */
-export type Dropped = { booking: ScheduleRecord; start: string; items: readonly AskedItem[]; revert: () => void }
+export type Dropped = { booking: CalendarBooking; start: string; items: readonly AskedItem[]; revert: () => void }
+
+/** The same with all that is known of the booking. */
+export type DroppedWhole = Omit<Dropped, 'booking'> & { booking: ScheduleRecord }
 
 /** A time that was marked to be booked or blocked. */
 export type Marked = { start: string; end: string; expert?: { id: number; name: string }; at: { left: number; top: number } }
 
-type Clash = { booking: ScheduleRecord; minutes: number }
+type Clash = { booking: CalendarBooking; minutes: number }
 
 /** The booking that somebody would have to share their time with, if another one ran from one instant to another; instants are minutes. */
 export const clashOf = (
-  bookings: readonly ScheduleRecord[],
+  bookings: readonly CalendarBooking[],
   {
     id,
     from,
     to,
     experts,
     holds,
-  }: { id: number; from: number; to: number; experts: readonly number[]; holds: (booking: ScheduleRecord) => boolean },
+  }: { id: number; from: number; to: number; experts: readonly number[]; holds: (booking: CalendarBooking) => boolean },
 ): Clash | undefined =>
   bookings
     .filter((each) => each.id !== id && holds(each))

@@ -1,10 +1,10 @@
-import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
 import { isLength, lengthOf } from '../bookingLength.ts'
 import type { AskedItem } from '../times/askedItem.ts'
 import { itemsOf } from '../useMoveBooking.ts'
 
 /** The services of a booking once the end of one of them was dragged by some minutes; undefined where it cannot be so short or long. */
-export const stretched = (booking: ScheduleRecord, index: number, by: number): AskedItem[] | undefined => {
+export const stretched = (booking: CalendarBooking, index: number, by: number): AskedItem[] | undefined => {
   const duration = Math.round((lengthOf(booking.items[index]!) + by) / 5) * 5
   if (!isLength(duration)) return undefined
   return itemsOf(booking).map((item, place) => (place === index ? { ...item, duration } : item))

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
-import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
 import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { useSay } from '../../useSay.ts'
 import { guestOf } from '../bookingWords.ts'
 import { clashOf } from './dragged.ts'
 
-type Drag = { booking: ScheduleRecord; from: number; to: number; experts: readonly number[] }
+type Drag = { booking: CalendarBooking; from: number; to: number; experts: readonly number[] }
 
 const blocking: readonly string[] = blockingScheduleStatuses
-const holds = ({ status }: ScheduleRecord) => blocking.includes(status.sysName)
+const holds = ({ status }: CalendarBooking) => blocking.includes(status.sysName)
 
 /** Says while something is being dragged whom it would clash with. It writes to the page itself: drawing anew would end the drag. */
-export const useClashHint = (bookings: readonly ScheduleRecord[], now: string) => {
+export const useClashHint = (bookings: readonly CalendarBooking[], now: string) => {
   const say = useSay()
   const surface = useRef<HTMLDivElement>(null)
   const hint = useRef<HTMLDivElement>(null)

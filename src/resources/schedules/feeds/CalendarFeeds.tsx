@@ -1,12 +1,12 @@
 import type { AccountType } from '../../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import type { Named } from '../bookingWords.ts'
 import { useColumns } from '../columns/useColumns.ts'
 import type { Branch } from '../useBranch.ts'
 import { FeedsDialog } from './FeedsDialog.tsx'
 
-type Props = { account: AccountType; branch: Branch; bookings: readonly ScheduleRecord[]; onClose: () => void }
+type Props = { account: AccountType; branch: Branch; experts: readonly Named[]; onClose: () => void }
 
 /** The feeds of the branch whose calendar is open, and of the experts there. */
-export const CalendarFeeds = ({ account, branch, bookings, onClose }: Props) => (
-  <FeedsDialog branch={branch.id} experts={useColumns(account, branch, bookings)} onClose={onClose} />
+export const CalendarFeeds = ({ account, branch, experts, onClose }: Props) => (
+  <FeedsDialog branch={branch.id} experts={useColumns(account, branch, experts)} onClose={onClose} />
 )

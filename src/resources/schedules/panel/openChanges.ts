@@ -1,3 +1,4 @@
+import type { CalendarBooking } from '../../../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleChange, ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { movableStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses, statusName, type StatusName } from '../../../../contract/statuses.ts'
@@ -28,4 +29,5 @@ export const isNextStep = ({ status }: ScheduleRecord, to: StatusName<'schedule'
   nextSteps[status.sysName as StatusName<'schedule'>] === to
 
 /** Whether a booking may take another time, other services or experts. */
-export const isMovable = ({ status }: ScheduleRecord): boolean => (movableStatuses as readonly string[]).includes(status.sysName)
+export const isMovable = ({ status }: Pick<CalendarBooking, 'status'>): boolean =>
+  (movableStatuses as readonly string[]).includes(status.sysName)

@@ -1,0 +1,109 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { CalendarBooking, CalendarMonth } from '../../../../contract/endpoints/scheduleMonth.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import { scheduleStatuses, statusName, statusTables } from '../../../../contract/statuses.ts'
+import type { MonthQuery } from '../../../ports/bookings.ts'
+import type { Scope } from '../../../ports/caller.ts'
+import type { Values } from '../../../ports/values.ts'
+import type { Tables } from '../database.ts'
+import { inTenant } from '../inTenant.ts'
+import { ownExperts } from './ownRecords.ts'
+import { withInstants } from './withInstants.ts'
+
+const { invalid, cancelled, rejected, expired } = scheduleStatuses.ids
+/** What does not take place is shown after what does, where not all of a day is. */
+const off = [invalid, cancelled, rejected, expired]
+
+/**
+ * A month of a scope's appointments by the date on their branch's clock. Only those that are answered are put together: the others
+ * are counted.
+ */
+export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuery): Promise<CalendarMonth> =>
+  inTenant(kysely, scope.organizations, async (transaction) => {
+    const found = await sql<{ month: Read }>`with visit as materialized (
+        select s.organization_id, s.id, s.code, s.client_id, s.booker ->> 'name' as booker, s.starts_at, s.ends_at, s.time_zone, s.status_id,
+          s.color, s.version, greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date
+        from schedule s where ${sql.join(within(scope, query), sql` and `)}
+      ), booked as materialized (
+        select v.organization_id, v.id as schedule_id, i.expert_id, i.entailed_product_id
+        from visit v join schedule_item i on i.organization_id = v.organization_id and i.schedule_id = v.id
+      ), wanted as materialized (
+        select v.*, row_number() over (partition by v.date order by v.status_id = any (${off}::int[]), v.starts_at, v.id) as place
+        from visit v where ${sql.join(asked(query), sql` and `)}
+      )
+      select json_build_object(
+        'total', (select count(*) from wanted),
+        'days', (select coalesce(json_agg(d order by d.date), '[]') from (select date, count(*) from wanted group by date) d),
+        'statuses', (select coalesce(json_agg(t.status_id), '[]') from (select distinct status_id from visit) t),
+        'experts', (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name)), '[]') from expert x
+          where (x.organization_id, x.id) in (select distinct organization_id, expert_id from booked)),
+        'services', (select coalesce(json_agg(json_build_object('id', e.id, 'name', p.name)), '[]') from entailed_product e
+          join product p on p.organization_id = e.organization_id and p.id = e.product_id
+          where (e.organization_id, e.id) in (select distinct organization_id, entailed_product_id from booked)),
+        'items', (select coalesce(json_agg(json_build_object('id', w.id, 'code', w.code,
+            'client', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
+            'booker', case when w.booker is not null then json_build_object('name', w.booker) end,
+            'startsAt', w.starts_at, 'endsAt', w.ends_at, 'timeZone', w.time_zone, 'status', w.status_id,
+            'color', w.color, 'version', w.version,
+            'items', (select json_agg(json_build_object('id', i.id, 'service', i.entailed_product_id, 'expert', i.expert_id,
+                'startsAt', i.starts_at, 'endsAt', i.ends_at, 'addons', i.addons) order by i.position)
+              from schedule_item i where i.organization_id = w.organization_id and i.schedule_id = w.id)) order by w.starts_at, w.id), '[]')
+          from wanted w left join client c on c.organization_id = w.organization_id and c.id = w.client_id
+          where w.place <= ${query.mostOfDay})) as month`.execute(transaction)
+    return monthOf(found.rows[0]!.month)
+  })
+
+const day = 86_400_000
+
+/** The appointments of the scope in these days. */
+const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
+  sql`s.organization_id = any (${[...scope.organizations]}::bigint[])`,
+  // No clock is more than 15 hours from UTC: the index finds what begins about then, the wall clock decides.
+  sql`s.starts_at between ${new Date(Date.parse(query.from) - 2 * day)} and ${new Date(Date.parse(query.to) + 2 * day)}`,
+  sql`s.wall_start collate "C" < ${dateOfDay(dayOfDate(query.to) + 1)}`,
+  // What began the day before may reach into the first one; it lasts at most 24 hours.
+  sql`(s.wall_start collate "C" >= ${query.from} or s.ends_at > (${query.from}::date::timestamp at time zone s.time_zone))`,
+  ...(scope.branchOffice === null ? [] : [sql<boolean>`s.branch_office_id = ${scope.branchOffice}`]),
+  ...(query.branchOffices ? [sql<boolean>`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`] : []),
+  ...(scope.own === undefined
+    ? []
+    : [
+        sql<boolean>`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
+          and x.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)})`,
+      ]),
+]
+
+/** Which of those are asked for. */
+const asked = ({ statuses, experts, services }: MonthQuery): RawBuilder<boolean>[] => {
+  const books = (column: string, ids: readonly number[]) =>
+    // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the other.
+    sql<boolean>`((v.organization_id, v.id) in (select b.organization_id, b.schedule_id from booked b
+      where ${sql.ref(`b.${column}`)} = any (${[...ids]}::bigint[]))) is true`
+  return [
+    statuses ? sql`v.status_id = any (${[...statuses]}::int[])` : sql`true`,
+    ...(experts ? [books('expert_id', experts)] : []),
+    ...(services ? [books('entailed_product_id', services)] : []),
+  ]
+}
+
+type Read = Omit<CalendarMonth, 'items'> & {
+  items: (Values & { status: number; items: (Values & { service: number; expert: number })[] })[]
+}
+
+/** Names are read once for all; every item is of one of these services, by one of these experts. */
+const monthOf = (month: Read): CalendarMonth => {
+  const services = new Map(month.services.map((each) => [each.id, each]))
+  const experts = new Map(month.experts.map((each) => [each.id, each]))
+  return {
+    ...month,
+    items: month.items.map(({ status, items, ...visit }) => ({
+      ...(withInstants(visit) as Omit<CalendarBooking, 'items' | 'status'>),
+      status: { id: status, sysName: statusName(statusTables.schedule, status) },
+      items: items.map(({ service, expert, ...item }) => ({
+        ...(withInstants(item) as Pick<CalendarBooking['items'][number], 'id' | 'startsAt' | 'endsAt' | 'addons'>),
+        entailedProduct: services.get(service)!,
+        expert: experts.get(expert)!,
+      })),
+    })),
+  }
+}

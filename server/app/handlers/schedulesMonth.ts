@@ -1,0 +1,21 @@
+import { mostOfDay } from '../../../contract/endpoints/scheduleMonth.ts'
+import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { asList } from '../asList.ts'
+import { demandDays } from '../demandDays.ts'
+import type { Handlers } from './handler.ts'
+
+export const schedulesMonth: Handlers<'schedules.month'> = {
+  'schedules.month': async (input, { ports, caller }) => {
+    demandDays(input.from, input.to)
+    const month = await ports.store.bookings.month(caller.scope!, {
+      from: dateOfDay(dayOfDate(input.from)),
+      to: dateOfDay(dayOfDate(input.to)),
+      branchOffices: asList(input.branchOffice),
+      experts: asList(input.expert),
+      services: asList(input.service),
+      statuses: asList(input.status),
+      mostOfDay,
+    })
+    return { r: month }
+  },
+}

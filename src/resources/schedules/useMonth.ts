@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import type { DateRange } from './useBookings.ts'
+import type { Shown } from './useShown.ts'
+
+/** The first bookings of each day of a branch, of those that were chosen, and how many there are. */
+export const useMonth = (
+  branchOffice: number | undefined,
+  range: DateRange | undefined,
+  { experts, services, statuses }: Pick<Shown, 'experts' | 'services' | 'statuses'>,
+) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const chosen = { ...some('expert', experts), ...some('service', services), ...some('status', statuses) }
+  return useQuery({
+    queryKey: ['schedules', 'month', branchOffice, range?.from, range?.to, chosen],
+    queryFn: ({ signal }) => provider.call('schedules.month', { ...range!, ...chosen, branchOffice: branchOffice! }, { signal }),
+    enabled: branchOffice !== undefined && range !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const some = (field: string, ids: readonly number[]) => (ids.length === 0 ? {} : { [field]: [...ids] })

@@ -1,0 +1,61 @@
+import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { useMemo } from 'react'
+import { useLanguage } from '../useSay.ts'
+import { choicesIn, choicesOf, filtered, type BookingChoices } from './bookingChoices.ts'
+import { isOfDay } from './calendarViews.ts'
+import { useLiveBookings } from './useLiveBookings.ts'
+import { useBookings, type DateRange } from './useBookings.ts'
+import { useMonth } from './useMonth.ts'
+import type { ShownDate } from './useShown.ts'
+
+/** What the calendar shows of a branch. */
+export type ShownBookings = {
+  /** Those that were chosen, as far as they are drawn: a month has the first of each day. */
+  drawn: readonly CalendarBooking[]
+  /** The same whole, where all that is known of them was read: on a day and in a week. */
+  whole: readonly ScheduleRecord[]
+  /** How many there are on each date of a month. */
+  counts: ReadonlyMap<string, number> | undefined
+  choices: BookingChoices
+  isEmpty: boolean
+  isFetching: boolean
+  error: Error | null
+  refetch: () => void
+}
+
+const none: readonly never[] = []
+
+/** The bookings of a branch on the days that are shown: whole where there is room for them, of a month what can be drawn of it. */
+export const useShownBookings = (branch: number | undefined, shown: ShownDate, range: DateRange | undefined): ShownBookings => {
+  const language = useLanguage()
+  useLiveBookings(branch !== undefined)
+  const isMonth = shown.view === 'month'
+  const { date } = shown
+  const bookings = useBookings(isMonth ? undefined : branch, isOfDay(shown.view) ? { from: date, to: date } : range)
+  const month = useMonth(isMonth ? branch : undefined, range, shown)
+  const { experts, services, statuses } = shown
+  const chosen = [experts, services, statuses].map((ids) => ids.join('-')).join()
+  const all = bookings.data ?? none
+  const whole = useMemo(
+    () => (isMonth ? none : filtered(all, { experts, services, statuses })),
+    // oxlint-disable-next-line react/exhaustive-deps -- the address gives new lists each time it is read
+    [all, isMonth, chosen],
+  )
+  const counts = useMemo(() => new Map(month.data?.days.map((day) => [day.date, day.count])), [month.data])
+  const choices = useMemo(
+    () => (isMonth && month.data ? choicesOf(month.data, language) : choicesIn(isMonth ? none : all, language)),
+    [all, isMonth, language, month.data],
+  )
+  const asked = isMonth ? month : bookings
+  return {
+    drawn: isMonth ? (month.data?.items ?? none) : whole,
+    whole,
+    counts: isMonth ? counts : undefined,
+    choices,
+    isEmpty: asked.isSuccess && !asked.isPlaceholderData && (isMonth ? month.data?.total === 0 : whole.length === 0),
+    isFetching: asked.isFetching,
+    error: asked.error,
+    refetch: () => void asked.refetch(),
+  }
+}
