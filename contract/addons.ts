@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { referenceSchema, wholeId } from './fields.ts'
 import { moneySchema } from './money.ts'
+import { lineTax } from './taxes.ts'
 
 /** Additions that one service may have, and how often one of them may be taken, at most (definitions 3.1). */
 export const mostAddons = 20
@@ -24,8 +25,14 @@ export const askedAddons = z
   .refine(each, { params: { rule: 'notAllowed' } })
 export type AskedAddon = z.infer<typeof askedAddons>[number]
 
-/** An addition as it was booked: its name and price stay what they were. */
-export const bookedAddon = z.object({ product: referenceSchema, quantity: z.int(), price: moneySchema, total: moneySchema })
+/** An addition as it was booked: its name, price and tax stay what they were. `total` is without what its tax adds. */
+export const bookedAddon = z.object({
+  product: referenceSchema,
+  quantity: z.int(),
+  price: moneySchema,
+  total: moneySchema,
+  tax: lineTax.nullish(),
+})
 export type BookedAddon = z.infer<typeof bookedAddon>
 
 /** An addition that a service may have at a branch, with the price that holds there. */

@@ -33,6 +33,9 @@ const months = {
   es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
 } as const
 
+/** A rate in basis points as it is written: `12,5 %`. */
+export const formatPercent = (bp: number): string => `${(bp / 100).toLocaleString('es-ES', { maximumFractionDigits: 2 })} %`
+
 /** A calendar day as DD MMM YYYY in the reader's language: `20 nov 2026` (specification 9). */
 export const formatDay = (isoDay: string, language: keyof typeof months = 'en'): string => {
   const [year, month, day] = isoDay.split('-')

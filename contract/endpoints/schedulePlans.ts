@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, wholeId, zoneName } from '../fields.ts'
 import { moneySchema } from '../money.ts'
+import { taxSum } from '../taxes.ts'
 import type { Privilege } from '../privileges.ts'
 import { asked, askedItem, at, oneOrMany, statusId } from './askedVisit.ts'
 import { availabilityReply } from './availability.ts'
@@ -21,12 +22,15 @@ export const calculation = z.object({
       /** Those it may have. */
       offered: z.array(offeredAddon),
       tax: moneySchema,
+      /** With its additions and with the taxes that are not in the prices. */
       total: moneySchema,
     }),
   ),
   subtotal: moneySchema,
   discount: moneySchema,
   tax: moneySchema,
+  /** By name and rate: what is in the prices, and what is added to them. */
+  taxes: z.array(taxSum),
   total: moneySchema,
   deposit: moneySchema.nullable(),
   policy: z.object({ cancelWindowMinutes: z.int(), rescheduleWindowMinutes: z.int() }),

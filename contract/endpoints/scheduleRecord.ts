@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookedAddon } from '../addons.ts'
 import { referenceSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
+import { lineTax } from '../taxes.ts'
 import { seriesOfVisit } from './series.ts'
 
 /** One service of an appointment, with its own expert and time (definitions 3.8, items). */
@@ -15,6 +16,8 @@ export const scheduleItem = z.object({
   bufferAfter: z.int(),
   quantity: z.int(),
   price: moneySchema,
+  /** Of the price as often as it is taken; null where no tax was on it. */
+  tax: lineTax.nullable(),
   /** What is added to it, as it was booked. */
   addons: z.array(bookedAddon),
   /** What it takes up of the branch's resources: each with its type and how many of its units. */

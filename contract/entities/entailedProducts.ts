@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../fields.ts'
 import { resourceNeedsSchema } from '../resourceNeeds.ts'
+import { taxRateId } from '../taxes.ts'
 import { priceKinds, visibilities } from './products.ts'
 
 /** A service as one branch offers it: what it leaves empty it takes from the product (definitions 3.2). */
@@ -18,6 +19,8 @@ export const entailedProducts = entity({
     product: reference('products'),
     price: money().optional(),
     priceKind: choice(priceKinds).optional(),
+    tax: data(taxRateId).optional().unlisted(),
+    taxIncluded: data(z.boolean()).optional().unlisted(),
     duration: integer({ min: 5, max: 1440, step: 5 }).optional(),
     bufferBefore: integer({ min: 0, max: 240 }).optional(),
     bufferAfter: integer({ min: 0, max: 240 }).optional(),

@@ -4,6 +4,7 @@ import { entity } from '../entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../fields.ts'
 import { granularities } from '../granularities.ts'
 import { resourceNeedsSchema } from '../resourceNeeds.ts'
+import { taxRateId } from '../taxes.ts'
 import { image } from '../uploads.ts'
 
 export const productKinds = { individual: 1, group: 2, package: 3, addon: 4, retail: 5 } as const
@@ -50,6 +51,10 @@ export const products = entity({
     priceKind: choice(priceKinds).initially(1),
     price: money(),
     priceMax: money().optional().unlisted(),
+    /** Which of the place's rates applies; none: its usual one. */
+    tax: data(taxRateId).optional().unlisted(),
+    /** Whether the price has the tax in; none: as the place's prices do. */
+    taxIncluded: data(z.boolean()).optional().unlisted(),
     form: reference('forms').optional().unlisted(),
     askOn: choice(askingTimes).initially(1).unlisted(),
     visibility: choice(visibilities).initially(1),

@@ -1,5 +1,6 @@
 import type { AskedAddon, BookedAddon } from '../../contract/addons.ts'
 import { refuseField } from '../../contract/errors.ts'
+import { taxOf } from '../domain/taxes.ts'
 import { lineTotal } from '../domain/visitPrice.ts'
 import type { CalendarProduct } from './calendar.ts'
 
@@ -19,8 +20,10 @@ export const bookedAddons = ({ addons: offered }: CalendarProduct, { addons, had
     if (line === undefined) throw refuseField(`items.${place}.addons.${index}.product`, 'notAllowed')
     if (quantity > line.maxQuantity) throw refuseField(`items.${place}.addons.${index}.quantity`, 'tooBig', line.maxQuantity)
   }
-  return offered.flatMap(({ id, name, price, required }) => {
+  return offered.flatMap(({ id, name, price, required, tax }) => {
     const quantity = asked.find(({ product }) => product === id)?.quantity ?? (required ? 1 : 0)
-    return quantity === 0 ? [] : [{ product: { id, name }, quantity, price, total: lineTotal({ price, quantity }) }]
+    if (quantity === 0) return []
+    const total = lineTotal({ price, quantity })
+    return [{ product: { id, name }, quantity, price, total, tax: taxOf(total.amount, tax) }]
   })
 }

@@ -7,6 +7,7 @@ import { productKinds, visibilities } from '../../contract/entities/products.ts'
 import { dayOfDate } from '../../contract/zones.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { DaysOff, ResourceNeed } from '../../contract/resourceNeeds.ts'
+import type { AppliedRate } from '../domain/taxes.ts'
 import type { Occupation, Processing, ResourcePool, WorkLimits } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { AskedForm } from '../ports/answers.ts'
@@ -14,6 +15,7 @@ import type { CalendarRequest } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './overridesWithHolidays.ts'
+import { withTaxes, type StoredTaxes } from './taxRates.ts'
 
 /** One branch's calendar as the database function read_calendar gives it. */
 export type Calendar = {
@@ -76,8 +78,10 @@ export type CalendarProduct = {
   availableFrom: string | null
   availableTo: string | null
   offers: { expert: number; duration: number | null; price: Money | null }[]
-  /** What may be added to it here. */
-  addons: OfferedAddon[]
+  /** What may be added to it here, each with its own tax. */
+  addons: (OfferedAddon & { tax: AppliedRate | null })[]
+  /** The tax that is in its price, or that is added to it. */
+  tax: AppliedRate | null
 }
 
 export type CalendarExpert = {
@@ -117,7 +121,8 @@ export const readCalendar = async (
   request: CalendarRequest,
   language: Language = 'en',
 ): Promise<(Calendar & { branch: object; organization: object }) | undefined> => {
-  const calendar = (await store.bookings.readCalendar(request)) as Calendar
+  const { calendar: read, taxes } = await store.bookings.readCalendar(request)
+  const calendar = withTaxes(read as Calendar, taxes as StoredTaxes)
   if (calendar.branch === null || calendar.organization === null) return undefined
   const { holidays: setting } = configurationOf(calendar)
   const { branch } = calendar

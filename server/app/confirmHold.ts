@@ -2,6 +2,7 @@ import type { BookedAddon } from '../../contract/addons.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
+import { addedBy } from '../domain/taxes.ts'
 import { isoAt } from '../../contract/zones.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
@@ -71,7 +72,7 @@ type HeldItem = HeldSchedule['items'][number]
 
 /** The held price, with these additions instead of those it was held with. */
 const totalWith = ({ total, items }: HeldSchedule, addons: readonly BookedAddon[][]) => {
-  const sum = (all: readonly BookedAddon[]) => all.reduce((amount, each) => amount + each.total.amount, 0)
+  const sum = (all: readonly BookedAddon[]) => all.reduce((amount, each) => amount + each.total.amount + addedBy(each.tax), 0)
   return { ...total, amount: total.amount - sum(items.flatMap((item) => item.addons)) + sum(addons.flat()) }
 }
 

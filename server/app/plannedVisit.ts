@@ -41,7 +41,7 @@ export const plannedVisit = (
   const priced = pricedItems(calendar, chain, quantity, wanted)
   return {
     items: occupations.map((occupation, position) => {
-      const { price, addons } = priced[position]!
+      const { price, addons, tax } = priced[position]!
       return {
         position,
         entailedProduct: occupation.entailedProduct,
@@ -54,6 +54,7 @@ export const plannedVisit = (
         priceAmount: price.amount,
         priceCurrency: price.currency,
         addons,
+        tax,
       }
     }),
     occupations: occupations.flatMap((occupation, position) =>

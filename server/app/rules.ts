@@ -17,6 +17,7 @@ import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
 import type { Rule, RuleContext } from './rule.ts'
 import { reservedNames } from './reservedNames.ts'
 import { roleRule } from './roles.ts'
+import { demandTaxRate } from './taxRateRule.ts'
 import { waitingRule } from './waitlist/waitingRule.ts'
 
 const year = 366 * 86_400_000
@@ -28,7 +29,8 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return { ...values, name: [values['firstName'], values['lastName']].filter(Boolean).join(' ') }
   },
 
-  products: async ({ id, values, records }) => {
+  products: async (context) => {
+    const { id, values, records } = context
     const { capacity, minCapacity, maxQuantity, kind, duration, processing, granularity, gridOffset, price, priceMax } = values as Record<
       string,
       number | undefined
@@ -41,6 +43,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     if (processing && processing.after + processing.length > duration!) throw refuseField('processing', 'tooBig', duration)
     if (gridOffset && gridOffset >= (granularity ?? 120)) throw refuseField('gridOffset', 'tooBig', (granularity ?? 120) - 1)
     await demandAddons(records, id, values)
+    await demandTaxRate(context, null)
     return values
   },
 
@@ -49,9 +52,11 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return values
   },
 
-  entailedProducts: ({ values }) => {
+  entailedProducts: async (context) => {
+    const { values } = context
     const { availableFrom, availableTo } = values as { availableFrom?: string; availableTo?: string }
     if (availableFrom && availableTo && availableTo < availableFrom) throw refuseField('availableTo', 'order')
+    await demandTaxRate(context, values['branchOffice'] as number)
     return values
   },
 

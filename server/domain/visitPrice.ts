@@ -1,7 +1,14 @@
 import type { Money } from '../../contract/money.ts'
+import type { LineTax } from '../../contract/taxes.ts'
+import { addedBy, type TaxedLine } from './taxes.ts'
 
-/** One service of a visit: what one seat costs, how many seats there are, and what is added to it. */
-export type PricedItem = { price: Money; quantity: number; addons: readonly { total: Money }[] }
+/** One service of a visit: what one seat costs, how many seats there are, what is added to it, and the tax of each line. */
+export type PricedItem = {
+  price: Money
+  quantity: number
+  tax?: LineTax | null
+  addons: readonly { total: Money; tax?: LineTax | null | undefined }[]
+}
 
 /**
  * What one line costs: its price as often as it is taken. Every line is rounded by itself (definitions 3.0), so whatever takes a share of
@@ -12,10 +19,16 @@ export const lineTotal = ({ price, quantity }: Pick<PricedItem, 'price' | 'quant
   amount: price.amount * quantity,
 })
 
-/** What one service costs with what is added to it. Additions are taken by the piece, not by the seat. */
+/** The lines of a service with their taxes: its own first, then what is added to it. */
+export const taxedLines = (item: PricedItem): TaxedLine[] => [
+  { total: lineTotal(item).amount, tax: item.tax },
+  ...item.addons.map(({ total, tax }) => ({ total: total.amount, tax })),
+]
+
+/** What one service costs with what is added to it and the taxes that are not in its prices. Additions are taken by the piece, not by the seat. */
 export const itemTotal = (item: PricedItem): Money => ({
   ...item.price,
-  amount: item.addons.reduce((sum, { total }) => sum + total.amount, lineTotal(item).amount),
+  amount: taxedLines(item).reduce((sum, { total, tax }) => sum + total + addedBy(tax), 0),
 })
 
 /** What a visit costs: the sum of its services with their additions, all in one currency. */

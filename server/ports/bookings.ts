@@ -20,8 +20,8 @@ export type CalendarRequest = {
 }
 
 export type Bookings = {
-  /** One round trip; the raw calendar is shaped by server/app/calendar.ts. */
-  readCalendar: (request: CalendarRequest) => Promise<unknown>
+  /** One round trip; the raw calendar and the taxes of its branch are shaped by server/app/calendar.ts. */
+  readCalendar: (request: CalendarRequest) => Promise<{ calendar: unknown; taxes: unknown }>
   /** One round trip; throws Refusal SLOT_TAKEN, LIMIT_REACHED when the database has the last word. */
   book: (organization: number, plan: Values) => Promise<BookResult>
   /** Takes an appointment to another status or changes what is noted about it, in one round trip. */

@@ -1,5 +1,7 @@
 import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/money.ts'
+import { withTax, type AppliedRate } from '../../domain/taxes.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
 import { priceOf } from '../prices.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -68,12 +70,15 @@ const productsOf = (calendar: Calendar): PublicProduct[] => {
     description: product.description,
     duration: product.duration,
     priceKind: product.priceKind,
-    price: priceOf(product, 0),
+    price: taxedPrice(priceOf(product, 0), product.tax),
     color: product.color,
-    addons: product.addons,
+    addons: product.addons.map(({ tax, ...addon }) => ({ ...addon, price: taxedPrice(addon.price, tax) })),
     experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
   }))
 }
+
+/** Visitors are told one price, with every tax in it. */
+const taxedPrice = (price: Money, rate: AppliedRate | null): Money => ({ ...price, amount: withTax(price.amount, rate) })
 
 const expertsOf = (calendar: Calendar): PublicExpert[] =>
   visitorExperts(calendar).map(({ id, name, title, color }) => ({ id, name, title, color }))

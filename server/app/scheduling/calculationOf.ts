@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { itemTotal } from '../../domain/visitPrice.ts'
+import { taxSums } from '../../domain/taxes.ts'
+import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
 import { policyOf } from '../bookingPlan.ts'
 import { bookableProducts, readCalendar } from '../calendar.ts'
-import { priceOf } from '../prices.ts'
+import { pricedItem } from '../prices.ts'
 import { refuseUnknown } from '../offer.ts'
 import { onlyOrganization } from '../scope.ts'
 
@@ -21,7 +22,7 @@ type Asked = {
   notify?: boolean
 }
 
-/** What a visit costs and what it is booked under; nothing is written. Taxes, discounts and deposits come with payments. */
+/** What a visit costs, with its taxes, and what it is booked under; nothing is written. Discounts and deposits come with payments. */
 export const calculationOf = async (
   ports: Ports,
   caller: Caller,
@@ -39,26 +40,31 @@ export const calculationOf = async (
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
   const bookable = bookableProducts(calendar.products)
-  const items = asked.items.map(({ entailedProduct, expert = null, ...wanted }, index) => {
+  const priced = asked.items.map(({ entailedProduct, expert = null, ...wanted }, index) => {
     const product = bookable.find(({ id }) => id === entailedProduct)
     if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
     if (expert !== null && !product.offers.some((offer) => offer.expert === expert)) throw refuseField(`items.${index}.expert`, 'unknown')
     // Nobody offers it at 0: without an expert the branch's own price holds.
-    const price = priceOf(product, expert ?? 0)
-    const line = { price, quantity: asked.quantity, addons: bookedAddons(product, wanted, index) }
-    return { entailedProduct, expert, ...line, offered: product.addons, tax: { ...price, amount: 0 }, total: itemTotal(line) }
+    const line = pricedItem(product, expert ?? 0, { quantity: asked.quantity, addons: bookedAddons(product, wanted, index) })
+    const lines = taxedLines(line)
+    const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
+    const tax = { ...line.price, amount: lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0) }
+    return { lines, answer: { entailedProduct, expert, ...line, offered, tax, total: itemTotal(line) } }
   })
+  const items = priced.map(({ answer }) => answer)
+  const lines = priced.flatMap((each) => each.lines)
   const { currency } = items[0]!.price
   const money = (amount: number) => ({ amount, currency })
-  const subtotal = money(items.reduce((sum, { total }) => sum + total.amount, 0))
+  const sum = (amounts: readonly number[]) => money(amounts.reduce((all, amount) => all + amount, 0))
   const { cancelWindowMinutes, rescheduleWindowMinutes } = policyOf(calendar)
   const to = asked.notify === false ? null : await addressOf(ports, caller, organization, asked)
   return {
     items,
-    subtotal,
+    subtotal: sum(lines.map(({ total }) => total)),
     discount: money(0),
-    tax: money(0),
-    total: subtotal,
+    tax: sum(items.map(({ tax }) => tax.amount)),
+    taxes: taxSums(lines),
+    total: sum(items.map(({ total }) => total.amount)),
     deposit: null,
     policy: { cancelWindowMinutes, rescheduleWindowMinutes },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],

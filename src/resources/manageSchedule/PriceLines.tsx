@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { serviceInWords } from '../../../contract/addonsInWords.ts'
-import { formatPrice } from '../../../contract/formats.ts'
+import { formatPercent, formatPrice } from '../../../contract/formats.ts'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useSay } from '../useSay.ts'
 import type { BookingDraft } from './bookingDraft.ts'
@@ -21,6 +21,14 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       {data.items.map(({ total, addons }, index) => (
         <Line key={services[index]!.key} label={serviceInWords({ entailedProduct: services[index]!, addons })} value={formatPrice(total)} />
+      ))}
+      {data.taxes.map(({ name, bp, included, tax }) => (
+        <Typography key={`${name} ${bp} ${included}`} component="div" variant="body2" color="textSecondary">
+          <Line
+            label={say(included ? 'schedules.create.taxIncluded' : 'schedules.create.taxAdded', { tax: `${name} ${formatPercent(bp)}` })}
+            value={formatPrice({ ...data.total, amount: tax })}
+          />
+        </Typography>
       ))}
       <Box sx={{ borderTop: '1px solid var(--phi-palette-divider)', pt: 0.75, fontWeight: 650 }}>
         <Line label={say('schedules.create.total')} value={formatPrice(data.total)} />

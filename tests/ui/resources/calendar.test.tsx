@@ -30,6 +30,7 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
       bufferAfter: 0,
       quantity: 1,
       price: { amount: 4500, currency: 'USD' },
+      tax: null,
       addons: [],
       resources: [],
     },

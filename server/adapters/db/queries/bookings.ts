@@ -13,7 +13,8 @@ import { refusingLate } from './refusingLate.ts'
 export type Announce = (event: LiveEvent) => void
 
 // the statements that are sent most are not put together each time
-const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar`
+const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar,
+  taxes_at($1, $2) as taxes`
 const books = 'select book($1, $2::jsonb) as answer'
 
 /** The two round trips of a booking, and what changes one: the functions read_calendar, book and change_schedule do the rest. */
@@ -31,8 +32,8 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
       replayKey ?? null,
       holdHash ? Buffer.from(holdHash, 'hex') : null,
     ]
-    const found = await kysely.executeQuery<{ calendar: unknown }>(CompiledQuery.raw(readsCalendar, values))
-    return found.rows[0]!.calendar
+    const found = await kysely.executeQuery<{ calendar: unknown; taxes: unknown }>(CompiledQuery.raw(readsCalendar, values))
+    return found.rows[0]!
   },
   book: async (organization, plan) => {
     const answer = await refusingLate(async () => {

@@ -28,6 +28,8 @@ export const catalog = {
       banner: 'Banner',
       minCapacity: 'Places needed to take place',
       maxQuantity: 'Places in one booking',
+      tax: 'Tax',
+      taxIncluded: 'Tax in the price',
       priceMax: 'Highest price',
       askOn: 'The form is asked',
       form: 'Form',
@@ -62,6 +64,8 @@ export const catalog = {
     fields: {
       branchOffice: 'Branch office',
       product: 'Product',
+      tax: 'Tax',
+      taxIncluded: 'Tax in the price',
       price: 'Price here',
       priceKind: 'Kind of price',
       duration: 'Duration in minutes',

@@ -28,6 +28,8 @@ export const catalog = {
       banner: 'Portada',
       minCapacity: 'Cupos mínimos',
       maxQuantity: 'Cupos por reserva',
+      tax: 'Impuesto',
+      taxIncluded: 'Impuesto en el precio',
       priceMax: 'Precio máximo',
       form: 'Formulario',
       askOn: 'El formulario se pide',
@@ -62,6 +64,8 @@ export const catalog = {
     fields: {
       branchOffice: 'Sucursal',
       product: 'Producto',
+      tax: 'Impuesto',
+      taxIncluded: 'Impuesto en el precio',
       price: 'Precio aquí',
       priceKind: 'Tipo de precio',
       duration: 'Duración en minutos',

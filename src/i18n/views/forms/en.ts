@@ -87,6 +87,13 @@ export const en: FormWords = {
     add: 'Add a resource',
     remove: 'Remove resource %{number}',
   },
+  taxes: {
+    usual: 'The usual one: %{name}',
+    none: 'None',
+    included: 'The price includes it',
+    added: 'It is added to the price',
+    asHere: 'As the other prices: %{how}',
+  },
   addons: {
     row: 'Add-on %{number}',
     product: 'Product of the kind add-on',

@@ -87,6 +87,13 @@ export const es: FormWords = {
     add: 'Añadir un recurso',
     remove: 'Quitar el recurso %{number}',
   },
+  taxes: {
+    usual: 'El de siempre: %{name}',
+    none: 'Ninguno',
+    included: 'El precio lo incluye',
+    added: 'Se suma al precio',
+    asHere: 'Como los demás precios: %{how}',
+  },
   addons: {
     row: 'Adicional %{number}',
     product: 'Producto de tipo adicional',

@@ -49,6 +49,7 @@ export type FormWords = {
   >
   overrides: Record<'none' | 'add' | 'row' | 'date' | 'closed' | 'reason' | 'remove' | 'twice' | 'noDate' | 'check', string>
   resourceNeeds: Record<'own' | 'row' | 'type' | 'units' | 'add' | 'remove', string>
+  taxes: Record<'usual' | 'none' | 'included' | 'added' | 'asHere', string>
   addons: Record<'row' | 'product' | 'most' | 'required' | 'add' | 'remove', string>
   daysOff: Record<'row' | 'dateFrom' | 'dateTo' | 'reason' | 'add' | 'remove', string>
   processing: { has: string; after: string; length: string }

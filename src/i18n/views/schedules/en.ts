@@ -132,6 +132,8 @@ export const en: ScheduleWords = {
     total: 'Total',
     messages: '%{to} is notified',
     noMessages: 'No message is sent',
+    taxIncluded: 'Includes %{tax}',
+    taxAdded: '%{tax}',
     policy: 'May cancel until %{hours} h before',
     book: 'Book',
     record: 'Record',

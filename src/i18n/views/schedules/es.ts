@@ -132,6 +132,8 @@ export const es: ScheduleWords = {
     total: 'Total',
     messages: 'Se avisa a %{to}',
     noMessages: 'No se envía ningún aviso',
+    taxIncluded: 'Incluye %{tax}',
+    taxAdded: '%{tax}',
     policy: 'Puede cancelar hasta %{hours} h antes',
     book: 'Reservar',
     record: 'Registrar',

@@ -103,6 +103,8 @@ export type ScheduleWords = {
     | 'total'
     | 'messages'
     | 'noMessages'
+    | 'taxIncluded'
+    | 'taxAdded'
     | 'policy'
     | 'book'
     | 'record'

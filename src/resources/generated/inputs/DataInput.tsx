@@ -12,6 +12,8 @@ import { PlanInput } from './PlanInput.tsx'
 import { ProcessingInput } from './ProcessingInput.tsx'
 import { ResourceNeedsInput } from './ResourceNeedsInput.tsx'
 import { ShiftPatternInput } from './ShiftPatternInput.tsx'
+import { TaxIncludedInput } from './TaxIncludedInput.tsx'
+import { TaxInput } from './TaxInput.tsx'
 import { WeekdaysInput } from './WeekdaysInput.tsx'
 
 /** Structured data has a shape of its own, and so an input of its own, by the name of the field. */
@@ -19,6 +21,8 @@ export const dataInputs: Record<string, ComponentType<InputProps>> = {
   processing: ProcessingInput,
   resources: ResourceNeedsInput,
   addons: AddonsInput,
+  tax: TaxInput,
+  taxIncluded: TaxIncludedInput,
   timeOff: DaysOffInput,
   shiftPattern: ShiftPatternInput,
   data: PlanInput,

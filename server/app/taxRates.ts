@@ -1,0 +1,37 @@
+import type { AppliedRate } from '../domain/taxes.ts'
+import type { Calendar } from './calendar.ts'
+
+type Rate = { id: number; name: string; bp: number; default: boolean }
+
+/** The taxes of a branch as the database function taxes_at gives them; the nearest level comes last. */
+export type StoredTaxes = {
+  levels: { taxRates: Rate[] | null; pricesIncludeTax: boolean | null }[]
+  /** What services say of their own: `entailedProduct` is null where the branch does not offer the product by itself. */
+  own: { product: number; entailedProduct: number | null; tax: number | null; taxIncluded: boolean | null }[]
+}
+
+/** A calendar with the rate of each service and of what may be added to it. */
+export const withTaxes = (calendar: Calendar, stored: StoredTaxes): Calendar => {
+  const taxes = branchTaxes(stored)
+  const products = calendar.products.map((product) => ({
+    ...product,
+    tax: taxes.ofService(product.id),
+    addons: product.addons.map((addon) => ({ ...addon, tax: taxes.ofProduct(addon.id) })),
+  }))
+  return { ...calendar, products }
+}
+
+/** Which rate applies to what: the service's own, else the branch's usual one; a rate that was taken away since no longer counts. */
+const branchTaxes = ({ levels, own }: StoredTaxes) => {
+  const rates = levels.findLast(({ taxRates }) => taxRates !== null)?.taxRates ?? []
+  const usuallyIncluded = levels.findLast(({ pricesIncludeTax }) => pricesIncludeTax !== null)?.pricesIncludeTax ?? true
+  const usual = rates.find((rate) => rate.default)
+  const applied = (said: StoredTaxes['own'][number] | undefined): AppliedRate | null => {
+    const rate = rates.find(({ id }) => id === said?.tax) ?? usual
+    return rate === undefined ? null : { name: rate.name, bp: rate.bp, included: said?.taxIncluded ?? usuallyIncluded }
+  }
+  return {
+    ofService: (id) => applied(own.find(({ entailedProduct }) => entailedProduct === id)),
+    ofProduct: (id) => applied(own.find(({ product }) => product === id)),
+  }
+}

@@ -1,0 +1,35 @@
+import { MenuItem } from '@mui/material'
+import { formatPercent } from '../../../../contract/formats.ts'
+import { useSay } from '../../useSay.ts'
+import { FieldText } from '../FieldText.tsx'
+import { useFieldInput } from '../useFieldInput.ts'
+import type { InputProps } from './input.ts'
+import { useTaxRates } from './useTaxRates.ts'
+
+/** The tax of a service: one of the rates of its place, or the one that applies there by itself. */
+export const TaxInput = (props: InputProps) => {
+  const say = useSay()
+  const { rates } = useTaxRates()
+  const { line, value, change } = useFieldInput<number>(props)
+  const usual = rates.find((rate) => rate.default)
+  const nameOf = ({ name, bp }: { name: string; bp: number }) => `${name} (${formatPercent(bp)})`
+  // Whoever may not see the rates leaves the one that is set as it is.
+  const shown = value === null || rates.some(({ id }) => id === value) ? rates : [...rates, { id: value, name: `#${value}`, bp: 0 }]
+  return (
+    <FieldText
+      {...line}
+      select
+      text={value === null ? '' : String(value)}
+      onText={(chosen) => change(chosen === '' ? null : Number(chosen))}
+    >
+      <MenuItem value="">
+        <em>{usual ? say('taxes.usual', { name: nameOf(usual) }) : say('taxes.none')}</em>
+      </MenuItem>
+      {shown.map((rate) => (
+        <MenuItem key={rate.id} value={String(rate.id)}>
+          {nameOf(rate)}
+        </MenuItem>
+      ))}
+    </FieldText>
+  )
+}
