@@ -11,6 +11,7 @@ import { migrate } from './adapters/db/migrate.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
 import { createServer } from './adapters/http/createServer.ts'
 import { createCalendarFiles } from './adapters/calendars/createCalendarFiles.ts'
+import { createDocuments } from './adapters/documents/createDocuments.ts'
 import { createContents } from './adapters/images/createContents.ts'
 import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
@@ -117,6 +118,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     files: filesOf(settings),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),
+    documents: createDocuments(),
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
     clock,

@@ -35,7 +35,7 @@ export const recurringWork = (
   ports: Ports,
   letters: { mailer: Mailer; address: () => string },
 ): { handlers: Record<string, JobHandler>; recurringWork: RecurringWork } => {
-  const { store, clock, log, secrets } = ports
+  const { store, clock, log } = ports
   const passed = async (question: string, values: unknown[] = []): Promise<Passed[]> => {
     const { rows } = await database.asOwner((owner) =>
       owner.query<{ organization_id: number; branch_office_id: number; schedules: number[] }>(question, values),
@@ -49,7 +49,7 @@ export const recurringWork = (
   return {
     handlers: {
       [importTopic]: runImport(ports),
-      [letterTopic]: sendLetter({ secrets, clock, log, ...letters }),
+      [letterTopic]: sendLetter({ ports, ...letters }),
       'schedules.changed': async ({ organization, payload }) => log.info('an appointment was changed', { organization, payload }),
       ...Object.fromEntries(
         appointmentEvents.map((event): [string, JobHandler] => [

@@ -19,6 +19,7 @@ import { profile } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { publicSchedules } from './publicSchedules.ts'
 import { scheduleMonth } from './scheduleMonth.ts'
+import { receipts } from './receipts.ts'
 import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...waitlist,
   ...answers,
   ...payments,
+  ...receipts,
   ...balances,
   ...publicCalls,
   ...publicSchedules,

@@ -54,6 +54,12 @@ export const payments = entity({
     refunds: data(z.array(paymentRefund)).readOnly(),
     /** What the gateway kept. */
     fee: money().optional().readOnly().unlisted(),
+    /** What the platform keeps. */
+    platformFee: money().optional().readOnly().unlisted(),
+    /** What the payer paid on top of what is settled, for paying online; it is in the amount. */
+    surcharge: money().optional().readOnly().unlisted(),
+    /** What is left of the amount once fees and what went back are off. */
+    net: data(moneySchema).readOnly().unlisted(),
     card: data(cardSnapshot.nullable()).readOnly(),
     link: reference('paymentLinks').optional().readOnly().unlisted(),
     /** The number of a transfer, a terminal's slip or a voucher. */
@@ -61,6 +67,8 @@ export const payments = entity({
     receivedBy: reference('branchOfficeAdmins').optional().unlisted(),
     note: longText({ max: 300 }).optional(),
     receipt: text({ max: 30 }).optional().readOnly(),
+    /** Where it can be read, without the address of the installation. */
+    receiptUrl: data(z.string().nullable()).readOnly().unlisted(),
     processor: text({ max: 30 }).optional().readOnly().unlisted(),
     processorRef: text({ max: 255 }).optional().readOnly().unlisted(),
     status: status('payment').initially({ id: 4 }),

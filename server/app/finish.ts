@@ -36,4 +36,4 @@ export const withoutSecrets = (name: EntityName, record: StoredRecord): Values =
   )
 
 /** What opens something for whoever knows it. */
-const opening: Partial<Record<EntityName, readonly string[]>> = { paymentLinks: ['url'] }
+const opening: Partial<Record<EntityName, readonly string[]>> = { paymentLinks: ['url'], payments: ['receiptUrl'] }

@@ -8,6 +8,7 @@ import type { Records } from '../ports/records.ts'
 import type { Stamp, Values } from '../ports/values.ts'
 import { inviteAppointed } from './letters/inviteAppointed.ts'
 import { sendLink } from './payments/sendLink.ts'
+import { issueReceipt } from './receipts/issueReceipt.ts'
 import { settleBill } from './payments/settleBill.ts'
 import { systemRoles } from './systemRoles.ts'
 
@@ -60,8 +61,10 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   },
 }
 
-async function settled({ records, organization, values }: Change): Promise<void> {
+async function settled({ records, organization, id, values }: Change): Promise<void> {
   if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'])
+  const [payment] = await records.find('payments', [id])
+  if (payment !== undefined) await issueReceipt(records, organization, payment)
 }
 
 const claimName = async ({ records, organization, id, values, by }: Change): Promise<void> => {

@@ -31,7 +31,7 @@ const branchTaxes = ({ levels, own }: StoredTaxes) => {
     return rate === undefined ? null : { name: rate.name, bp: rate.bp, included: said?.taxIncluded ?? usuallyIncluded }
   }
   return {
-    ofService: (id) => applied(own.find(({ entailedProduct }) => entailedProduct === id)),
-    ofProduct: (id) => applied(own.find(({ product }) => product === id)),
+    ofService: (id: number) => applied(own.find(({ entailedProduct }) => entailedProduct === id)),
+    ofProduct: (id: number) => applied(own.find(({ product }) => product === id)),
   }
 }

@@ -27,6 +27,8 @@ export type LetterOrder = {
     language: Language
     facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link'>
     replyTo?: LetterReceiver
+    /** The payment whose receipt goes along. */
+    attached?: { organization: number; payment: number }
     /** The hash of the request that the letter's code or link is derived from. */
     request?: string
     /** Not sent after this instant: an ended code helps nobody. */
@@ -51,6 +53,8 @@ export type Letter = {
   language: Language
   /** What the receiver's calendar is to take in (REQUEST; PUBLISH where there are several) or out (CANCEL); shown beside the letter, and as a file. */
   calendar?: { name: string; method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; text: string }
+  /** What goes along. */
+  files?: { name: string; mime: string; content: Uint8Array }[]
 }
 
 /** Takes letters to where they are delivered. Throws when that failed, so that it is tried again. */

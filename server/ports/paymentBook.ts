@@ -1,5 +1,6 @@
 import type { Money } from '../../contract/money.ts'
 import type { BilledPayment, Bill } from '../domain/bill.ts'
+import type { ReceiptBook } from './receiptBook.ts'
 import type { LinkTerms } from '../domain/payable.ts'
 
 /** What an appointment costs and what was paid of it. */
@@ -46,7 +47,7 @@ export type LockedLink = LinkTerms & {
 }
 
 /** What payments need beyond the records themselves, inside one transaction. */
-export type PaymentBook = {
+export type PaymentBook = ReceiptBook & {
   /** The bill of an appointment in scope, locked against others until the transaction ends. */
   lockBill: (organization: number, schedule: number) => Promise<AppointmentBill | undefined>
   keepBill: (organization: number, schedule: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>) => Promise<void>

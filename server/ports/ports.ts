@@ -1,5 +1,6 @@
 import type { CalendarFiles } from './calendarFiles.ts'
 import type { Clock } from './clock.ts'
+import type { Documents } from './documents.ts'
 import type { DemoSignIn } from './demo.ts'
 import type { Contents, FileStore } from './files.ts'
 import type { Gateways } from './gateway.ts'
@@ -19,6 +20,7 @@ export type Ports = {
   files: FileStore
   contents: Contents
   calendarFiles: CalendarFiles
+  documents: Documents
   live: LiveEvents
   places: Places
   holidays: Holidays

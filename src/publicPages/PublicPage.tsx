@@ -3,6 +3,8 @@ import { BookingPage } from './BookingPage.tsx'
 import { PageLanguage } from './PageLanguage.tsx'
 import { titleOf } from './pageTitle.ts'
 import { PaymentPage } from './payment/PaymentPage.tsx'
+import { ReceiptPage } from './receipt/ReceiptPage.tsx'
+import { ReceiptProofPage } from './receipt/ReceiptProofPage.tsx'
 import type { PageState } from './state.ts'
 import { UnavailablePage } from './UnavailablePage.tsx'
 import { WaitingPage } from './waiting/WaitingPage.tsx'
@@ -14,6 +16,8 @@ export const PublicPage = ({ state }: { state: PageState }) => (
     {state.kind === 'appointment' && <AppointmentPage state={state} />}
     {state.kind === 'waiting' && <WaitingPage state={state} />}
     {state.kind === 'payment' && <PaymentPage state={state} />}
+    {state.kind === 'receipt' && <ReceiptPage state={state} />}
+    {state.kind === 'receiptProof' && <ReceiptProofPage state={state} />}
     {state.kind === 'unavailable' && <UnavailablePage />}
   </PageLanguage>
 )

@@ -1,4 +1,5 @@
 import type { PublicLink } from '../../contract/endpoints/public.ts'
+import { receiptWords } from '../../contract/words/receipts/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
 import type { ServedState, PageState } from './state.ts'
 
@@ -14,6 +15,10 @@ export const titleOf = (state: ServedState | PageState): string => {
       return `${words.waiting.page} · ${state.waiting.organization.name}`
     case 'payment':
       return `${words.payment.page} · ${state.payer.organization}`
+    case 'receipt':
+      return `${receiptWords[state.language].numbered(state.receipt.number)} · ${state.receipt.organization.name}`
+    case 'receiptProof':
+      return receiptWords[state.language].checkPage
     case 'unavailable':
       return words.unavailable
   }

@@ -5,6 +5,7 @@ import type { PublicLink } from '../../contract/endpoints/public.ts'
 import type { PayerView } from '../../contract/endpoints/payments.ts'
 import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
 import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
+import type { ReceiptProof, ReceiptView } from '../../contract/receipts.ts'
 import type { Language } from '../../contract/words/index.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { freeTimesOf, type FreeTimes } from './freeTimes.ts'
@@ -16,7 +17,7 @@ export type Remark = Pick<z.infer<typeof scheduleComment>, 'id' | 'author' | 'bo
  * What the server knows when somebody opens a page. `/dl/{name}`: the link, the first free starts of its first service (those of
  * `firstDays`, with anyone; `product` is its id). `/sc/{token}`: the appointment, what was said about it, and the first free starts to take
  * instead, null where it may not be moved. `/wl/{token}`: somebody's place on the waiting list.
- * `/pl/{token}`: what a payment link asks for.
+ * `/pl/{token}`: what a payment link asks for. `/rc/{token}`: a receipt. `/rv/{token}`: what a receipt is known by, null where it is not genuine.
  * `displayZone` is the zone the visitor asked for last time (cookie `zone`), `now` the server's
  * instant in ISO 8601.
  */
@@ -42,6 +43,8 @@ export type ServedState =
     }
   | { kind: 'waiting'; waiting: PublicWaiting; language: Language; now: string }
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
+  | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
+  | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
   | { kind: 'unavailable'; reason: 'not_found' | 'not_available'; language: Language }
 
 /** The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no reason that a stranger could learn from. */
@@ -60,10 +63,14 @@ export type PageState =
     }
   | { kind: 'waiting'; waiting: PublicWaiting; language: Language; now: number }
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
+  | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
+  | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
   | { kind: 'unavailable'; language: Language }
 
 export type BookingState = Extract<PageState, { kind: 'booking' }>
 export type PaymentState = Extract<PageState, { kind: 'payment' }>
+export type ReceiptState = Extract<PageState, { kind: 'receipt' }>
+export type ReceiptProofState = Extract<PageState, { kind: 'receiptProof' }>
 export type WaitingState = Extract<PageState, { kind: 'waiting' }>
 export type AppointmentState = Extract<PageState, { kind: 'appointment' }>
 
@@ -83,6 +90,8 @@ export const pageStateOf = (state: ServedState): PageState => {
     case 'waiting':
       return { ...state, now: instantOfIso(state.now) }
     case 'payment':
+    case 'receipt':
+    case 'receiptProof':
       return state
     case 'unavailable':
       return { kind: state.kind, language: state.language }

@@ -54,6 +54,7 @@ const facts: Facts = {
   waitlistExpired: waiting,
   paymentAsked: paying,
   paymentReceived: paying,
+  paymentRefunded: paying,
   support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },
 }
 const names = Object.keys(facts) as LetterName[]

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
+import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
@@ -38,6 +39,7 @@ const portsAt = (at: Date): Ports => ({
   files: lentFiles(),
   contents: createContents(),
   calendarFiles: createCalendarFiles(),
+  documents: createDocuments(),
   live: unheard,
   places: readPlaces(ensurePlaces),
   holidays: publicHolidays(),

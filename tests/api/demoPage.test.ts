@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
+import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
@@ -31,6 +32,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       files: lentFiles(),
       contents: createContents(),
       calendarFiles: createCalendarFiles(),
+      documents: createDocuments(),
       live: unheard,
       places: readPlaces(ensurePlaces),
       holidays: publicHolidays(),

@@ -78,6 +78,7 @@ export const rooms: Room[] = [
   adapter('storage'),
   adapter('images'),
   adapter('calendars'),
+  adapter('documents'),
   adapter('events'),
   adapter('places'),
   adapter('holidays'),

@@ -5,6 +5,7 @@ import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createApi } from '../../server/adapters/http/createApi.ts'
 import { storedImages } from '../../server/adapters/http/storedImages.ts'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
+import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
@@ -46,6 +47,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     files: lentFiles(),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),
+    documents: createDocuments(),
     live,
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),

@@ -27,6 +27,8 @@ export type Corner = {
   feed: { id: number; token: string }
   /** What opens the page of its payment link. */
   payToken: string
+  receiptToken: string
+  proof: string
   signedIn: Record<AccountType, SignedIn>
 }
 
@@ -134,7 +136,10 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
 /** What a corner has two of: a block is a time off too, and answers at a visit need a form of their own. */
 export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms']
 
-type Booked = Pick<Corner, 'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile' | 'feed' | 'payToken'>
+type Booked = Pick<
+  Corner,
+  'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile' | 'feed' | 'payToken' | 'receiptToken' | 'proof'
+>
 
 const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
   const { token } = answerOf<{ token: string }>(
@@ -169,7 +174,22 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   const feed = answerOf<Corner['feed']>(await api.post('branch_offices/schedules/feeds/create', fed, signedIn.boAdmin))
   const { url } = answerOf<{ url: string }>(await api.post('branch_offices/payments/links/get', { id: ids.paymentLinks }, signedIn.boAdmin))
   const payToken = url.slice('/pl/'.length)
-  return { schedule, token, comment, series, block, payToken, attendanceForm, answerFile, feed: { id: feed.id, token: feed.token } }
+  const paid = await api.post('branch_offices/payments/get', { id: ids.payments }, signedIn.boAdmin)
+  const receiptToken = answerOf<{ receiptUrl: string }>(paid).receiptUrl.slice('/rc/'.length)
+  const { proof } = answerOf<{ proof: string }>(await api.get(`receipts/get?token=${receiptToken}`))
+  return {
+    schedule,
+    token,
+    comment,
+    series,
+    block,
+    payToken,
+    receiptToken,
+    proof,
+    attendanceForm,
+    answerFile,
+    feed: { id: feed.id, token: feed.token },
+  }
 }
 
 /** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */

@@ -135,8 +135,17 @@ export const en: LetterCatalog = {
     paymentReceived: {
       subject: '{organization} received your payment of {price}',
       about: ['Thank you: {organization} received your payment of {price}.'],
-      button: 'See the payment',
-      note: 'Keep this letter. If something is not right, answer it.',
+      button: 'See the receipt',
+      note: 'The receipt is attached. If something is not right, answer this letter.',
+    },
+    paymentRefunded: {
+      subject: '{organization} refunded {price}',
+      about: [
+        '{organization} gave {price} of your payment back.',
+        'What was paid by card usually takes 5 to 10 working days to reach your account.',
+      ],
+      button: 'See the receipt',
+      note: 'The receipt is attached and says what went back. If something is not right, answer this letter.',
     },
   },
 }

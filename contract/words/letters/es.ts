@@ -135,8 +135,17 @@ export const es: LetterCatalog = {
     paymentReceived: {
       subject: '{organization} recibió tu pago de {price}',
       about: ['Gracias: {organization} recibió tu pago de {price}.'],
-      button: 'Ver el pago',
-      note: 'Guarda esta carta. Si algo no está bien, respóndela.',
+      button: 'Ver el recibo',
+      note: 'El recibo va adjunto. Si algo no está bien, responde a esta carta.',
+    },
+    paymentRefunded: {
+      subject: '{organization} te devolvió {price}',
+      about: [
+        '{organization} devolvió {price} de tu pago.',
+        'Lo que pagaste con tarjeta suele tardar de 5 a 10 días hábiles en llegar a tu cuenta.',
+      ],
+      button: 'Ver el recibo',
+      note: 'El recibo va adjunto y dice lo que se devolvió. Si algo no está bien, responde a esta carta.',
     },
   },
 }

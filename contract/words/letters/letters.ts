@@ -25,7 +25,7 @@ export type WaitlistFacts = Pick<
   until: string
 }
 
-/** What a letter about money tells. `token` opens the page of the payment link. */
+/** What a letter about money tells. `token` opens the page of the payment link, or of the receipt. */
 export type PaymentFacts = Pick<
   AppointmentFacts,
   'name' | 'organization' | 'what' | 'where' | 'phone' | 'price' | 'reference' | 'token' | 'link'
@@ -71,6 +71,8 @@ export type LetterFacts = {
   paymentAsked: PaymentFacts
   /** What they paid has arrived. */
   paymentReceived: PaymentFacts
+  /** What went back to them. */
+  paymentRefunded: PaymentFacts
 }
 export type LetterName = keyof LetterFacts
 export type WaitlistLetter = Extract<LetterName, `waitlist${string}`>

@@ -15,6 +15,7 @@ import { devMailPage } from './devMailPage.ts'
 import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
 import { paymentPage } from './paymentPage.ts'
 import { storedImages } from './storedImages.ts'
+import { receiptPage, receiptPdf, receiptProofPage } from './receiptPage.ts'
 import { waitingPage } from './waitingPage.ts'
 
 export type ServerSettings = ApiSettings & {
@@ -36,7 +37,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const policy = pagePolicy({ scripts: inlineScriptHashes(backOffice) })
 
   // The link of an appointment, or of a place in the line, is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
-  for (const secret of ['/sc/*', '/wl/*', '/pl/*']) {
+  for (const secret of ['/sc/*', '/wl/*', '/pl/*', '/rc/*', '/rv/*']) {
     app.use(secret, async (context, next) => {
       await next()
       context.header('Referrer-Policy', 'no-referrer')
@@ -52,7 +53,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   )
   // What is made for one caller is compressed on its way; the built files lie there compressed already.
   const compressed = compress({ threshold: 2048 })
-  for (const made of ['/dl/*', '/sc/*', '/wl/*', '/pl/*', '/api/*']) app.use(made, varying, compressed)
+  for (const made of ['/dl/*', '/sc/*', '/wl/*', '/pl/*', '/rc/*', '/rv/*', '/api/*']) app.use(made, varying, compressed)
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
     ports.log.error('a page failed', { path: context.req.path, error: String(error.stack ?? error) })
@@ -74,6 +75,9 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   app.get('/sc/:token', appointmentPage(ports, publicPages))
   app.get('/wl/:token', waitingPage(ports, publicPages))
   app.get('/pl/:token', paymentPage(ports, publicPages))
+  app.get('/rc/:token', receiptPage(ports, publicPages))
+  app.get('/rc/:token/pdf', receiptPdf(ports))
+  app.get('/rv/:token', receiptProofPage(ports, publicPages))
   app.route('/images', storedImages(ports))
 
   const root = relative(process.cwd(), settings.pages)

@@ -23,13 +23,14 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): SmtpMa
   }
 }
 
-const mailOf = ({ id, to, replyTo, subject, text, html, language, calendar }: Letter, from: string) => ({
+const mailOf = ({ id, to, replyTo, subject, text, html, language, calendar, files = [] }: Letter, from: string) => ({
   to: addressed(to),
   ...(replyTo === undefined ? {} : { replyTo: addressed(replyTo) }),
   subject,
   text,
   html,
   ...(calendar === undefined ? {} : { icalEvent: { filename: calendar.name, method: calendar.method, content: calendar.text } }),
+  attachments: files.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content: Buffer.from(content) })),
   // The same at each try: a receiver who was sent it twice can tell.
   messageId: `<${id}@${hostOf(from)}>`,
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -27,6 +27,7 @@ import { publicPages } from './publicPages.ts'
 import { publicPayments } from './publicPayments.ts'
 import { publicSchedules } from './publicSchedules.ts'
 import { publicWaitlist } from './publicWaitlist.ts'
+import { receipts } from './receipts.ts'
 import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
 import { schedulesCreate } from './schedulesCreate.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...imports,
   ...clients,
   ...configuration,
+  ...receipts,
   ...scope,
   ...scopeProfiles,
   ...places,

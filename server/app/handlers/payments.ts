@@ -20,7 +20,8 @@ export const payments: Handlers<
 > = {
   'payments.refund': async (input, context) => {
     refuseHidden('payments', context.caller.masks)
-    return { r: await refundPayment(input, context) }
+    const { ports, caller } = context
+    return { r: presented({ ports, caller, name: 'payments' }, await refundPayment(input, context)) as never }
   },
   'payments.void': async ({ id, version, reason }, context) => ({
     r: await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason }),

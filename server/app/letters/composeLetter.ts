@@ -15,8 +15,9 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
 /** Where letters about appointments lead, and those to whoever waits for one. */
 const appointmentPath = '/sc/'
 const waitingPath = '/wl/'
-/** Where letters about money lead. */
+/** Where letters that ask for money lead, and those that tell of it. */
 const paymentPath = '/pl/'
+const receiptPath = '/rc/'
 
 type Composing = { secrets: Pick<Secrets, 'derive'>; order: LetterOrder & { to: LetterReceiver }; id: string; address: string }
 
@@ -61,6 +62,12 @@ const derivedFacts = (
 }
 
 const pathOf = (letter: string): string =>
-  letter.startsWith('waitlist') ? waitingPath : letter.startsWith('payment') ? paymentPath : appointmentPath
+  letter.startsWith('waitlist')
+    ? waitingPath
+    : letter === 'paymentAsked'
+      ? paymentPath
+      : letter.startsWith('payment')
+        ? receiptPath
+        : appointmentPath
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,8 +1,12 @@
+import type { Language } from '../../../contract/words/index.ts'
 import type { LetterOrder, Mailer } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { receiptOf } from '../receipts/openReceipt.ts'
+import { receiptFile } from '../receipts/receiptFile.ts'
 import { composeLetter } from './composeLetter.ts'
 
-type Sending = Pick<Ports, 'secrets' | 'clock' | 'log'> & {
+type Sending = {
+  ports: Ports
   mailer: Mailer
   /** The address of the installation, without a slash at its end. */
   address: () => string
@@ -13,8 +17,9 @@ type Sending = Pick<Ports, 'secrets' | 'clock' | 'log'> & {
  * meanwhile is left out.
  */
 export const sendLetter =
-  ({ secrets, clock, log, mailer, address }: Sending) =>
+  ({ ports, mailer, address }: Sending) =>
   async ({ id, payload }: { id: string; payload: unknown }): Promise<void> => {
+    const { secrets, clock, log } = ports
     const order = payload as LetterOrder
     const { to, letter, until } = order
     if (to === null) return
@@ -23,9 +28,13 @@ export const sendLetter =
     // The same at each try; the number of the row alone would come again in another database.
     const once = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
     try {
-      await mailer.send(composeLetter({ secrets, order: { ...order, to }, id: once, address: address() }))
+      const files = order.attached === undefined ? [] : [await receiptFor(ports, order.attached, order.language)]
+      await mailer.send({ ...composeLetter({ secrets, order: { ...order, to }, id: once, address: address() }), files })
     } catch (error) {
       log.error('a letter could not be sent; it is tried again', { id, letter, error: String(error).replaceAll(to.email, '(receiver)') })
       throw error
     }
   }
+
+const receiptFor = async (ports: Ports, { organization, payment }: { organization: number; payment: number }, language: Language) =>
+  receiptFile(ports, await receiptOf(ports, organization, payment), language)

@@ -9,7 +9,7 @@ import type { LockedLink } from '../../ports/paymentBook.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
-import { paymentLetter } from '../letters/paymentLetter.ts'
+import { receiptLetter } from '../letters/receiptLetter.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
 import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
@@ -49,30 +49,15 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     if (to !== null && link !== undefined) await turnLink(records, organization, link, { from, to, at })
     const by = { at, accountId: null }
     const written = await writePayment({ records, organization, before: payment, change, action: to ?? 'edit', by, caller })
-    if (to === 'paid' && link !== undefined) await thank(ports, records, organization, link, written, at)
+    if (to === 'paid') await thank(ports, records, organization, written, at)
     return written
   })
 }
 
-/** The letter to whoever paid by a link, where their e-mail is known. */
-const thank = async (
-  ports: Ports,
-  records: Records,
-  organization: number,
-  link: LockedLink,
-  payment: StoredRecord,
-  at: Date,
-): Promise<void> => {
-  const order = await paymentLetter({
-    ports,
-    records,
-    organization,
-    letter: 'paymentReceived',
-    link: { ...link, expiresAt: new Date(link.expiresAt) },
-    amount: payment['amount'] as Money,
-    reference: payment['code'] as string,
-    receipt: payment['receipt'] as string | null,
-  })
+/** The letter to whoever paid, with the receipt, where their e-mail is known. */
+const thank = async (ports: Ports, records: Records, organization: number, payment: StoredRecord, at: Date): Promise<void> => {
+  const amount = payment['amount'] as Money
+  const order = await receiptLetter({ ports, records, organization, letter: 'paymentReceived', payment, amount })
   if (order !== undefined) await records.post(order, at)
 }
 

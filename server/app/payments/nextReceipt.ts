@@ -10,5 +10,7 @@ export const nextReceipt = async ({ records, partner, organization }: Receipts, 
     prefix: string
     next: number
   }
-  return `${prefix}${await records.payments.nextReceipt(organization, branchOffice, next)}`
+  const number = await records.payments.nextReceipt(organization, branchOffice, next)
+  // A prefix that ends in a digit would run into the number: A1 and 1 would be A and 11.
+  return `${prefix}${/\d$/.test(prefix) ? '-' : ''}${number}`
 }

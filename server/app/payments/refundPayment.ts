@@ -11,6 +11,7 @@ import { onlyOrganization } from '../scope.ts'
 import { askRefund, type OpenRefund } from './askRefund.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
 import { lockPayment } from './lockPayment.ts'
+import { tellRefund } from './tellRefund.ts'
 import { settleRefund } from './settleRefund.ts'
 import { writePayment } from './writePayment.ts'
 
@@ -61,6 +62,7 @@ const setAside = async (records: Records, organization: number, input: Asked, { 
   const made = isManual ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
   const change = { refunded: { amount: refunded, currency }, ...made }
   const written = await writePayment({ records, organization, before: payment, change, action: 'refund', by, caller })
+  if (isManual) await tellRefund({ ports, records, organization, payment: written, amount: { amount, currency }, at: by.at })
   return isManual ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
 }
 

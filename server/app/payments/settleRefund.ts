@@ -8,6 +8,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
 import { lockPayment } from './lockPayment.ts'
+import { tellRefund } from './tellRefund.ts'
 import { writePayment } from './writePayment.ts'
 
 type Settled = {
@@ -42,5 +43,8 @@ export const settleRefund = ({ ports, organization, code, result, caller }: Sett
       ? { status: { id: paymentStatuses.ids[afterRefund(amount, made)] } }
       : { refunded: { amount: asked - refund.amount, currency } }
     const by = { at: ports.clock.now(), accountId: null }
-    return writePayment({ records, organization, before: payment, change, action: isMade ? 'refund' : 'refund_failed', by, caller })
+    const action = isMade ? 'refund' : 'refund_failed'
+    const written = await writePayment({ records, organization, before: payment, change, action, by, caller })
+    if (isMade) await tellRefund({ ports, records, organization, payment: written, amount: { amount: refund.amount, currency }, at: by.at })
+    return written
   })

@@ -3,6 +3,7 @@ import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import { storedValues } from '../storedValues.ts'
+import { issueReceipt } from '../receipts/issueReceipt.ts'
 import { settleBill } from './settleBill.ts'
 
 type Change = {
@@ -19,5 +20,7 @@ type Change = {
 export const writePayment = async ({ records, organization, before, change, action, by, caller }: Change): Promise<StoredRecord> => {
   await records.update('payments', organization, before.id, { ...storedValues('payments', before), ...change }, by)
   if (typeof before['schedule'] === 'number') await settleBill(records, organization, before['schedule'])
-  return finish({ records, organization, name: 'payments', id: before.id, action, by, caller, before })
+  const after = await finish({ records, organization, name: 'payments', id: before.id, action, by, caller, before })
+  if (before['receipt'] === null) await issueReceipt(records, organization, after)
+  return after
 }

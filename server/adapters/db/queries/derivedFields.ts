@@ -106,6 +106,14 @@ const refunds: Derive = async (transaction, rows) => {
 /** The organization, from which the application makes the address. */
 const organizationOfRow: Derive = () => Promise.resolve((row) => String(row['organization_id']))
 
+/** What is left of a payment once fees and what went back are off. */
+const net: Derive = () =>
+  Promise.resolve((row) => {
+    const of = (column: string) => (row[column] as number | null) ?? 0
+    const amount = of('amount_amount') - of('refunded_amount') - of('fee_amount') - of('platform_fee_amount')
+    return { amount, currency: row['amount_currency'] }
+  })
+
 const nothing: Derive = () => Promise.resolve(() => null)
 
 /** Fields that lie in no column of their own, by entity: one query for all rows at most. */
@@ -119,6 +127,6 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing },
   waitlistEntries: { offer: offered },
-  payments: { visit, refunds },
+  payments: { visit, refunds, net, receiptUrl: organizationOfRow },
   paymentLinks: { url: organizationOfRow },
 }

@@ -5,10 +5,12 @@ import { unsettledPayments } from '../../../../contract/paymentGroups.ts'
 import type { AppointmentBill, LockedLink, PaymentBook } from '../../../ports/paymentBook.ts'
 import type { Tables } from '../database.ts'
 import type { Announce } from './bookings.ts'
+import { receiptBookWithin } from './receiptBook.ts'
 import { ownExperts } from './ownRecords.ts'
 
 /** What payments need beyond their records, inside one transaction and as far as a scope reaches. */
 export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope, announce: Announce): PaymentBook => ({
+  ...receiptBookWithin(transaction),
   lockBill: async (organization, schedule) => {
     const within = [sql<boolean>`s.organization_id = ${organization}`, sql<boolean>`s.id = ${schedule}`]
     if (!scope.organizations.includes(organization)) return undefined

@@ -1,0 +1,81 @@
+import { formatDay, formatPercent, formatPrice } from './formats.ts'
+import { paymentKinds, paymentMethods } from './paymentMethods.ts'
+import type { ReceiptView } from './receipts.ts'
+import type { Language } from './words/index.ts'
+import type { ReceiptWords } from './words/receipts/words.ts'
+import { isoAt } from './zones.ts'
+
+export type LabelledFact = { label: string; fact: string }
+/** A line of the table: what, how many, at which price, and what it comes to. */
+export type ReceiptRow = { what: string; quantity: string; price: string; total: string }
+
+/** What a receipt says, in the words and the order in which it is written. */
+export type ReceiptRows = {
+  issuer: string[]
+  facts: LabelledFact[]
+  lines: ReceiptRow[]
+  sums: LabelledFact[]
+  paid: LabelledFact
+  notes: string[]
+}
+
+const nameOf = <Name extends string>(all: Readonly<Record<Name, number>>, id: number): Name =>
+  (Object.keys(all) as Name[]).find((name) => all[name] === id)!
+
+/** `22 nov 2026, 10:15` by the clock of a place. */
+export const receiptMoment = (instant: string, zone: string, language: Language): string => {
+  const iso = isoAt(zone, Math.floor(Date.parse(instant) / 60_000))
+  return `${formatDay(iso.slice(0, 10), language)}, ${iso.slice(11, 16)}`
+}
+
+export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language: Language): ReceiptRows => {
+  const { organization, branchOffice, client, visit, currency, card } = receipt
+  const price = (amount: number) => formatPrice({ amount, currency })
+  const taxId = branchOffice.taxId ?? organization.taxId
+  const method = words.methods[nameOf(paymentMethods, receipt.method)]
+  const fact = (label: string, said: string | null | undefined): LabelledFact[] => (said ? [{ label, fact: said }] : [])
+  const lines = receipt.lines.map(({ name, quantity, price: each, total }) => ({
+    what: name,
+    quantity: String(quantity),
+    price: price(each),
+    total: price(total),
+  }))
+  const only = {
+    what: receipt.concept ?? words.kinds[nameOf(paymentKinds, receipt.kind)],
+    quantity: '1',
+    price: price(receipt.amount - receipt.surcharge),
+    total: price(receipt.amount - receipt.surcharge),
+  }
+  return {
+    issuer: [
+      organization.businessName,
+      branchOffice.name === organization.businessName ? '' : branchOffice.name,
+      taxId ? `${words.taxId}: ${taxId.toUpperCase()}` : '',
+      branchOffice.address ?? '',
+      [branchOffice.phone, branchOffice.email].filter(Boolean).join(' · '),
+    ].filter(Boolean),
+    facts: [
+      ...fact(words.issued, receiptMoment(receipt.issuedAt, receipt.timeZone, language)),
+      ...fact(words.client, client?.name),
+      ...fact(words.taxId, client?.taxId?.toUpperCase()),
+      ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, visit.timeZone, language)} (${visit.code})`),
+      ...fact(words.method, card ? `${method}: ${words.card(card.brand, card.last4)}` : method),
+      ...fact(words.reference, receipt.reference),
+      ...fact(words.code, receipt.code),
+    ],
+    lines: lines.length > 0 ? lines : [only],
+    sums: [
+      ...fact(words.visitTotal, receipt.total === null ? null : price(receipt.total)),
+      ...receipt.taxes.flatMap(({ name, bp, net, tax, included }) => {
+        const said = words.taxOf(`${name} ${formatPercent(bp)}`, price(net))
+        return fact(included ? words.taxIncluded(said) : words.taxAdded(said), price(tax))
+      }),
+      ...fact(words.surcharge, receipt.surcharge > 0 ? price(receipt.surcharge) : null),
+    ],
+    paid: { label: words.paid, fact: price(receipt.amount) },
+    notes: [
+      ...receipt.refunds.map(({ at, amount }) => `${words.refundedOn(receiptMoment(at, receipt.timeZone, language))}: ${price(amount)}`),
+      ...(receipt.state === 'valid' ? [] : [words.states[receipt.state]]),
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely'
+import type { BookedBy, BookedLine, ReceiptBook } from '../../../ports/receiptBook.ts'
+import type { Tables } from '../database.ts'
+import { json } from './writeRecords.ts'
+
+/** What receipts are made of, read and kept inside one transaction that has entered their organization. */
+export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook => ({
+  partnerOf: async (organization) => {
+    const found = await sql<{ partner: number }>`select partner_id as partner from organization_directory
+      where organization_id = ${organization}`.execute(transaction)
+    return found.rows[0]?.partner ?? 0
+  },
+  bookedLines: async (organization, schedule) => {
+    const found = await sql<{ total: number; booker: BookedBy | null; items: BookedLine[] | null }>`
+      select s.total_amount as total, s.booker, (select json_agg(json_build_object('name', p.name, 'quantity', i.quantity, 'tax', i.tax,
+          'addons', i.addons, 'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency)) order by i.position)
+        from schedule_item i
+        join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
+        join product p on p.organization_id = e.organization_id and p.id = e.product_id
+        where i.organization_id = s.organization_id and i.schedule_id = s.id) as items
+      from schedule s where s.organization_id = ${organization} and s.id = ${schedule}`.execute(transaction)
+    const [row] = found.rows
+    return row && { ...row, items: row.items ?? [] }
+  },
+  keepReceipt: async (organization, { payment, branchOffice, number, content }) => {
+    await sql`insert into receipt (organization_id, payment_id, branch_office_id, number, content, issued_at)
+      values (${organization}, ${payment}, ${branchOffice}, ${number}, ${json(content)}, ${content.issuedAt}) on conflict do nothing`.execute(
+      transaction,
+    )
+  },
+  receipt: async (organization, payment) => {
+    const found = await sql<NonNullable<Awaited<ReturnType<ReceiptBook['receipt']>>>>`select number, content from receipt
+      where organization_id = ${organization} and payment_id = ${payment}`.execute(transaction)
+    return found.rows[0]
+  },
+})

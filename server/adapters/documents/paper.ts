@@ -1,0 +1,118 @@
+import { runsOf, type Weight } from './fonts.ts'
+
+type Style = { weight?: Weight; size?: number; gap?: number; color?: string }
+type RowStyle = Style & {
+  /** Shares of the width. */
+  widths: readonly number[]
+  /** From this column on, numbers stand at the right. */
+  right?: number
+  /** Up to this column the text is quiet, as labels are. */
+  quiet?: number
+}
+type Page = { margin: number; width: number }
+type At = { x: number; y: number }
+type Tag = 'H1' | 'P'
+
+const ink = '#14201c'
+const quietInk = '#52605a'
+
+/** A page that is written from top to bottom, each part inside the structure that a screen reader follows. */
+export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const bottom = pdf.page.height - margin
+  /** Writes a text, whose letters may lie in several font files. */
+  const say = (text: string, { weight = 'plain', size = 11, color = ink }: Style, at: At, how: PDFKit.Mixins.TextOptions) => {
+    const runs = runsOf(text, weight)
+    pdf.fontSize(size).fillColor(color)
+    for (const [index, { said, font }] of runs.entries()) {
+      const continued = index < runs.length - 1
+      if (index === 0) pdf.font(font).text(said, at.x, at.y, { ...how, continued })
+      else pdf.font(font).text(said, { continued })
+    }
+  }
+  const demand = (height: number) => {
+    if (pdf.y + height > bottom) pdf.addPage()
+  }
+  /** What is only seen, as lines are. */
+  const decoration = (draw: () => void) => {
+    pdf.markContent('Artifact', { type: 'Layout' })
+    draw()
+    pdf.endMarkedContent()
+  }
+  /** A paragraph over the whole width, or beside something. */
+  const write = (text: string, asked: Style = {}, beside: { left: number; width: number; link?: string } = { left: margin, width }) => {
+    const { left, ...how } = beside
+    say(text, asked, { x: left, y: pdf.y }, how)
+    pdf.y += asked.gap ?? 2
+  }
+  const cellHeights = (texts: readonly string[], asked: RowStyle) =>
+    texts.map((text, index) =>
+      pdf
+        .font(runsOf('', asked.weight ?? 'plain')[0]!.font)
+        .fontSize(asked.size ?? 11)
+        .heightOfString(text, { width: width * asked.widths[index]! - 8 }),
+    )
+  /** Cells side by side; `cell` wraps the writing of each, for tables. */
+  const row = (texts: readonly string[], asked: RowStyle, cell: (index: number, draw: () => void) => void = (_, draw) => draw()) => {
+    const height = Math.max(...cellHeights(texts, asked))
+    demand(height + 4)
+    const top = pdf.y
+    let left = margin
+    for (const [index, text] of texts.entries()) {
+      const isQuiet = asked.quiet !== undefined && index <= asked.quiet
+      const [x, span] = [left, width * asked.widths[index]!]
+      const right = asked.right !== undefined && index >= asked.right
+      cell(index, () => {
+        style(text, isQuiet ? { ...asked, color: quietInk } : asked).text(text, x, top, {
+          width: span - 8,
+          align: right ? 'right' : 'left',
+        })
+      })
+      left += span
+    }
+    pdf.y = top + height + 4
+  }
+  const table = (head: readonly string[], rows: readonly (readonly string[])[]) => {
+    const widths = [0.46, 0.1, 0.22, 0.22]
+    const whole = pdf.struct('Table')
+    root.add(whole)
+    const line = (texts: readonly string[], tag: 'TH' | 'TD', asked: Style) => {
+      const own = pdf.struct('TR')
+      whole.add(own)
+      row(texts, { ...asked, widths, right: 1 }, (_, draw) => own.add(pdf.struct(tag, {}, [draw])))
+      own.end()
+    }
+    line(head, 'TH', { size: 9.5, color: quietInk })
+    for (const each of rows) line(each, 'TD', {})
+    whole.end()
+  }
+  const rule = () => {
+    demand(24)
+    pdf.y += 8
+    decoration(() => {
+      pdf
+        .moveTo(margin, pdf.y)
+        .lineTo(margin + width, pdf.y)
+        .lineWidth(0.7)
+        .strokeColor('#cdd6d1')
+        .stroke()
+    })
+    pdf.y += 10
+  }
+  return {
+    pdf,
+    margin,
+    width,
+    write,
+    row,
+    table,
+    rule,
+    demand,
+    within: (tag: Tag, draw: () => void) => void root.add(pdf.struct(tag, {}, [draw])),
+    /** A picture with what it says in words. */
+    figure: (alt: string, draw: () => void) => void root.add(pdf.struct('Figure', { alt }, [draw])),
+    end: () => root.end(),
+  }
+}
+export type Paper = ReturnType<typeof openPaper>

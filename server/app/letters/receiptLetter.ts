@@ -1,0 +1,75 @@
+import { formatAddress, formatPrice } from '../../../contract/formats.ts'
+import type { Money } from '../../../contract/money.ts'
+import { languages, type Language } from '../../../contract/words/index.ts'
+import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { receiptToken } from '../receipts/receiptToken.ts'
+import { answeredBy, usualLanguage } from './toldAbout.ts'
+
+type Told = {
+  ports: Pick<Ports, 'secrets'>
+  records: Records
+  organization: number
+  letter: 'paymentReceived' | 'paymentRefunded'
+  payment: StoredRecord
+  /** What arrived, or what went back. */
+  amount: Money
+  /** Instead of whoever paid. */
+  email?: string | undefined
+}
+
+/** The letter with the receipt of a payment to whoever paid: the client, else whoever booked; undefined where nobody's e-mail is known. */
+export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined> => {
+  const { ports, records, organization, letter, payment, amount, email } = told
+  const payer = await payerOf(records, organization, payment)
+  const to = email === undefined ? payer.to : { name: payer.to?.name ?? payer.name ?? email, email }
+  if (to === undefined || payment['receipt'] === null) return undefined
+  const [branch] = await records.find('branchOffices', [(payment['branchOffice'] as { id: number }).id])
+  const [owner] = await records.find('organizations', [organization])
+  const place = branch!['address'] as Parameters<typeof formatAddress>[0] | null
+  const replyTo = answeredBy(branch)
+  return {
+    letter,
+    to,
+    language: payer.language,
+    facts: {
+      organization: owner!['fantasyName'] as string,
+      what: (payment['concept'] as string | null) ?? payer.services,
+      where: [branch!['fantasyName'] as string, place && formatAddress(place)].filter(Boolean).join(', '),
+      phone: (branch!['phone'] as string | null) ?? '',
+      price: formatPrice(amount),
+      reference: payment['code'] as string,
+      receipt: payment['receipt'] as string,
+      until: '',
+      token: receiptToken(ports, 'receipt', organization, payment.id),
+    },
+    attached: { organization, payment: payment.id },
+    ...(replyTo === undefined ? {} : { replyTo }),
+  }
+}
+
+type Payer = { to: LetterReceiver | undefined; name: string | undefined; language: Language; services: string }
+
+const payerOf = async (records: Records, organization: number, payment: StoredRecord): Promise<Payer> => {
+  const named = payment['client'] as { id: number } | null
+  const [client] = named === null ? [] : await records.find('clients', [named.id])
+  const schedule = payment['schedule']
+  const booked = typeof schedule === 'number' ? await records.payments.bookedLines(organization, schedule) : undefined
+  const people = [client, booked?.booker].filter((each) => each !== undefined && each !== null) as {
+    name: string
+    email?: string | null
+    locale?: string | null
+  }[]
+  const reached = people.find(({ email }) => email)
+  return {
+    to: reached && { name: reached.name, email: reached.email! },
+    name: people[0]?.name,
+    language: languageOf(people.map(({ locale }) => locale)),
+    services: booked?.items.map(({ name }) => name).join(', ') ?? '',
+  }
+}
+
+const languageOf = (locales: readonly (string | null | undefined)[]): Language =>
+  locales.map((locale) => locale?.slice(0, 2) ?? '').find((code): code is Language => Object.hasOwn(languages, code)) ?? usualLanguage

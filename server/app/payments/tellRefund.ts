@@ -1,0 +1,13 @@
+import type { Money } from '../../../contract/money.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { receiptLetter } from '../letters/receiptLetter.ts'
+
+type Told = { ports: Ports; records: Records; organization: number; payment: StoredRecord; amount: Money; at: Date }
+
+/** Writes to whoever paid what went back to them, where their e-mail is known; in the transaction by which it goes back. */
+export const tellRefund = async ({ at, ...told }: Told): Promise<void> => {
+  const order = await receiptLetter({ ...told, letter: 'paymentRefunded' })
+  if (order !== undefined) await told.records.post(order, at)
+}

@@ -1,0 +1,70 @@
+import { refundStates } from '../../../contract/entities/payments.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { ReceiptProof, ReceiptState, ReceiptView } from '../../../contract/receipts.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { issueReceipt } from './issueReceipt.ts'
+import { paymentOfToken, receiptToken } from './receiptToken.ts'
+
+/**
+ * A receipt as it was issued, and how it stands now.
+ * @throws Refusal NOT_FOUND for a payment without one
+ */
+export const receiptOf = async (ports: Ports, organization: number, payment: number): Promise<ReceiptView> => {
+  const { kept, record } = await ports.store.within(onlyThat(organization), async (records) => {
+    const [found] = await records.find('payments', [payment])
+    if (found === undefined) throw new Refusal('NOT_FOUND')
+    // What was paid before receipts were written down gets its receipt when somebody asks for it.
+    if ((await records.payments.receipt(organization, payment)) === undefined) await issueReceipt(records, organization, found)
+    return { record: found, kept: await records.payments.receipt(organization, payment) }
+  })
+  if (kept === undefined) throw new Refusal('NOT_FOUND')
+  const refunds = (record['refunds'] as { at: string; amount: Money; state: number }[]).filter(({ state }) => state === refundStates.made)
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
+  const isGone = stateIn(record) === 'refunded'
+  return {
+    ...kept.content,
+    number: kept.number,
+    state: stateIn(record),
+    // Money that a bank took back left no refund of ours.
+    refunded: isGone ? kept.content.amount : refunded,
+    refunds: refunds.map(({ at, amount }) => ({ at, amount: amount.amount })),
+    proof: receiptToken(ports, 'receiptProof', organization, payment),
+  }
+}
+
+/** A receipt by the token of its link. @throws Refusal NOT_FOUND for a token that opens nothing */
+export const openReceipt = (ports: Ports, token: string): Promise<ReceiptView> => {
+  const { organization, payment } = paymentOfToken(ports, 'receipt', token)
+  return receiptOf(ports, organization, payment)
+}
+
+/** Of a receipt what anyone may know who holds it on paper. @throws Refusal NOT_FOUND for a token that opens nothing */
+export const proveReceipt = async (ports: Ports, token: string): Promise<ReceiptProof> => {
+  const { organization, payment } = paymentOfToken(ports, 'receiptProof', token)
+  const receipt = await receiptOf(ports, organization, payment)
+  const { number, state, refunded, issuedAt, timeZone, currency, amount, branchOffice } = receipt
+  return {
+    number,
+    state,
+    refunded,
+    issuedAt,
+    timeZone,
+    currency,
+    amount,
+    organization: receipt.organization,
+    branchOffice: branchOffice.name,
+  }
+}
+
+const states: Readonly<Record<string, ReceiptState>> = {
+  paid: 'valid',
+  partially_refunded: 'partially_refunded',
+  refunded: 'refunded',
+  voided: 'voided',
+  disputed: 'disputed',
+}
+
+const stateIn = (payment: StoredRecord): ReceiptState => states[(payment['status'] as { sysName: string }).sysName] ?? 'valid'

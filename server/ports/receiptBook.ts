@@ -1,0 +1,26 @@
+import type { BookedAddon } from '../../contract/addons.ts'
+import type { Money } from '../../contract/money.ts'
+import type { ReceiptContent } from '../../contract/receipts.ts'
+import type { LineTax } from '../../contract/taxes.ts'
+
+/** A service of an appointment as it was booked. */
+export type BookedLine = { name: string; price: Money; quantity: number; tax: LineTax | null; addons: BookedAddon[] }
+
+/** Whoever booked, as they gave themselves. */
+export type BookedBy = { name: string; email: string | null; taxId: string | null; locale?: string | null }
+
+/** What receipts are made of and where they are kept, inside one transaction. */
+export type ReceiptBook = {
+  /** Whose organization it is. */
+  partnerOf: (organization: number) => Promise<number>
+  bookedLines: (
+    organization: number,
+    schedule: number,
+  ) => Promise<{ total: number; booker: BookedBy | null; items: BookedLine[] } | undefined>
+  /** Keeps a receipt once; what was issued before stays. */
+  keepReceipt: (
+    organization: number,
+    receipt: { payment: number; branchOffice: number; number: string; content: ReceiptContent },
+  ) => Promise<void>
+  receipt: (organization: number, payment: number) => Promise<{ number: string; content: ReceiptContent } | undefined>
+}

@@ -1,0 +1,15 @@
+import type { ReceiptState } from '../../../contract/receipts.ts'
+import { receiptWords } from '../../../contract/words/receipts/index.ts'
+import { Icon } from '../Icon.tsx'
+import { usePageLanguage } from '../PageLanguage.tsx'
+
+/** How the money of a receipt stands, in a word. */
+export const ReceiptStanding = ({ state }: { state: ReceiptState }) => {
+  const { language } = usePageLanguage()
+  return (
+    <p className="receipt-standing" data-state={state}>
+      <Icon name={state === 'valid' ? 'circle-check' : 'circle-alert'} />
+      {receiptWords[language].states[state]}
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { Envelope } from '../../contract/envelope.ts'
+import type { ReceiptProof, ReceiptView } from '../../contract/receipts.ts'
+import { at } from '../support/bookingBranch.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
+import { linkingBranch, type Paid } from '../support/linkingBranch.ts'
+import { payingBranch, usd, type PaymentRecord } from '../support/payingBranch.ts'
+import { said } from '../support/tryRecords.ts'
+import { useApi } from '../support/useApi.ts'
+import { useSandbox } from '../support/useSandbox.ts'
+import { waitingLetters } from '../support/waitingLetters.ts'
+import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+
+const api = useApi()
+const sandbox = useSandbox()
+type Receipted = PaymentRecord & { receiptUrl: string | null; net: { amount: number } }
+type Checked = { genuine: boolean; receipt: ReceiptProof | null }
+
+const tokenOf = (payment: PaymentRecord): string => (payment as Receipted).receiptUrl!.slice('/rc/'.length)
+const open = async (token: string) => (await api().get(`receipts/get?token=${token}`)) as Envelope<ReceiptView>
+const opened = async (payment: PaymentRecord) => answerOf<ReceiptView>(await open(tokenOf(payment)))
+const check = async (proof: string, more = '') => answerOf<Checked>(await api().get(`receipts/check?token=${proof}${more}`))
+
+describe('a receipt', () => {
+  it('says who was paid, by whom, for what, with which tax and how, and stays what it was', async () => {
+    const branch = await payingBranch(api())
+    const rate = { id: 1, name: 'IVA', bp: 1500, default: true }
+    await branch.configure(
+      { taxRates: [rate], pricesIncludeTax: false, receipt: { prefix: 'A1', next: 7, footer: 'Gracias', logo: true } },
+      'payment',
+    )
+    const visit = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
+    expect(visit.total).toEqual(usd(5175))
+    const payment = await branch.paid({ schedule: visit.id, amount: usd(5175) })
+    expect(payment.receipt).toBe('A1-7')
+    const receipt = await opened(payment)
+    expect(receipt).toMatchObject({
+      number: 'A1-7',
+      state: 'valid',
+      amount: 5175,
+      total: 5175,
+      lines: [{ quantity: 1, price: 4500, total: 4500 }],
+      taxes: [{ name: 'IVA', bp: 1500, included: false, net: 4500, tax: 675 }],
+      client: { name: expect.stringContaining('Gabriela') },
+      visit: { code: visit.code },
+      method: 4,
+      footer: 'Gracias',
+      refunded: 0,
+    })
+    await branch.configure({ receipt: { prefix: 'B', next: 7, footer: 'Otra cosa', logo: false } }, 'payment')
+    expect(await opened(payment)).toEqual(receipt)
+  })
+
+  it('of a part carries its share of the tax, so that the parts of all receipts make up what was paid', async () => {
+    const branch = await payingBranch(api())
+    await branch.configure({ taxRates: [{ id: 1, name: 'IVA', bp: 1200, default: true }], pricesIncludeTax: true }, 'payment')
+    const visit = answerOf<ScheduleRecord>(await branch.create({ start: at('12:00') }))
+    for (const cents of [1001, 1700, 1799]) {
+      const { taxes, lines } = await opened(await branch.paid({ schedule: visit.id, kind: 2, amount: usd(cents) }))
+      expect(taxes.map(({ net, tax }) => net + tax)).toEqual([cents])
+      expect(lines).toHaveLength(1)
+    }
+  })
+
+  it('is for whoever has its link: a token of another payment, or half of one, opens nothing', async () => {
+    const branch = await payingBranch(api())
+    const token = tokenOf(await branch.paid())
+    for (const other of [
+      token.slice(0, -1),
+      `${token}x`,
+      'x',
+      token.replace(/^(\d+)\.(\d+)/, (_, a: string, b: string) => `${a}.${Number(b) + 1}`),
+    ])
+      expect(codeOf(await open(other))).toBe('NOT_FOUND')
+    const { proof } = answerOf<ReceiptView>(await open(token))
+    expect(codeOf(await open(proof))).toBe('NOT_FOUND')
+    expect(await check(token)).toEqual({ genuine: false, receipt: null })
+  })
+
+  it('is genuine with its own number and amount only, and says what was given back or taken back since', async () => {
+    const branch = await payingBranch(api())
+    const [cash, wrong] = [await branch.paid({ amount: usd(3000) }), await branch.paid({ amount: usd(1500) })]
+    const { proof } = await opened(cash)
+    expect(await check(proof)).toMatchObject({ genuine: true, receipt: { number: '1', amount: 3000, state: 'valid', refunded: 0 } })
+    expect(await check(proof, '&number=1&amount=3000')).toMatchObject({ genuine: true })
+    expect(await check(proof, '&number=2')).toEqual({ genuine: false, receipt: null })
+    expect(await check(proof, '&amount=3001')).toEqual({ genuine: false, receipt: null })
+    expect(JSON.stringify(await check(proof))).not.toMatch(/Gabriela|Naranjo/)
+    answerOf(await branch.refund(cash.id, { amount: usd(1000) }))
+    expect(await check(proof)).toMatchObject({ genuine: true, receipt: { state: 'partially_refunded', refunded: 1000, amount: 3000 } })
+    answerOf(await branch.call('void', { id: wrong.id, reason: 'Typed twice' }))
+    expect(await check((await opened(wrong)).proof)).toMatchObject({ genuine: true, receipt: { state: 'voided', number: '2' } })
+  })
+
+  it('is sent with its PDF when a link is paid, and again from the desk to whoever is named', async () => {
+    const branch = await linkingBranch(api(), sandbox)
+    const { pay } = await branch.link({ schedule: branch.visit.id })
+    const { receipt } = answerOf<Paid>(await pay())
+    const [payment] = (await branch.list()) as [PaymentRecord]
+    const letter = (await waitingLetters(api())).findLast(({ letter: name }) => name === 'paymentReceived')!
+    expect(letter.text).toContain(`/rc/${tokenOf(payment)}`)
+    expect(letter.order).toMatchObject({ attached: { payment: payment.id }, facts: { receipt } })
+    expect(answerOf(await branch.call('receipt/send', { id: payment.id, email: 'accounts@example.test' }))).toMatchObject({
+      id: payment.id,
+    })
+    const again = (await waitingLetters(api())).at(-1)!
+    expect([again.letter, again.to.email, again.order.attached?.payment]).toEqual(['paymentReceived', 'accounts@example.test', payment.id])
+    expect(said(await branch.call('receipt/send', { id: payment.id, email: 'nobody' }))).toBe('email format')
+  })
+
+  it('tells whoever paid what went back', async () => {
+    const branch = await linkingBranch(api(), sandbox)
+    answerOf(await (await branch.link({ schedule: branch.visit.id })).pay())
+    const [payment] = (await branch.list()) as [PaymentRecord]
+    answerOf(await branch.refund(payment.id, { amount: usd(1250) }))
+    const letter = (await waitingLetters(api())).at(-1)!
+    expect([letter.letter, letter.order.facts]).toEqual([
+      'paymentRefunded',
+      expect.objectContaining({ price: expect.stringContaining('12,50') }),
+    ])
+  })
+
+  it('does not exist for what is not paid yet', async () => {
+    const branch = await payingBranch(api())
+    const pending = await branch.paid({ status: { id: 2 }, method: 3 })
+    expect((pending as Receipted).receiptUrl).toBeNull()
+    expect(codeOf(await branch.call('receipt/send', { id: pending.id, email: 'a@example.test' }))).toBe('NOT_AVAILABLE')
+  })
+})
