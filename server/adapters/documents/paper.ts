@@ -64,10 +64,8 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
       const [x, span] = [left, width * asked.widths[index]!]
       const right = asked.right !== undefined && index >= asked.right
       cell(index, () => {
-        style(text, isQuiet ? { ...asked, color: quietInk } : asked).text(text, x, top, {
-          width: span - 8,
-          align: right ? 'right' : 'left',
-        })
+        const how = { width: span - 8, align: right ? 'right' : 'left' } as const
+        say(text, isQuiet ? { ...asked, color: quietInk } : asked, { x, y: top }, how)
       })
       left += span
     }
