@@ -122,7 +122,7 @@ export const readCalendar = async (
   language: Language = 'en',
 ): Promise<(Calendar & { branch: object; organization: object }) | undefined> => {
   const { calendar: read, taxes } = await store.bookings.readCalendar(request)
-  const calendar = withTaxes(read as Calendar, taxes as StoredTaxes)
+  const calendar: Calendar = withTaxes(read as Calendar, taxes as StoredTaxes)
   if (calendar.branch === null || calendar.organization === null) return undefined
   const { holidays: setting } = configurationOf(calendar)
   const { branch } = calendar

@@ -1,5 +1,4 @@
 import type { AppliedRate } from '../domain/taxes.ts'
-import type { Calendar } from './calendar.ts'
 
 type Rate = { id: number; name: string; bp: number; default: boolean }
 
@@ -10,8 +9,10 @@ export type StoredTaxes = {
   own: { product: number; entailedProduct: number | null; tax: number | null; taxIncluded: boolean | null }[]
 }
 
+type Untaxed = { products: { id: number; addons: { id: number }[] }[] }
+
 /** A calendar with the rate of each service and of what may be added to it. */
-export const withTaxes = (calendar: Calendar, stored: StoredTaxes): Calendar => {
+export const withTaxes = <Read extends Untaxed>(calendar: Read, stored: StoredTaxes) => {
   const taxes = branchTaxes(stored)
   const products = calendar.products.map((product) => ({
     ...product,
