@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfWriter from 'pdfkit'
 import { receiptRows, type LabelledFact } from '../../../contract/receiptRows.ts'
 import { receiptWords } from '../../../contract/words/receipts/index.ts'
 import type { Documents } from '../../ports/documents.ts'
@@ -13,7 +13,7 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
   const words = receiptWords[language]
   const title = words.numbered(receipt.number)
   const { issuer, facts, lines, sums, paid, notes } = receiptRows(receipt, words, language)
-  const pdf = new PDFDocument({
+  const pdf = new PdfWriter({
     size: 'A4',
     margin,
     pdfVersion: '1.7',

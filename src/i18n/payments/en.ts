@@ -66,6 +66,14 @@ export const en: PaymentWords = {
     by: 'by',
     of: (verb, payment) => `${verb}: ${payment}`,
   },
+  receipt: {
+    open: 'Open the receipt',
+    send: 'Send the receipt',
+    why: 'The receipt goes by e-mail, with its PDF.',
+    email: 'E-mail',
+    emailHint: 'Left empty, it goes to the client.',
+    sent: 'Receipt sent',
+  },
   refund: {
     title: 'Refund',
     amount: 'Amount to give back',

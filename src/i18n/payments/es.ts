@@ -66,6 +66,14 @@ export const es: PaymentWords = {
     by: 'por',
     of: (verb, payment) => `${verb}: ${payment}`,
   },
+  receipt: {
+    open: 'Abrir el recibo',
+    send: 'Enviar el recibo',
+    why: 'El recibo va por correo, con su PDF.',
+    email: 'Correo',
+    emailHint: 'Si lo dejas vacío, va al cliente.',
+    sent: 'Recibo enviado',
+  },
   refund: {
     title: 'Reembolsar',
     amount: 'Monto que se devuelve',

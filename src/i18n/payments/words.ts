@@ -52,6 +52,7 @@ export type PaymentWords = {
   line: Record<'refund' | 'void' | 'receipt' | 'reference' | 'card' | 'by', string> & {
     of: (verb: string, payment: string) => string
   }
+  receipt: Record<'open' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
   refund: Record<
     'title' | 'amount' | 'reason' | 'comment' | 'manual' | 'gateway' | 'cancel' | 'amountMissing' | 'done' | 'list',
     string

@@ -15,6 +15,7 @@ import { useNow } from '../schedules/useNow.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage } from '../useSay.ts'
 import { isManual, type Payment } from './payment.ts'
+import { ReceiptButtons } from './ReceiptButtons.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { usePaymentWords } from './usePaymentWords.ts'
 import { useTakeBack, type TakeBack } from './useTakeBack.ts'
@@ -25,6 +26,8 @@ const fixed = [
   'amount',
   'refunded',
   'fee',
+  'platformFee',
+  'surcharge',
   'kind',
   'client',
   'concept',
@@ -96,8 +99,9 @@ const Facts = ({ view }: { view: EntityView }) => {
           </Box>
         </Box>
       )}
-      {(may.refund || may.void) && (
+      {(may.refund || may.void || payment.receiptUrl) && (
         <Box sx={{ px: 2, pb: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {payment.receiptUrl && <ReceiptButtons account={view.account} payment={payment} url={payment.receiptUrl} />}
           {may.refund && (
             <Button
               variant="outlined"

@@ -1,6 +1,6 @@
 import { Box, IconButton, Menu, MenuItem, Typography } from '@mui/material'
 import { EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
@@ -12,6 +12,8 @@ import { StatusChip } from '../StatusChip.tsx'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import type { Payment } from './payment.ts'
+import { ReceiptItems } from './ReceiptItems.tsx'
+import { SendReceiptDialog } from './lazyDialogs.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { useOptionWord } from './useOptionWord.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
@@ -26,7 +28,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
   const [methodWord, kindWord] = [useOptionWord('method'), useOptionWord('kind')]
   const status = useStatusWords('payment').find(({ id }) => id === payment.status.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState<TakeBack>()
+  const [asked, setAsked] = useState<TakeBack | 'receipt'>()
   const about = [
     payment.kind !== paymentKinds.charge && kindWord(payment.kind),
     payment.paidAt && momentInWords(payment.paidAt, zone, language),
@@ -36,7 +38,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
   ]
   const name = `${methodWord(payment.method)} ${formatPrice(payment.amount)}`
   const may = useTakeBack(payment, now, zone)
-  const ask = (what: TakeBack) => {
+  const ask = (what: TakeBack | 'receipt') => {
     setAnchor(null)
     setAsked(what)
   }
@@ -65,24 +67,28 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
           </Typography>
         ))}
       </Box>
-      {(may.refund || may.void) && (
+      {(may.refund || may.void || payment.receiptUrl) && (
         <>
           <IconButton aria-label={words.line.of('…', name)} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
             <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+            {payment.receiptUrl && <ReceiptItems url={payment.receiptUrl} onOpen={() => setAnchor(null)} onSend={() => ask('receipt')} />}
             {may.refund && <MenuItem onClick={() => ask('refund')}>{words.line.refund}</MenuItem>}
             {may.void && <MenuItem onClick={() => ask('void')}>{words.line.void}</MenuItem>}
           </Menu>
         </>
       )}
       <TakeBackDialog
-        asked={asked}
+        asked={asked === 'receipt' ? undefined : asked}
         account={account}
         payment={payment}
         {...(booking ? { booking } : {})}
         onClose={() => setAsked(undefined)}
       />
+      <Suspense fallback={null}>
+        {asked === 'receipt' && <SendReceiptDialog account={account} payment={payment} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </Box>
   )
 }

@@ -2,4 +2,5 @@
 export { ChargeDialog } from './charge/ChargeDialog.tsx'
 export { LinkDialog } from './links/LinkDialog.tsx'
 export { RefundDialog } from './RefundDialog.tsx'
+export { SendReceiptDialog } from './SendReceiptDialog.tsx'
 export { VoidDialog } from './VoidDialog.tsx'
