@@ -7,7 +7,7 @@ import { isoAt } from './zones.ts'
 
 export type LabelledFact = { label: string; fact: string }
 /** A line of the table: what, how many, at which price, and what it comes to. */
-export type ReceiptRow = { what: string; quantity: string; price: string; total: string }
+export type ReceiptRow = { id: number; what: string; quantity: string; price: string; total: string }
 
 /** What a receipt says, in the words and the order in which it is written. */
 export type ReceiptRows = {
@@ -34,13 +34,15 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
   const taxId = branchOffice.taxId ?? organization.taxId
   const method = words.methods[nameOf(paymentMethods, receipt.method)]
   const fact = (label: string, said: string | null | undefined): LabelledFact[] => (said ? [{ label, fact: said }] : [])
-  const lines = receipt.lines.map(({ name, quantity, price: each, total }) => ({
+  const lines = receipt.lines.map(({ name, quantity, price: each, total }, index) => ({
+    id: index,
     what: name,
     quantity: String(quantity),
     price: price(each),
     total: price(total),
   }))
   const only = {
+    id: 0,
     what: receipt.concept ?? words.kinds[nameOf(paymentKinds, receipt.kind)],
     quantity: '1',
     price: price(receipt.amount - receipt.surcharge),

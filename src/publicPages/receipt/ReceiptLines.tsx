@@ -14,8 +14,8 @@ export const ReceiptLines = ({ rows: { lines, sums, paid }, words }: { rows: Rec
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ what, quantity, price, total }, index) => (
-        <tr key={`${index} ${what}`}>
+      {lines.map(({ id, what, quantity, price, total }) => (
+        <tr key={id}>
           <th scope="row">{what}</th>
           <td>{quantity}</td>
           <td>{price}</td>

@@ -1,6 +1,7 @@
 import { Box, IconButton, Menu, MenuItem, Typography } from '@mui/material'
 import { EllipsisVertical } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
@@ -12,7 +13,6 @@ import { StatusChip } from '../StatusChip.tsx'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import type { Payment } from './payment.ts'
-import { ReceiptItems } from './ReceiptItems.tsx'
 import { SendReceiptDialog } from './lazyDialogs.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { useOptionWord } from './useOptionWord.ts'
@@ -38,6 +38,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
   ]
   const name = `${methodWord(payment.method)} ${formatPrice(payment.amount)}`
   const may = useTakeBack(payment, now, zone)
+  const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'edit' })
   const ask = (what: TakeBack | 'receipt') => {
     setAnchor(null)
     setAsked(what)
@@ -73,7 +74,12 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
             <EllipsisVertical size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-            {payment.receiptUrl && <ReceiptItems url={payment.receiptUrl} onOpen={() => setAnchor(null)} onSend={() => ask('receipt')} />}
+            {payment.receiptUrl && (
+              <MenuItem component="a" href={payment.receiptUrl} target="_blank" rel="noreferrer" onClick={() => setAnchor(null)}>
+                {words.receipt.open}
+              </MenuItem>
+            )}
+            {payment.receiptUrl && canAccess && <MenuItem onClick={() => ask('receipt')}>{words.receipt.send}</MenuItem>}
             {may.refund && <MenuItem onClick={() => ask('refund')}>{words.line.refund}</MenuItem>}
             {may.void && <MenuItem onClick={() => ask('void')}>{words.line.void}</MenuItem>}
           </Menu>
