@@ -6,6 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
 import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
+import { namedAsSent } from './namedAsSent.ts'
 import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
 import { problemsOf, unstorableText } from './problems.ts'
@@ -28,7 +29,7 @@ export const dispatch = async (ports: Ports, operation: Operation, body: unknown
     return { r: await crud[operation.crud.verb]({ ports, caller, scope: caller.scope, name: operation.crud.entity }, input as Values) }
   }
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
-  return handle(input, { ports, caller, headers, identity })
+  return namedAsSent(operation, () => handle(input, { ports, caller, headers, identity }))
 }
 
 const callerOf = async (

@@ -86,13 +86,13 @@ describe('what one administers', () => {
   it('is changed in everything but what the level above decides', async () => {
     const { call } = await setUp()
     const profile = (data: Values) => call('organization', 'organizations/account/edit', { data })
-    expect(said(await profile({ verified: true }))).toBe('verified notAllowed')
-    expect(said(await profile({ plan: 1 }))).toBe('plan notAllowed')
+    expect(said(await profile({ verified: true }))).toBe('data.verified notAllowed')
+    expect(said(await profile({ plan: 1 }))).toBe('data.plan notAllowed')
     expect(answerOf<Values>(await profile({ fantasyName: 'Ours', verified: false }))).toMatchObject({
       fantasyName: 'Ours',
       verified: false,
     })
-    expect(said(await call('partner', 'partners/account/edit', { data: { verified: false } }))).toBe('verified notAllowed')
+    expect(said(await call('partner', 'partners/account/edit', { data: { verified: false } }))).toBe('data.verified notAllowed')
     expect(answerOf<Values>(await call('partner', 'partners/account/edit', { data: { alias: 'us' } }))).toMatchObject({ alias: 'us' })
   })
 

@@ -62,7 +62,7 @@ describe('one’s own account', () => {
     await createAdmin(server, 'taken@admin.test', { organization: own.organization })
     expect(await edit({ name: 'Ana', email: 'Taken@admin.test' })).toMatchObject({
       error: true,
-      r: { msg: 'DUPLICATE', fields: [{ path: 'email' }] },
+      r: { msg: 'DUPLICATE', fields: [{ path: 'data.email' }] },
     })
     expect((await stored())['name']).toBe(email)
   })
@@ -99,7 +99,7 @@ describe('one’s own password', () => {
     const other = await signIn(server, email)
     expect(await edit({ name: 'Ana', pwd: { old: 'wrong', new: fresh } })).toMatchObject({
       error: true,
-      r: { msg: 'BAD_CREDENTIALS', fields: [{ path: 'pwd.old' }] },
+      r: { msg: 'BAD_CREDENTIALS', fields: [{ path: 'data.pwd.old' }] },
     })
     expect((await stored())['name']).toBe(email)
     expect(await list(other)).toBe('answered')
@@ -125,7 +125,7 @@ describe('one’s own password', () => {
   it.each(['password1', 'PASSWORD1', '12345678', 'qwertyuiop'])('is not %s, which everybody tries first', async (common) => {
     const { edit } = await setUp()
     const refused = await edit({ pwd: { old: password, new: common } })
-    expect(refused).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'pwd.new', rule: 'tooCommon' }] } })
+    expect(refused).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'data.pwd.new', rule: 'tooCommon' }] } })
   })
 })
 

@@ -160,7 +160,7 @@ describe('the life of an appointment', () => {
     expect(answerOf<ScheduleRecord>(await to(statuses.in_progress)).status.sysName).toBe('in_progress')
     await later(when('11:00'))
     expect(answerOf<ScheduleRecord>(await to(statuses.completed)).status.sysName).toBe('completed')
-    expect(await to(statuses.no_show)).toMatchObject({ error: true, r: { fields: [{ path: 'status.comments', rule: 'required' }] } })
+    expect(await to(statuses.no_show)).toMatchObject({ error: true, r: { fields: [{ path: 'data.status.comments', rule: 'required' }] } })
     expect(answerOf<ScheduleRecord>(await to(statuses.no_show, 'It was somebody else'))).toMatchObject({
       status: { sysName: 'no_show', comments: 'It was somebody else' },
     })

@@ -3,7 +3,6 @@ import { dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { seriesWalls } from '../../domain/seriesStarts.ts'
 import { beginningOfSeries, restOfSeries, shiftedSeries, type RuledSeries } from '../../domain/shiftedSeries.ts'
 import type { Values } from '../../ports/values.ts'
-import { inField } from '../inField.ts'
 import { keptItems, wantedItems, type WantedItem } from '../itemLengths.ts'
 import type { ChangedSeries, SeriesChange } from './seriesChange.ts'
 import { placeSeries, refuseConflicts } from './placeSeries.ts'
@@ -34,41 +33,37 @@ export const moveSeries = async (change: SeriesChange): Promise<ChangedSeries> =
   }))
   if (occurrences.length === 0) throw refuseField('data', 'notAllowed')
   const stray = data.decisions.findIndex(({ index }) => !occurrences.some((each) => each.index === index))
-  if (stray >= 0) throw refuseField(`data.decisions.${stray}.index`, 'choice')
+  if (stray >= 0) throw refuseField(`decisions.${stray}.index`, 'choice')
   const stays = new Set(data.decisions.flatMap(({ index, start }) => (start === null ? [index] : [])))
   const reachOf = await staffReach(context, organization, { force: data.force })
   const now = ports.clock.now()
   const id = await writeSeries(ports, organization, async () => {
-    const { calendar, placed, conflicts } = await inField('data', () =>
-      placeSeries(ports, {
-        organization,
-        branchOffice: series.branchOffice.id,
-        quantity: series.quantity,
-        occurrences: occurrences.toSorted((a, b) => a.index - b.index),
-        skipPolicy: 'ask',
-        decisions: data.decisions,
-        moving: concerned.filter((each) => !stays.has(each.series.index)).map(({ id }) => id),
-        reachOf,
-        now,
-      }),
-    )
+    const { calendar, placed, conflicts } = await placeSeries(ports, {
+      organization,
+      branchOffice: series.branchOffice.id,
+      quantity: series.quantity,
+      occurrences: occurrences.toSorted((a, b) => a.index - b.index),
+      skipPolicy: 'ask',
+      decisions: data.decisions,
+      moving: concerned.filter((each) => !stays.has(each.series.index)).map(({ id }) => id),
+      reachOf,
+      now,
+    })
     refuseConflicts(zone, conflicts)
-    const visits = await inField('data', async () =>
-      placed.map(({ index, chain, input: within, byChoice }) => {
-        const stored = concerned.find((each) => each.series.index === index)!
-        const wanted = occurrences.find((each) => each.index === index)!.items
-        const schedule = { ...keptOf(stored), overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides }
-        return {
-          ...visitPlan(calendar, { within, chain, quantity: stored.quantity, wanted, code: stored.code, schedule }),
-          action: 'move',
-          branch: series.branchOffice.id,
-          change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
-          index,
-          ownTime: stored.series.ownTime || byChoice || (alone && moves),
-          ownItems: stored.series.ownItems || (alone && items !== undefined),
-        }
-      }),
-    )
+    const visits = placed.map(({ index, chain, input: within, byChoice }) => {
+      const stored = concerned.find((each) => each.series.index === index)!
+      const wanted = occurrences.find((each) => each.index === index)!.items
+      const schedule = { ...keptOf(stored), overrides: data.force ? { force: true, user: caller.accountId } : stored.overrides }
+      return {
+        ...visitPlan(calendar, { within, chain, quantity: stored.quantity, wanted, code: stored.code, schedule }),
+        action: 'move',
+        branch: series.branchOffice.id,
+        change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
+        index,
+        ownTime: stored.series.ownTime || byChoice || (alone && moves),
+        ownItems: stored.series.ownItems || (alone && items !== undefined),
+      }
+    })
     return {
       version: calendar.version,
       now: now.toISOString(),
@@ -102,7 +97,7 @@ const planned = ({ series, visits, chosen, input }: SeriesChange, shift: Shift, 
   const from = input.scope === 'this_and_following' ? chosen!.series.index : 0
   const splits = visits.some(({ series: { index } }) => index < from)
   const later = shiftedSeries(splits ? restOfSeries(whole, from) : whole, shift)
-  if (later === undefined) throw refuseField('data.days', 'notAllowed')
+  if (later === undefined) throw refuseField('days', 'notAllowed')
   const walls = seriesWalls(later.rule, later.anchor)
   const write = { rule: later.rule, anchor: wallText(later.anchor), ...template }
   const wallOf = ({ series: { index } }: SeriesVisit) => walls[splits ? index - from : index]
