@@ -6,6 +6,7 @@ import { call, callOnLeaving, isUndecided, type Problem, type Reply } from './ca
 import { freshKey } from '../components/freshKey.ts'
 import type { Chosen, Held } from './held.ts'
 import { forgetAnswers } from './questions/savedAnswers.ts'
+import { saveAddons } from './savedAddons.ts'
 import { saveHold } from './savedHold.ts'
 
 export type Booker = { name: string; email: string }
@@ -79,6 +80,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     if (reply.ok) {
       keep(null)
       forgetAnswers(link.name)
+      saveAddons(link.name, null)
       return patch({ confirming: false, held: null, confirmed: reply.answer })
     }
     const { problem } = reply

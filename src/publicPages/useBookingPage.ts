@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AskedAddon } from '../../contract/addons.ts'
 import type { PublicProduct } from '../../contract/endpoints/public.ts'
 import { isUndecided, type Problem } from './call.ts'
+import { savedAddons, saveAddons, type ChosenAddons } from './savedAddons.ts'
 import { savedHold } from './savedHold.ts'
 import type { BookingState } from './state.ts'
 import { useBooking, type Booker } from './useBooking.ts'
@@ -13,7 +14,7 @@ import { useTimes } from './useTimes.ts'
 /** Everything that happens on the page: what is wanted, what is free, what is held, which step is shown and where the focus goes. */
 export const useBookingPage = ({ link, product: firstProduct, times: firstTimes, displayZone }: BookingState) => {
   const [choice, setChoice] = useState<{ product: number; expert: number | null }>({ product: firstProduct, expert: null })
-  const [addons, setAddons] = useState<{ of: number; chosen: AskedAddon[] }>({ of: firstProduct, chosen: [] })
+  const [addons, setAddons] = useState<ChosenAddons>({ of: firstProduct, chosen: [] })
   const [booker, setBooker] = useState<Booker>({ name: '', email: '' })
   const display = useDisplayZone(link.branchOffice.timeZone, displayZone, firstTimes.now)
   const focusSoon = useFocusSoon()
@@ -27,11 +28,13 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
 
   const resume = useEffectEvent(() => {
     const saved = savedHold(link.name)
-    if (!saved || !link.products.some(({ id }) => id === saved.chosen.product)) return
+    const product = link.products.find(({ id }) => id === saved?.chosen.product)
+    if (!saved || !product) return
     // Let go when the page was left: asked for again, it is held anew, or somebody else was faster.
     if (saved.released) booking.choose(saved.chosen)
     else booking.restore(saved)
-    setChoice({ product: saved.chosen.product, expert: saved.chosen.expert })
+    setChoice({ product: product.id, expert: saved.chosen.expert })
+    setAddons(savedAddons(link.name, product))
   })
   const leave = useEffectEvent(() => {
     // While an answer is on its way or lost, the time may be booked already: letting go of it could undo that.
@@ -92,7 +95,10 @@ export const useBookingPage = ({ link, product: firstProduct, times: firstTimes,
     mine: looked?.product === choice.product && looked.expert === choice.expert ? looked.start : undefined,
     /** What is added to a service. */
     addonsOf: (product: number) => (addons.of === product ? addons.chosen : []),
-    chooseAddons: (of: number, chosen: AskedAddon[]) => setAddons({ of, chosen }),
+    chooseAddons: (of: number, chosen: AskedAddon[]) => {
+      setAddons({ of, chosen })
+      saveAddons(link.name, { of, chosen })
+    },
     booker,
     setBooker,
     booking,

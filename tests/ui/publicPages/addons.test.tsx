@@ -48,9 +48,13 @@ describe('a visitor who adds something to a service', () => {
     await user.click(addons.getByRole('checkbox', { name: 'Mascarilla' }))
     await user.selectOptions(addons.getByRole('combobox', { name: 'Cuántos: Mascarilla' }), '2')
     expect(screen.getByText(/56,50/)).toBeVisible()
+    await openPage(openState({ link: withAddons }))
+    const kept = within(await screen.findByRole('group', { name: 'Adicionales' }))
+    expect(await kept.findByRole('combobox', { name: 'Cuántos: Mascarilla' })).toHaveValue('2')
     await user.type(screen.getByLabelText('Nombre y apellido'), 'Mariana Egas')
     await user.type(screen.getByLabelText('Correo'), 'mariana@correo.ec{Enter}')
     expect(await screen.findByText('Limpieza facial (2 × Mascarilla)')).toBeVisible()
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('phi.addons'))).toEqual([])
     expect(branch.booked[1]).toMatchObject({
       hold: 'secret-1',
       items: [{ entailedProduct: 11, expert: 1, addons: [{ product: 31, quantity: 2 }] }],
