@@ -28,6 +28,7 @@ const appointment = {
   price: '45,00 US$',
   reference: 'K7MX4QTR',
   reason: hostile,
+  questions: hostile,
   token: '3.secret',
 }
 const { price: _price, reference: _reference, reason: _reason, ...waits } = appointment
@@ -42,6 +43,7 @@ const facts: Facts = {
   appointmentBooked: appointment,
   appointmentRequested: appointment,
   appointmentMoved: appointment,
+  appointmentChanged: appointment,
   appointmentSeriesBooked: { ...appointment, dates: 'lunes 23 nov 2026, 10:15–11:15\nlunes 30 nov 2026, 10:15–11:15' },
   appointmentSeriesMoved: appointment,
   appointmentSeriesCancelled: appointment,
@@ -111,6 +113,7 @@ describe('a letter that has passed a mail server', () => {
     ['signUpToApprove', /^Eva .+ waits for your approval$/, /^Eva .+ espera tu aprobación$/],
     ['support', /^Help for Aurora: Eva /, /^Ayuda para Aurora: Eva /],
     ['appointmentBooked', /^Your appointment at Eva .+: lunes/, /^Tu cita en Eva .+: lunes/],
+    ['appointmentChanged', /^Your appointment at Eva .+ has changed: /, /^Hay cambios en tu cita en Eva .+: /],
     ['appointmentMoved', /^Your appointment at Eva .+ has moved: /, /^Tu cita en Eva .+ cambió: /],
     ['appointmentCancelled', /^Your appointment at Eva .+ was cancelled: /, /^Se canceló tu cita en Eva .+: /],
   ] as const)('says in its subject what it is about: %s', (name, english, spanish) => {

@@ -72,7 +72,7 @@ describe('additions to a service', () => {
   })
 
   it('are kept as they were booked, whatever becomes of them, until they are changed', async () => {
-    const { create, change, masks, mask, towel, item, edit } = await salon()
+    const { create, change, masks, mask, towel, item, edit, topics } = await salon()
     const made = answerOf<ScheduleRecord>(await create({ items: [masks(2)], start: at('10:00') }))
     expect(named(made)).toEqual([['2 × Mask 1000', '1 × Towel 150']])
     expect([made.total, made.endsAt]).toEqual([usd(3150), new Date(at('10:30')).toISOString()])
@@ -84,6 +84,8 @@ describe('additions to a service', () => {
     expect([named(changed), changed.total]).toEqual([[['1 × Clay 900']], usd(2900)])
     const without = answerOf<ScheduleRecord>(await change(made.id, { items: [{ ...item, addons: [] }] }))
     expect([named(without), without.total]).toEqual([[[]], usd(2000)])
+    // Their client is told of another time, and of other add-ons at the same.
+    expect(await topics()).toEqual(['schedules.booked', 'schedules.moved', 'schedules.changed', 'schedules.changed'])
   })
 
   it('are not what a branch leaves out, and cost what it takes for them', async () => {

@@ -17,6 +17,7 @@ export const en: LetterCatalog = {
     receipt: 'Receipt',
   },
   clockOf: '{city} time',
+  questionsOpen: 'There are still questions to answer before the visit: {questions}. They are on the page of the appointment, at the link.',
   letters: {
     resetCode: {
       subject: '{code} is your code for a new password',
@@ -65,6 +66,12 @@ export const en: LetterCatalog = {
       about: ['Your appointment at {organization} has another time:'],
       button: 'See, move or cancel the appointment',
       note: 'The appointment is attached, so that your calendar is up to date. If the new time does not suit you, change it at the link.',
+    },
+    appointmentChanged: {
+      subject: 'Your appointment at {organization} has changed: {when}',
+      about: ['Your appointment at {organization} begins when it did, and is now as follows:'],
+      button: 'See, move or cancel the appointment',
+      note: 'The appointment is attached, so that your calendar is up to date. If this does not suit you, change it at the link.',
     },
     appointmentSeriesBooked: {
       subject: 'Your appointments at {organization}: {when}',

@@ -17,6 +17,7 @@ export const es: LetterCatalog = {
     receipt: 'Recibo',
   },
   clockOf: 'hora de {city}',
+  questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
   letters: {
     resetCode: {
       subject: '{code} es tu código para una contraseña nueva',
@@ -65,6 +66,12 @@ export const es: LetterCatalog = {
       about: ['Tu cita en {organization} tiene otra hora:'],
       button: 'Ver, cambiar o cancelar la cita',
       note: 'La cita va adjunta para que tu calendario se ponga al día. Si la nueva hora no te sirve, cámbiala en el enlace.',
+    },
+    appointmentChanged: {
+      subject: 'Hay cambios en tu cita en {organization}: {when}',
+      about: ['Tu cita en {organization} empieza a la misma hora y ahora queda así:'],
+      button: 'Ver, cambiar o cancelar la cita',
+      note: 'La cita va adjunta para que tu calendario se ponga al día. Si esto no te sirve, cámbiala en el enlace.',
     },
     appointmentSeriesBooked: {
       subject: 'Tus citas en {organization}: {when}',

@@ -12,6 +12,8 @@ export type AppointmentFacts = {
   price: string
   reference: string
   reason: string
+  /** The names of the forms that wait for answers. */
+  questions: string
   token: string
   link: string
 }
@@ -52,6 +54,8 @@ export type LetterFacts = {
   /** It waits for approval. */
   appointmentRequested: AppointmentFacts
   appointmentMoved: AppointmentFacts
+  /** Other services, experts or add-ons at the same time. */
+  appointmentChanged: AppointmentFacts
   /** Several appointments that repeat, in one letter. */
   appointmentSeriesBooked: AppointmentFacts
   appointmentSeriesMoved: AppointmentFacts
@@ -80,7 +84,7 @@ export type PaymentLetter = Extract<LetterName, `payment${string}`>
 export type AppointmentLetter = Extract<LetterName, `appointment${string}`>
 
 /** The facts that stand in a list of their own, each under its name. */
-export type DetailName = Exclude<keyof AppointmentFacts | 'receipt', 'name' | 'organization' | 'token' | 'link'>
+export type DetailName = Exclude<keyof AppointmentFacts | 'receipt', 'name' | 'organization' | 'token' | 'link' | 'questions'>
 
 /** The words of a letter, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
 export type LetterWords = {
@@ -100,5 +104,7 @@ export type LetterCatalog = {
   details: Record<DetailName, string>
   /** How a zone is told beside a time. */
   clockOf: string
+  /** Said where forms wait for answers. */
+  questionsOpen: string
   letters: Record<LetterName, LetterWords>
 }

@@ -33,3 +33,10 @@ export const waitingForms = async (ports: Ports, own: OwnSchedule): Promise<Visi
   const forms = await ports.store.within(onlyThat(organization), (records) => formsToAnswer(records, own))
   return forms.map(({ form, answer }) => visitorForm(ports.secrets, organization, form, answer))
 }
+
+/** The names of those that the visitor has not answered yet. */
+export const unansweredForms = async (ports: Ports, own: OwnSchedule): Promise<string[]> => {
+  if (!mayAnswer(own.record, ports.clock.now())) return []
+  const forms = await ports.store.within(onlyThat(own.organization), (records) => formsToAnswer(records, own))
+  return forms.filter(({ answer }) => answer === undefined).map(({ form }) => form.name)
+}

@@ -93,6 +93,9 @@ const notes = async ({ ports, caller }: Context, organization: number, stored: S
   return { ...named, client }
 }
 
+const keepsStart = ({ startsAt }: StoredSchedule, { start }: Data): boolean =>
+  start === undefined || Date.parse(start) === Date.parse(startsAt)
+
 /** Gives the appointment its new time, services or experts; what is not named stays as it is. */
 const place = async (
   context: Context,
@@ -123,7 +126,7 @@ const place = async (
       ...noted,
     }),
     action: from === to ? 'move' : 'status',
-    topic: from === to ? 'schedules.moved' : topicOf(from, to),
+    topic: from === to ? (keepsStart(stored, data) ? 'schedules.changed' : 'schedules.moved') : topicOf(from, to),
     notify: data.notify,
   })
 }

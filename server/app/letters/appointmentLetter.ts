@@ -15,12 +15,23 @@ type About = {
   record: StoredSchedule
   /** The same appointment as its visitor sees it. */
   shown: PublicSchedule
+  /** The names of the forms that wait for the visitor's answers. */
+  questions?: readonly string[]
   token: string
   replyTo: LetterReceiver | undefined
 }
 
 /** What a letter about an appointment says: when by the branch's clock, what, with whom, where, and the link to its page. */
-export const appointmentLetter = ({ letter, to, language, record, shown, token, replyTo }: About): LetterOrder & { to: LetterReceiver } => {
+export const appointmentLetter = ({
+  letter,
+  to,
+  language,
+  record,
+  shown,
+  questions = [],
+  token,
+  replyTo,
+}: About): LetterOrder & { to: LetterReceiver } => {
   const { branchOffice, organization, items, total, cancel } = shown
   const names = (all: string[]) => [...new Set(all)].join(', ')
   const reason = letter === 'appointmentRejected' ? record.status.comments : cancel?.comment
@@ -43,6 +54,7 @@ export const appointmentLetter = ({ letter, to, language, record, shown, token, 
         (letter === 'appointmentRejected' || letter === 'appointmentCancelled' || letter === 'appointmentSeriesCancelled') && reason
           ? reason
           : '',
+      questions: questions.join(', '),
       token,
     },
   }

@@ -36,7 +36,7 @@ export const composeLetter = ({ secrets, order, id, address }: Composing): Lette
     brand: isAppointment ? facts['organization']! : 'Phi Agenda',
     subject,
     greeting: say(catalog.greeting),
-    about: words.about.map(say),
+    about: [...words.about, ...(facts['questions'] ? [catalog.questionsOpen] : [])].map(say),
     details: isAppointment
       ? Object.entries(catalog.details).flatMap(([name, label]) => (facts[name as DetailName] ? [{ label, fact: facts[name]! }] : []))
       : [],

@@ -2,6 +2,7 @@ import type { AppointmentLetter } from '../../../contract/words/letters/letters.
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Mailer } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { unansweredForms } from '../answers/waitingForms.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 import { onlyThat, visitorSchedule } from '../scheduling/visitorSchedule.ts'
 import { viewToken } from '../viewToken.ts'
@@ -10,13 +11,14 @@ import { composeLetter } from './composeLetter.ts'
 import { toldAbout } from './toldAbout.ts'
 
 /** What happens to appointments that their clients are told by letter, each under `schedules.` in the outbox. */
-export const appointmentEvents = ['booked', 'moved', 'approved', 'rejected', 'cancelled', 'expired'] as const
+export const appointmentEvents = ['booked', 'moved', 'changed', 'approved', 'rejected', 'cancelled', 'expired'] as const
 export type AppointmentEvent = (typeof appointmentEvents)[number]
 
 /** The letter that goes with an event, as the appointment stands now: what no longer holds is not told. */
 const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentLetter>>> = {
   booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
   moved: { confirmed: 'appointmentMoved', requested: 'appointmentMoved' },
+  changed: { confirmed: 'appointmentChanged', requested: 'appointmentChanged' },
   approved: { confirmed: 'appointmentApproved' },
   rejected: { rejected: 'appointmentRejected' },
   cancelled: { cancelled: 'appointmentCancelled' },
@@ -46,7 +48,8 @@ export const sendAppointmentLetter =
 
     const token = viewToken(ports, organization, record.code)
     const shown = await visitorSchedule(ports, { organization, record }, token)
-    const order = appointmentLetter({ letter, to, language, record, shown, token, replyTo })
+    const questions = await unansweredForms(ports, { organization, record })
+    const order = appointmentLetter({ letter, to, language, record, shown, questions, token, replyTo })
     const organizer = { name: shown.organization.name, email: replyTo?.email ?? mailer.sender }
     const entry = { ...calendarEntryOf(record, shown), organizer, attendee: to }
     const calendar = {

@@ -9,6 +9,7 @@ import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
 import { useSay } from '../../useSay.ts'
 import { AddonChoices } from '../AddonChoices.tsx'
 import type { BookingRefusal } from '../bookingRefusal.ts'
+import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
 import { useChangeBooking } from '../useChangeBooking.ts'
 import { itemsOf } from '../useMoveBooking.ts'
@@ -48,12 +49,13 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
   const heading = useId()
   const change = useChangeBooking()
   const [addons, setAddons] = useState<AskedAddon[][]>(() => booking.items.map((item, index) => stillOffered(item, offered[index] ?? [])))
+  const [tells, setTells] = useState(true)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
   const save = async () => {
     setBusy(true)
     const items = itemsOf(booking).map((item, index) => ({ ...item, addons: addons[index]! }))
-    const { refusal: refused } = await change(booking, { items, notify: false, force: false })
+    const { refusal: refused } = await change(booking, { items, notify: tells, force: false })
     setBusy(false)
     setRefusal(refused)
     if (!refused) onClose()
@@ -77,6 +79,7 @@ const AddonsDialog = ({ booking, offered, onClose }: DialogProps) => {
               </div>
             ),
         )}
+        <NotifyCheck checked={tells} onChange={setTells} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>

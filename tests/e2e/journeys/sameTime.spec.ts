@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
+import type { PublicLink } from '../../../contract/endpoints/public.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { signedIn } from '../support/asker.ts'
+import { openCalendar } from '../support/openCalendar.ts'
+import { settled } from '../support/settled.ts'
+import { expect, test } from '../support/test.ts'
+
+const [first, second] = ['Carla Primera', 'Simona Segunda']
+
+/** A Tuesday well beyond what the demonstration knows. */
+const quietTuesday = (): string => {
+  const day = new Date(Date.now() + 13 * 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+const later = (from: string, minutes: number) => new Date(Date.parse(from) + minutes * 60_000).toISOString()
+
+test('two desks drag to the same time: one gets it, the other hears why not and has its card back', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const staff = await signedIn(request)
+  const date = quietTuesday()
+  const link = await staff<PublicLink>('direct_links/get', { name: 'demo' })
+  const visit = { branchOffice: link.branchOffice.id, items: [{ entailedProduct: link.products[0]!.id }] }
+  const { days } = await staff<AvailabilityReply>('branch_offices/schedules/availability/calculate', { ...visit, from: date, to: date })
+  const starts = new Map(days[0]!.slots.map((slot) => [Date.parse(slot.start), slot]))
+  // Each is dragged an hour towards the other, where they meet.
+  const { start, items } = [...starts.values()].find((slot) =>
+    [60, 75, 90, 165].every((minutes) => starts.has(Date.parse(later(slot.start, minutes)))),
+  )!
+  const given = items.map(({ entailedProduct, expert }) => ({ entailedProduct, expert }))
+  const book = (name: string, at: string) =>
+    staff('branch_offices/schedules/create', { ...visit, items: given, start: at, booker: { name }, notify: false })
+  await book(first, start)
+  await book(second, later(start, 165))
+
+  const other = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage()
+  await openCalendar(page, `view=week&date=${date}`)
+  await openCalendar(other, `view=week&date=${date}`)
+  const before = await settled(eventOf(other, second))
+  await dragBy(page, eventOf(page, first), 64)
+  const question = page.getByRole('dialog', { name: `Move ${first}?` })
+  await expect(question).toBeVisible()
+  await dragBy(other, eventOf(other, second), -80)
+  const otherQuestion = other.getByRole('dialog', { name: `Move ${second}?` })
+  await expect(otherQuestion).toBeVisible()
+
+  await question.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(question).toBeHidden()
+  await otherQuestion.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(otherQuestion.getByRole('alert')).toContainText('Someone has just taken this time')
+  await otherQuestion.getByRole('button', { name: 'Back' }).click()
+  await expect(otherQuestion).toBeHidden()
+  const after = await settled(eventOf(other, second))
+  expect(Math.round(after.y - before.y)).toBe(0)
+  const stored = await staff<{ items: ScheduleRecord[] }>('branch_offices/schedules/get', { from: date, to: date })
+  const startOf = (name: string) => stored.items.find(({ booker }) => booker?.name === name)!.startsAt
+  expect(startOf(first)).not.toBe(later(start, 0))
+  expect(startOf(second)).toBe(later(start, 165))
+})
+
+const eventOf = (at: Page, name: string): Locator => at.locator('.fc-event', { has: at.locator('.booking-words', { hasText: name }) })
+
+async function dragBy(page: Page, event: Locator, pixels: number): Promise<void> {
+  await event.scrollIntoViewIfNeeded()
+  const box = await settled(event)
+  const [x, y] = [box.x + 20, box.y + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + Math.sign(pixels) * 12, { steps: 3 })
+  await page.mouse.move(x, y + pixels, { steps: 8 })
+  await page.mouse.up()
+}
