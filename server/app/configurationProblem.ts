@@ -62,6 +62,13 @@ const paymentProblem = (values: Values): FieldProblem | undefined => {
   return undefined
 }
 
+/** The number of the next receipt goes up only: one that was given out is never given again. */
+export const loweredReceipt = (before: Values | undefined, after: Values): FieldProblem | undefined => {
+  const nextIn = (values: Values | undefined) => (values?.['receipt'] as { next: number } | undefined)?.next
+  const [least, next] = [nextIn(before), nextIn(after)]
+  return least !== undefined && next !== undefined && next < least ? { path: 'receipt.next', rule: 'tooSmall', bound: least } : undefined
+}
+
 /** What is missing of what an expert earns; its paths begin with `commission`. */
 export const commissionProblem = ({ kind, bp, amount, tiers }: { kind: number } & Values): FieldProblem | undefined => {
   if (kind === 1 && bp == null) return { path: 'commission.bp', rule: 'required' }

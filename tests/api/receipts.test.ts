@@ -127,3 +127,34 @@ describe('a receipt', () => {
     expect(codeOf(await branch.call('receipt/send', { id: pending.id, email: 'a@example.test' }))).toBe('NOT_AVAILABLE')
   })
 })
+
+describe('the numbers of receipts', () => {
+  it('have no gaps under twenty payments at once, also while the prefix changes, and only ever go up', async () => {
+    const branch = await payingBranch(api())
+    const numbers = (payments: readonly PaymentRecord[]) =>
+      payments.map(({ receipt }) => Number(/\d+$/.exec(receipt!)![0])).sort((a, b) => a - b)
+    const tips = (count: number) => Promise.all(Array.from({ length: count }, () => branch.paid({ kind: 5, amount: usd(100) })))
+    const [first] = await Promise.all([
+      tips(20),
+      branch.configure({ receipt: { prefix: 'F', next: 1, footer: '', logo: true } }, 'payment'),
+    ])
+    expect(numbers(first)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+    await branch.configure({ receipt: { prefix: 'F', next: 500, footer: '', logo: true } }, 'payment')
+    expect(numbers(await tips(3))).toEqual([500, 501, 502])
+    await branch.configure({ receipt: { prefix: 'F', next: 2, footer: '', logo: true } }, 'payment')
+    expect((await tips(1))[0]!.receipt).toBe('F503')
+  })
+
+  it('cannot be set back by whoever configures them', async () => {
+    const { server, partner } = await payingBranch(api())
+    const edit = (next: number) =>
+      server.post(
+        'partners/organizations/config/edit',
+        { key: 'payment', data: { receipt: { prefix: 'F', next, footer: '', logo: true } } },
+        partner,
+      )
+    answerOf(await edit(500))
+    expect(said(await edit(499))).toBe('data.receipt.next tooSmall 500')
+    answerOf(await edit(501))
+  })
+})

@@ -8,7 +8,7 @@ import { auditOf } from '../auditOf.ts'
 import { effectiveOf, sourceOf } from '../effectiveConfiguration.ts'
 import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
 import { configurationPlace } from '../configurationPlace.ts'
-import { configurationProblem } from '../configurationProblem.ts'
+import { configurationProblem, loweredReceipt } from '../configurationProblem.ts'
 import type { Handlers } from './handler.ts'
 
 /** Configuration on three levels, each inheriting key by key from the one above (definitions 3.0, 3.15). */
@@ -27,7 +27,7 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit'>
       if (version !== undefined && version !== (own?.version ?? 0))
         throw new Refusal('VERSION_CONFLICT', { current: replyOf(key, place, levels) })
       const values = merged(key, own?.values ?? {}, data)
-      const problem = configurationProblem(key, effectiveOf(key, withOwn(levels, place, values)))
+      const problem = configurationProblem(key, effectiveOf(key, withOwn(levels, place, values))) ?? loweredReceipt(own?.values, values)
       if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
       // A branch finds in the audit trail what says that it belongs to it.
       const where = place.branchOffice === null ? {} : { branchOffice: { id: place.branchOffice } }
