@@ -37,7 +37,7 @@ export const taxSums = (lines: readonly TaxedLine[]): TaxSum[] => {
 }
 
 /** Division to the nearest whole number, halves away from zero. */
-const rounded = (dividend: number, divisor: number): number => {
+export const rounded = (dividend: number, divisor: number): number => {
   const half = Math.floor((2 * Math.abs(dividend) + divisor) / (2 * divisor))
   return dividend < 0 ? -half : half
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Money } from '../../contract/money.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ReceiptProof, ReceiptView } from '../../contract/receipts.ts'
 import { at } from '../support/bookingBranch.ts'
@@ -156,5 +157,23 @@ describe('the numbers of receipts', () => {
     answerOf(await edit(500))
     expect(said(await edit(499))).toBe('data.receipt.next tooSmall 500')
     answerOf(await edit(501))
+  })
+})
+
+describe('what a payment costs', () => {
+  it('is the gateway’s fee and the platform’s, which its net and the close of the day are without', async () => {
+    const branch = await linkingBranch(api(), sandbox)
+    const processors = [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }]
+    await branch.configure({ processors, platformFee: { bp: 250, fixed: 30 } }, 'payment')
+    answerOf(await (await branch.link({ schedule: branch.visit.id })).pay())
+    const [{ fee, platformFee, net, amount }] = (await branch.list()) as unknown as [
+      Record<'fee' | 'platformFee' | 'net' | 'amount', Money>,
+    ]
+    expect(platformFee).toEqual(usd(143))
+    expect(net).toEqual(usd(amount.amount - fee.amount - 143))
+    const paidAt = Date.parse((await branch.list())[0]!.paidAt!)
+    const span = { from: new Date(paidAt).toISOString(), to: new Date(paidAt + 60_000).toISOString() }
+    const { totals } = answerOf<{ totals: Record<'fees' | 'net', Money>[] }>(await branch.call('totals/get', span))
+    expect(totals).toMatchObject([{ fees: usd(fee.amount + 143), net }])
   })
 })

@@ -2,6 +2,7 @@ import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentS
 import type { Money } from '../../../contract/money.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { afterFailure, afterUse } from '../../domain/payable.ts'
+import { platformFee, type FeeTerms } from '../../domain/platformFee.ts'
 import { heeded } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult } from '../../ports/gateway.ts'
@@ -9,11 +10,12 @@ import type { LockedLink } from '../../ports/paymentBook.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { onlyThat } from '../scheduling/visitorSchedule.ts'
 import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
-import { paymentPlaceOf } from './gatewayOf.ts'
+import { paymentPlaceOf, type PaymentPlace } from './gatewayOf.ts'
 import { writePayment } from './writePayment.ts'
 
 type Told = {
@@ -44,7 +46,9 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }
     if (to === 'paid') {
       change['paidAt'] = at.toISOString()
-      change['receipt'] = await nextReceipt({ records, partner, organization }, (payment['branchOffice'] as { id: number }).id)
+      const { id: branchOffice } = payment['branchOffice'] as { id: number }
+      change['receipt'] = await nextReceipt({ records, partner, organization }, branchOffice)
+      change['platformFee'] = await keptBy(records, { partner, organization, branchOffice }, payment['amount'] as Money)
     }
     if (to !== null && link !== undefined) await turnLink(records, organization, link, { from, to, at })
     const by = { at, accountId: null }
@@ -59,6 +63,13 @@ const thank = async (ports: Ports, records: Records, organization: number, payme
   const amount = payment['amount'] as Money
   const order = await receiptLetter({ ports, records, organization, letter: 'paymentReceived', payment, amount })
   if (order !== undefined) await records.post(order, at)
+}
+
+/** What the platform keeps of a payment, by what is configured where it is taken. */
+const keptBy = async (records: Records, place: PaymentPlace, { amount, currency }: Money): Promise<Money | null> => {
+  const terms = effectiveOf('payment', await records.configuration(place, 'payment'))['platformFee'] as FeeTerms
+  const fee = platformFee(amount, terms)
+  return fee === null ? null : { amount: fee, currency }
 }
 
 /** What is newly known of a charge beside where it stands; null where that is nothing. */

@@ -24,7 +24,7 @@ export const paymentTotals = (kysely: Kysely<Tables>, scope: Scope, { from, to, 
         sum(refunded)::bigint as refunded, sum(fees)::bigint as fees
       from (
         select payment.method, payment.amount_currency as currency, payment.amount_amount as taken, 0 as refunded,
-          coalesce(payment.fee_amount, 0) as fees
+          coalesce(payment.fee_amount, 0) + coalesce(payment.platform_fee_amount, 0) as fees
         from payment where ${sql.join(within, sql` and `)} and payment.paid_at >= ${from} and payment.paid_at < ${to}
           and payment.status_id in (${sql.join(takenPayments)})
         union all
