@@ -21,7 +21,7 @@ export const payments: Handlers<
   'payments.refund': async (input, context) => {
     refuseHidden('payments', context.caller.masks)
     const { ports, caller } = context
-    return { r: presented({ ports, caller, name: 'payments' }, await refundPayment(input, context)) as never }
+    return { r: presented({ ports, caller, name: 'payments' }, await refundPayment(input, context)) }
   },
   'payments.void': async ({ id, version, reason }, context) => ({
     r: await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason }),
