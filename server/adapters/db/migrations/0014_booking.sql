@@ -34,6 +34,8 @@ create policy tenant on schedule_former_expert using (organization_id = any (ent
 -- Additions to a service: which it may have, and which an appointment has, with their names and prices as they were when it was booked.
 alter table product add column addons jsonb not null default '[]';
 alter table schedule_item add column addons jsonb not null default '[]';
+-- The tax of the service's own line as it was booked: {name, bp, included, amount}. Additions carry theirs in their rows.
+alter table schedule_item add column tax jsonb;
 
 drop function read_visit_calendar(bigint, bigint, text, bigint[], int, int, timestamptz, text, text, bytea);
 drop function book_answered(bigint, jsonb);
@@ -401,12 +403,12 @@ begin
   -- A confirmation has neither items nor occupations: what was held stays. Whatever is refused from here on undoes all of it.
   with item as (
     insert into schedule_item (organization_id, schedule_id, position, entailed_product_id, expert_id, starts_at, ends_at, buffer_before,
-      buffer_after, quantity, price_amount, price_currency, addons)
+      buffer_after, quantity, price_amount, price_currency, addons, tax)
     select organization, appointment, i.position, i."entailedProduct", i.expert, i."startsAt", i."endsAt", i."bufferBefore", i."bufferAfter",
-      i.quantity, i."priceAmount", i."priceCurrency", coalesce(i.addons, '[]')
+      i.quantity, i."priceAmount", i."priceCurrency", coalesce(i.addons, '[]'), nullif(i.tax, 'null')
     from jsonb_to_recordset(plan -> 'items') as i (position int, "entailedProduct" bigint, expert bigint, "startsAt" timestamptz,
       "endsAt" timestamptz, "bufferBefore" int, "bufferAfter" int, quantity int, "priceAmount" bigint, "priceCurrency" text,
-      addons jsonb)
+      addons jsonb, tax jsonb)
   ), audited as (
     insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref)
     values (organization, now_at, (plan ->> 'who')::bigint, plan ->> 'action', 'schedules', appointment, former, later, plan ->> 'ref')

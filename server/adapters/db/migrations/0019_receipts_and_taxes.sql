@@ -3,8 +3,6 @@
 -- Which rate of the place applies, and whether the price has it in; null: as at the place.
 alter table product add column tax jsonb, add column tax_included jsonb;
 alter table entailed_product add column tax jsonb, add column tax_included jsonb;
--- The tax of the service's own line as it was booked: {name, bp, included, amount}. Additions carry theirs in their rows.
-alter table schedule_item add column tax jsonb;
 
 -- What a branch taxes its services with: what each level has set, the farthest first, and what services say of their own.
 create function taxes_at(organization bigint, branch bigint) returns json language plpgsql as $$
@@ -26,23 +24,6 @@ begin
         and e.deleted_at is null
       where p.organization_id = organization
         and (p.tax is not null or p.tax_included is not null or e.tax is not null or e.tax_included is not null)));
-end
-$$;
-
--- The function book writes the tax of each service beside its price; the rest of it stays as it is.
-do $$
-declare
-  former text := pg_get_functiondef('book(bigint, jsonb)'::regprocedure);
-  present text := former;
-begin
-  present := replace(present, 'price_amount, price_currency, addons)', 'price_amount, price_currency, addons, tax)');
-  present := replace(present, 'coalesce(i.addons, ''[]'')', 'coalesce(i.addons, ''[]''), nullif(i.tax, ''null'')');
-  present := regexp_replace(present, '"priceCurrency" text,\s+addons jsonb\)', '"priceCurrency" text, addons jsonb, tax jsonb)');
-  if position('nullif(i.tax' in present) = 0 or position('addons jsonb, tax jsonb)' in present) = 0
-    or position('addons, tax)' in present) = 0 then
-    raise exception 'book is not as it was';
-  end if;
-  execute present;
 end
 $$;
 
