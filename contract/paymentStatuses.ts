@@ -44,6 +44,13 @@ export const paymentLinkStatuses = table({
   arrows: { active: ['cancelled'], paid: [], expired: [], cancelled: [], exhausted: [], blocked: ['active', 'cancelled'] },
 })
 
+/** Cards that clients left (definitions 3.11): what becomes of one is told by time, its gateway, and whoever removes it. */
+export const savedCardStatuses = table({
+  ids: { active: 1, expired: 2, removed: 3, failed: 4 },
+  begins: ['active'],
+  arrows: { active: [], expired: [], removed: [], failed: [] },
+})
+
 /** How far an appointment is paid, apart from where it stands (definitions 3.8, paymentStatus). */
 export const billStatuses = table({
   ids: { not_required: 0, unpaid: 1, deposit_paid: 2, paid: 3, partially_refunded: 4, refunded: 5, authorized: 6 },

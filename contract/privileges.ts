@@ -23,6 +23,7 @@ export const itemTypes = {
   client: { actions: all },
   client_attendance: { actions: all, parent: 'client' },
   client_file: { actions: all, parent: 'client' },
+  saved_card: { actions: all, parent: 'client' },
   bo_product: { actions: all },
   o_product: { actions: all },
   bo_account: { actions: viewAndEdit },

@@ -1,5 +1,5 @@
 import { table, type StatusTable } from './statusTable.ts'
-import { billStatuses, paymentLinkStatuses, paymentStatuses } from './paymentStatuses.ts'
+import { billStatuses, paymentLinkStatuses, paymentStatuses, savedCardStatuses } from './paymentStatuses.ts'
 
 /** Categories, plans, organization and partner admins, products, experts' links: switched on or off (specification 4). */
 export const basicStatuses = table({
@@ -147,6 +147,7 @@ export const statusTables = {
   schedule: scheduleStatuses,
   payment: paymentStatuses,
   paymentLink: paymentLinkStatuses,
+  savedCard: savedCardStatuses,
   bill: billStatuses,
 } as const
 

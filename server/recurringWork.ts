@@ -3,6 +3,8 @@ import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
+import { detachCard } from './app/cards/detachCard.ts'
+import { chargeFee, feeTopic } from './app/fees/chargeFee.ts'
 import { runImport } from './app/imports/runImport.ts'
 import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/sendSeriesLetter.ts'
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
@@ -15,8 +17,10 @@ import { offerAfter } from './app/waitlist/offerAfter.ts'
 import { passLine } from './app/waitlist/passLine.ts'
 import { absenceDays } from './domain/dueChange.ts'
 import type { Mailer } from './ports/mail.ts'
-import { importTopic, letterTopic } from './ports/outbox.ts'
+import { detachTopic, importTopic, letterTopic } from './ports/outbox.ts'
 import type { Ports } from './ports/ports.ts'
+import { endCards } from './endCards.ts'
+import { settleSetups } from './settleSetups.ts'
 
 /** How long an answered idempotency key is kept (definitions 3.17). */
 const keptHours = 24
@@ -50,6 +54,8 @@ export const recurringWork = (
     handlers: {
       [importTopic]: runImport(ports),
       [letterTopic]: sendLetter({ ports, ...letters }),
+      [detachTopic]: detachCard(ports),
+      [feeTopic]: chargeFee(ports),
       'schedules.changed': async ({ organization, payload }) => log.info('an appointment was changed', { organization, payload }),
       ...Object.fromEntries(
         appointmentEvents.map((event): [string, JobHandler] => [
@@ -125,6 +131,7 @@ export const recurringWork = (
           ),
         )
         for (const { organization_id, id } of open.rows) await settleUnknown(ports, organization_id, id, 'payments.settle')
+        await settleSetups(database, ports, before, 'payments.settle')
         const refunds = await database.asOwner((owner) =>
           owner.query<{ organization_id: number; code: string; payment_id: number }>(
             `select r.organization_id, r.code, r.payment_id from organization o join payment_refund r on r.organization_id = o.organization_id
@@ -143,6 +150,7 @@ export const recurringWork = (
             [clock.now()],
           ),
         ),
+      'cards.expire': () => endCards(database, ports),
       'gatewayEvents.forget': () =>
         database.asOwner((owner) =>
           owner.query('delete from gateway_event where at < $1', [new Date(clock.now().getTime() - keptEventDays * 86_400_000)]),

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { granularities } from '../granularities.ts'
+import { feeRule } from '../feeRule.ts'
 import { wholeId } from '../fields.ts'
-import { amount, basisPoints } from '../money.ts'
 import { oneLine, string } from '../texts.ts'
 import { setting } from './setting.ts'
 
 const minutes = (max: number) => z.int().min(0).max(max)
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const month = 43_200
-const fee = z.object({
-  kind: z.enum(['none', 'percent', 'fixed']),
-  percent: basisPoints.nullish(),
-  amount: amount.nullish(),
-})
 const reasons = z.array(string(1, 120, oneLine)).max(30)
 const steps: readonly number[] = Object.values(granularities)
 const channels = ['email', 'sms', 'whatsapp'] as const
@@ -55,8 +50,8 @@ export const scheduleConfiguration = {
   maxReschedules: setting(z.int().min(0).max(20), 3),
   allowClientCancel: setting(z.boolean(), true),
   allowClientReschedule: setting(z.boolean(), true),
-  lateCancelFee: setting(fee, { kind: 'none' }),
-  noShowFee: setting(fee, { kind: 'none' }),
+  lateCancelFee: setting(feeRule, { kind: 'none' }),
+  noShowFee: setting(feeRule, { kind: 'none' }),
   noShowAfter: setting(minutes(240), 10),
   autoNoShow: setting(z.boolean(), false),
   anyExpert: setting(z.int().min(0).max(2), 1),

@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
+import { cards } from './cards.ts'
 import { clientCalls } from './clients.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...answers,
   ...payments,
   ...receipts,
+  ...cards,
   ...balances,
   ...publicCalls,
   ...publicSchedules,

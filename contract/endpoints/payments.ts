@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paymentLinks } from '../entities/paymentLinks.ts'
-import { payments as paymentEntity } from '../entities/payments.ts'
+import { cardSnapshot, payments as paymentEntity } from '../entities/payments.ts'
 import { instantSchema, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
+import { feePolicy } from '../feeRule.ts'
 import { gatewayFailures, gatewayNames } from '../gateways.ts'
 import { moneySchema } from '../money.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
@@ -15,12 +16,19 @@ const at = (call: string) => ({
   oAdmin: `organizations/payments/${call}`,
   pAdmin: `partners/organizations/payments/${call}`,
 })
-const linkToken = z.string().min(1).max(300)
+export const linkToken = z.string().min(1).max(300)
 const amount = z.int().min(1).max(99_999_999_999)
 /** Why money goes back. */
 export const refundReasons = ['requested', 'cancelled', 'no_service', 'wrong_amount', 'duplicate', 'fraud', 'other'] as const
 const payment = paymentEntity.record
 const paymentLink = paymentLinks.record
+
+/** What stands for a card, or its code, at the gateway: never a number. */
+export const gatewayToken = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((text) => !/(?:\d[ -]?){13,19}/.test(text), { params: { rule: 'notAllowed' } })
 
 /** What a gateway's card fields need in a browser: nothing secret. */
 const browserConfiguration = z.object({
@@ -55,6 +63,10 @@ const payerView = payerConfiguration.extend({
   branchOffice: z.object({ name: z.string(), phone: z.string().nullable(), timeZone: z.string() }),
   visit: z.object({ startsAt: z.string(), timeZone: z.string(), total: moneySchema }).nullable(),
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
+  /** The card whose code a link of that kind asks for. */
+  card: cardSnapshot.nullable(),
+  /** What whoever leaves a card agrees to: the version of the text, and the fees of the place. */
+  consent: z.object({ version: z.string(), fees: feePolicy }).nullable(),
 })
 export type PayerView = z.infer<typeof payerView>
 
@@ -143,13 +155,9 @@ export const payments = {
     input: z.object({
       token: linkToken,
       method: z.enum(paymentMethodNames),
-      /** What stands for the card at the gateway: never a number. */
-      gatewayToken: z
-        .string()
-        .min(1)
-        .max(500)
-        .refine((text) => !/(?:\d[ -]?){13,19}/.test(text), { params: { rule: 'notAllowed' } })
-        .nullish(),
+      /** The payer's own card, with the method `saved_card`: its code, typed anew, stands in `gatewayToken`. */
+      savedCard: wholeId.optional(),
+      gatewayToken: gatewayToken.nullish(),
       amount: amount.optional(),
       idempotencyKey: idempotencyKey.optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
+import { feePolicy } from '../feeRule.ts'
 import { addressSchema } from '../address.ts'
 import { daySchema, email, instantSchema, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
@@ -48,6 +49,8 @@ export const publicLink = z.object({
     phone: z.string().nullable(),
   }),
   cancelWindowMinutes: z.int(),
+  /** What it costs not to come, or to call off too late. */
+  fees: feePolicy,
   /** Whether visitors may ask to be told of a time that becomes free. */
   waitlist: z.boolean(),
   products: z.array(publicProduct),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressSchema } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { instantSchema } from '../fields.ts'
+import { moneySchema } from '../money.ts'
 import { commentBody, scheduleComment } from './comments.ts'
 import { linkToken, publicBooking } from './public.ts'
 import { scheduleCancel } from './scheduleRecord.ts'
@@ -21,6 +22,8 @@ export const publicSchedule = publicBooking.extend({
   cancel: scheduleCancel.nullable(),
   cancelUntil: z.string().nullable(),
   rescheduleUntil: z.string().nullable(),
+  /** That it may still be called off now that the window is over, and what that costs on which card; null where it may not. */
+  lateCancel: z.object({ fee: moneySchema.nullable(), card: z.string().nullable() }).nullable(),
 })
 export type PublicSchedule = z.infer<typeof publicSchedule>
 
@@ -43,7 +46,11 @@ export const publicSchedules = {
   'public.cancel': endpoint({
     summary: 'Call off one’s appointment, inside the window that was agreed to',
     at: { anyone: 'public/schedules/cancel' },
-    input: z.object({ token: linkToken, comment: z.string().trim().max(500).optional() }),
+    input: z.object({
+      token: linkToken,
+      comment: z.string().trim().max(500).optional(),
+      /** The fee for calling off late is agreed to. */ acceptFee: z.boolean().default(false),
+    }),
     output: publicSchedule,
     perMinute: 30,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookedAddon } from '../addons.ts'
+import { feeRule } from '../feeRule.ts'
 import { referenceSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import { lineTax } from '../taxes.ts'
@@ -47,6 +48,8 @@ export const schedulePolicy = z.object({
   maxReschedules: z.int(),
   allowClientCancel: z.boolean(),
   allowClientReschedule: z.boolean(),
+  lateCancelFee: feeRule.optional(),
+  noShowFee: feeRule.optional(),
 })
 
 /** An appointment as the back office sees it; `changes` are those of whoever may edit it. */

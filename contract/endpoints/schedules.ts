@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { daySchema, instantSchema, wholeId } from '../fields.ts'
 import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './askedVisit.ts'
+import { moneySchema } from '../money.ts'
 import { listOf } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
@@ -58,10 +59,19 @@ export const schedules = {
         note: noteText.nullish(),
         tags: tagList.optional(),
         color: colorText.nullish(),
+        /** What becomes of the fee that goes with the status, where the policy names one. */
+        fee: z.enum(['charge', 'waive']).default('charge'),
         notify: z.boolean().default(true),
         force: z.boolean().default(false),
       }),
     }),
     output: scheduleRecord,
+  }),
+  'schedules.fee': endpoint({
+    summary: 'What an appointment costs its client who does not come, less what was paid for it, and the card that it would be charged on',
+    at: at('fees/get'),
+    needs: [['schedule', 'edit']],
+    input: z.object({ id: wholeId }),
+    output: z.object({ noShow: z.object({ amount: moneySchema, card: z.string().nullable() }).nullable() }),
   }),
 }

@@ -24,6 +24,7 @@ import { plans } from './plans.ts'
 import { productCategories } from './productCategories.ts'
 import { products } from './products.ts'
 import { resources } from './resources.ts'
+import { savedCards } from './savedCards.ts'
 import { timeOffs } from './timeOffs.ts'
 import { waitlistEntries } from './waitlistEntries.ts'
 
@@ -55,6 +56,7 @@ export const entities = {
   attendanceFiles,
   directLinks,
   waitlistEntries,
+  savedCards,
   paymentLinks,
   payments,
 } as const

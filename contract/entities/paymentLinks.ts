@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
 import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
+import { paymentLinkKinds } from '../paymentLinkKinds.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
 
-/** What a link is for (definitions 3.10): to pay, to leave a card for later, to confirm a card's security code. */
-export const paymentLinkKinds = { pay: 1, add_card: 2, cvv: 3 } as const
 /** Which amounts a link takes: just one; any up to what is due; any between two bounds. */
 export const amountKinds = { fixed: 1, up_to_due: 2, open: 3 } as const
-/** How long a link may live: from ten minutes to ninety days. */
-export const linkMinutes = { shortest: 10, longest: 90 * 1440 } as const
+/** How long a link may live: from ten minutes to ninety days; one that confirms a card's code is for a charge that is made now. */
+export const linkMinutes = { shortest: 10, confirming: 15, longest: 90 * 1440 } as const
 
 const channels = z.array(z.enum(['email', 'sms', 'whatsapp'])).max(3)
 
@@ -25,6 +24,8 @@ export const paymentLinks = entity({
     kind: listed(choice(paymentLinkKinds)).initially(paymentLinkKinds.pay),
     branchOffice: reference('branchOffices').unlisted(),
     client: reference('clients').optional(),
+    /** The card whose code is confirmed; where none is named, the client's default. */
+    savedCard: reference('savedCards').optional().unlisted(),
     schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
     concept: text(),
     description: longText({ max: 500 }).optional(),

@@ -61,6 +61,8 @@ export const payments = entity({
     /** What is left of the amount once fees and what went back are off. */
     net: data(moneySchema).readOnly().unlisted(),
     card: data(cardSnapshot.nullable()).readOnly(),
+    /** The client's card that it was charged on; sent with the method `saved_card`. */
+    savedCard: reference('savedCards').optional().unlisted(),
     link: reference('paymentLinks').optional().readOnly().unlisted(),
     /** The number of a transfer, a terminal's slip or a voucher. */
     reference: text({ max: 60 }).optional().unlisted(),

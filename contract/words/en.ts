@@ -123,6 +123,7 @@ export const en: Words = {
       exhausted: 'Used up',
       blocked: 'Blocked',
     },
+    savedCard: { active: 'Active', expired: 'Expired', removed: 'Removed', failed: 'Refused' },
     bill: {
       not_required: 'Nothing to pay',
       unpaid: 'Unpaid',

@@ -123,6 +123,7 @@ export const es: Words = {
       exhausted: 'Agotado',
       blocked: 'Bloqueado',
     },
+    savedCard: { active: 'Activa', expired: 'Vencida', removed: 'Retirada', failed: 'Rechazada' },
     bill: {
       not_required: 'Sin cobro',
       unpaid: 'Por pagar',

@@ -7,6 +7,7 @@ import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 import { passDefaultOn } from './addresses.ts'
 import type { RoleEntity } from './adminEntities.ts'
 import { deleteAttendance, deleteAttendanceFile } from './attendanceFiles.ts'
+import { releaseCard } from './cards/cardRule.ts'
 import { refuseUntouchable } from './roles.ts'
 
 type Deletion = {
@@ -31,6 +32,7 @@ export const deletions: Partial<Record<EntityName, (deletion: Deletion) => Promi
   organizationAdmins: (deletion) => refuseOneself(deletion),
   branchOfficeAdmins: (deletion) => refuseOneself(deletion),
   clientAddresses: passDefaultOn,
+  savedCards: releaseCard,
   clientAttendances: deleteAttendance,
   attendanceFiles: deleteAttendanceFile,
   forms: ({ before, branchOffice }) => {

@@ -4,6 +4,7 @@ import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
+import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
 import { namedAsSent } from './namedAsSent.ts'
@@ -26,7 +27,8 @@ export const dispatch = async (ports: Ports, operation: Operation, body: unknown
   )
   if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')
   if (operation.crud && caller.scope) {
-    return { r: await crud[operation.crud.verb]({ ports, caller, scope: caller.scope, name: operation.crud.entity }, input as Values) }
+    const answer = await crud[operation.crud.verb]({ ports, caller, scope: caller.scope, name: operation.crud.entity }, input as Values)
+    return { r: (await afterwards[operation.id]?.(answer, { ports, caller })) ?? answer }
   }
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
   return namedAsSent(operation, () => handle(input, { ports, caller, headers, identity }))

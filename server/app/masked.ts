@@ -20,6 +20,7 @@ const hidden: Partial<Record<EntityName, FieldMask>> = {
   attendanceFiles: 'files',
   payments: 'prices',
   paymentLinks: 'prices',
+  savedCards: 'prices',
 }
 
 /**

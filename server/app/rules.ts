@@ -9,6 +9,7 @@ import { addressRule } from './addresses.ts'
 import { demandAddons } from './addonRule.ts'
 import { administratorRule } from './administrators.ts'
 import { attendanceFileRule } from './attendanceFiles.ts'
+import { cardRule } from './cards/cardRule.ts'
 import { attendanceRule } from './attendances.ts'
 import { commissionProblem } from './configurationProblem.ts'
 import { linkRule } from './payments/linkRule.ts'
@@ -117,6 +118,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   waitlistEntries: waitingRule,
   payments: paymentRule,
   paymentLinks: linkRule,
+  savedCards: cardRule,
   clientAttendances: attendanceRule,
   attendanceFiles: attendanceFileRule,
   clientAddresses: async (context) => {

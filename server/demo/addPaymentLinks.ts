@@ -1,4 +1,5 @@
-import { amountKinds, paymentLinkKinds } from '../../contract/entities/paymentLinks.ts'
+import { amountKinds } from '../../contract/entities/paymentLinks.ts'
+import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import type { FurnishedBranch } from './addBranches.ts'
 import type { DemoClient } from './clients.ts'
 import type { DemoRows, Owner } from './demoRows.ts'

@@ -1,3 +1,4 @@
+import type { FeeRule } from '../../contract/feeRule.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { movableStatuses } from '../../contract/scheduleStatuses.ts'
 import { mayBecome, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
@@ -98,13 +99,15 @@ const millisecond = 1 / 60_000
 /** Whether a visitor's appointment is one that may be called off, by whoever is inside the window. */
 export const mayStillCancel = (status: ScheduleStatus): boolean => guards.visitor[status]?.cancelled !== undefined
 
-/** What a client agreed to when booking; minutes before the start, and how often. */
+/** What a client agreed to when booking; minutes before the start, and how often. Those who booked before there were fees agreed to none. */
 export type Policy = {
   cancelWindowMinutes: number
   rescheduleWindowMinutes: number
   maxReschedules: number
   allowClientCancel: boolean
   allowClientReschedule: boolean
+  lateCancelFee?: FeeRule | undefined
+  noShowFee?: FeeRule | undefined
 }
 
 /** The part of a configuration that a client agrees to by booking. */
@@ -114,7 +117,17 @@ export const policyIn = ({
   maxReschedules,
   allowClientCancel,
   allowClientReschedule,
-}: Policy): Policy => ({ cancelWindowMinutes, rescheduleWindowMinutes, maxReschedules, allowClientCancel, allowClientReschedule })
+  lateCancelFee,
+  noShowFee,
+}: Policy): Policy => ({
+  cancelWindowMinutes,
+  rescheduleWindowMinutes,
+  maxReschedules,
+  allowClientCancel,
+  allowClientReschedule,
+  lateCancelFee,
+  noShowFee,
+})
 
 /** Until when (inclusive, minutes since 1970) a visitor may cancel or take another time; null where they may not at all any more. */
 export const visitorMay = (
@@ -128,4 +141,14 @@ export const visitorMay = (
     cancelUntil: cancels ? startsAt - policy.cancelWindowMinutes : null,
     rescheduleUntil: moving ? startsAt - policy.rescheduleWindowMinutes : null,
   }
+}
+
+/** Whether a visitor's window to call off is over, and they may still do it before the start by paying the fee that they agreed to. */
+export const cancelsLate = (
+  policy: Policy,
+  { status, startsAt, now }: { status: ScheduleStatus; startsAt: number; now: number },
+): boolean => {
+  const { lateCancelFee } = policy
+  if (lateCancelFee === undefined || lateCancelFee.kind === 'none' || !policy.allowClientCancel || !mayStillCancel(status)) return false
+  return now > startsAt - policy.cancelWindowMinutes && now < startsAt
 }

@@ -20,6 +20,8 @@ const used = [
   'maxOpenPerClient',
   'maxPerDayPerClient',
   'overlapForClient',
+  'lateCancelFee',
+  'noShowFee',
   'noShowAfter',
   'autoNoShow',
   'correctionDays',

@@ -9,5 +9,8 @@ export const outboxChannel = 'phi_outbox'
 /** The topic under which letters wait. */
 export const letterTopic = 'letters.send'
 
+/** The topic under which cards wait to be taken off their gateway. */
+export const detachTopic = 'cards.detach'
+
 /** The topic under which imports wait. */
 export const importTopic = 'imports.run'

@@ -38,6 +38,8 @@ export type LockedLink = LinkTerms & {
   branchOffice: number
   client: number | null
   schedule: number | null
+  /** The card whose code is confirmed. */
+  savedCard: number | null
   concept: string
   description: string | null
   methods: string[] | null

@@ -4,6 +4,7 @@ import type { Accounts, SystemRole } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
 import type { AnsweredKeys } from './answeredKeys.ts'
 import type { AnswerBook } from './answers.ts'
+import type { CardBook } from './cardBook.ts'
 import type { ClientBooks } from './clientBooks.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
 import type { Imports } from './imports.ts'
@@ -72,6 +73,7 @@ export type Records = Letterbox &
     releaseOffer: (organization: number, entry: number, by: Stamp, ref: string) => Promise<void>
     answers: AnswerBook
     payments: PaymentBook
+    cards: CardBook
     keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>

@@ -4,6 +4,7 @@ import { AddonChoice } from './AddonChoice.tsx'
 import { BookerField } from './BookerField.tsx'
 import { call, type Problem } from './call.ts'
 import type { Chosen } from './held.ts'
+import { feesInWords } from './feesInWords.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
@@ -110,7 +111,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
           {booking.confirming ? words.confirming : words.confirm}
         </button>
         <p className="hint">
-          {words.confirmWhy} {words.cancelUntil(cancelWindow)}.
+          {words.confirmWhy} {words.cancelUntil(cancelWindow)}.{feesInWords(link.fees, words).map((fee) => ` ${fee}.`)}
         </p>
       </div>
     </form>

@@ -1,7 +1,9 @@
+import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import { AppointmentPage } from './appointment/AppointmentPage.tsx'
 import { BookingPage } from './BookingPage.tsx'
 import { PageLanguage } from './PageLanguage.tsx'
 import { titleOf } from './pageTitle.ts'
+import { AddCardPage } from './payment/AddCardPage.tsx'
 import { PaymentPage } from './payment/PaymentPage.tsx'
 import { ReceiptPage } from './receipt/ReceiptPage.tsx'
 import { ReceiptProofPage } from './receipt/ReceiptProofPage.tsx'
@@ -15,7 +17,8 @@ export const PublicPage = ({ state }: { state: PageState }) => (
     {state.kind === 'booking' && <BookingPage state={state} />}
     {state.kind === 'appointment' && <AppointmentPage state={state} />}
     {state.kind === 'waiting' && <WaitingPage state={state} />}
-    {state.kind === 'payment' && <PaymentPage state={state} />}
+    {state.kind === 'payment' &&
+      (state.payer.kind === paymentLinkKinds.add_card ? <AddCardPage state={state} /> : <PaymentPage state={state} />)}
     {state.kind === 'receipt' && <ReceiptPage state={state} />}
     {state.kind === 'receiptProof' && <ReceiptProofPage state={state} />}
     {state.kind === 'unavailable' && <UnavailablePage />}

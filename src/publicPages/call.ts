@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Slot } from '../../contract/endpoints/availability.ts'
 import type { answers } from '../../contract/endpoints/answers.ts'
+import type { cards } from '../../contract/endpoints/cards.ts'
 import type { payments } from '../../contract/endpoints/payments.ts'
 import type { publicCalls } from '../../contract/endpoints/public.ts'
 import type { publicSchedules } from '../../contract/endpoints/publicSchedules.ts'
@@ -10,7 +11,7 @@ import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/er
 import { instantOfIso } from '../../contract/zones.ts'
 import { deviceId, forgetDevice, keepDevice } from './device.ts'
 
-type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist & typeof answers & typeof payments
+type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist & typeof answers & typeof payments & typeof cards
 
 // The registry brings zod, which would weigh more than the page: the paths are written here, and a test holds them to the contract.
 export const paths = {
@@ -30,6 +31,7 @@ export const paths = {
   'public.answer': 'public/schedules/forms/edit',
   'public.answerFile': 'public/forms/files/create',
   'payments.process': 'payments/process',
+  'cards.add': 'payments/cards/create',
 } as const satisfies Partial<Record<keyof Calls, string>>
 
 type CallName = keyof typeof paths

@@ -1,3 +1,4 @@
+import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { receiptWords } from '../../contract/words/receipts/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
@@ -14,7 +15,7 @@ export const titleOf = (state: ServedState | PageState): string => {
     case 'waiting':
       return `${words.waiting.page} · ${state.waiting.organization.name}`
     case 'payment':
-      return `${words.payment.page} · ${state.payer.organization}`
+      return `${state.payer.kind === paymentLinkKinds.add_card ? words.payment.cardPage : words.payment.page} · ${state.payer.organization}`
     case 'receipt':
       return `${receiptWords[state.language].numbered(state.receipt.number)} · ${state.receipt.organization.name}`
     case 'receiptProof':

@@ -13,6 +13,9 @@
  *   GET /wl/{token}
  *     the same language and theme; somebody's place on the waiting list
  *
+ *   GET /pl/{token}, /ac/{token}, /cc/{token}
+ *     the same language and theme; what a payment link asks for
+ *
  *     renderPage(state)
  *                     → the markup of the page's root
  *     fillTemplate({ template: dist/public.html, markup, state, language, title: titleOf(state), theme, nonce? })

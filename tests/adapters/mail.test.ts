@@ -32,7 +32,7 @@ const appointment = {
   token: '3.secret',
 }
 const { price: _price, reference: _reference, reason: _reason, ...waits } = appointment
-const { when: _when, whom: _whom, reason: _why, ...paying } = { ...appointment, until: '22 nov 2026, 10:15', receipt: 'A-12' }
+const { when: _when, whom: _whom, reason: _why, ...paying } = { ...appointment, until: '22 nov 2026, 10:15', card: '', receipt: 'A-12' }
 const waiting = { ...waits, until: '22 nov 2026, 10:15' }
 type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
 const facts: Facts = {
@@ -55,6 +55,10 @@ const facts: Facts = {
   waitlistOffered: waiting,
   waitlistExpired: waiting,
   paymentAsked: paying,
+  paymentCardAsked: paying,
+  paymentCvvAsked: paying,
+  paymentFeeCharged: paying,
+  paymentCardEnding: paying,
   paymentReceived: paying,
   paymentRefunded: paying,
   support: { place: 'Aurora', sender: hostile, email: 'eva@example.test', title: hostile, message: `Uno\n${hostile}\n.\ntres` },

@@ -132,6 +132,8 @@ const together: Partial<Record<EntityName, string[]>> = {
   waitlistEntries: ['dateFrom', 'dateTo', 'status'],
   // Written once.
   payments: ['client', 'concept', 'schedule', 'kind', 'amount', 'status'],
+  // What becomes of the default depends on the client's other cards.
+  savedCards: ['isDefault'],
   paymentLinks: Object.keys(entities.paymentLinks.fields),
 }
 /** Optional fields that another rule needs. */

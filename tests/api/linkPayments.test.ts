@@ -168,16 +168,18 @@ describe('a gateway', () => {
 })
 
 describe('a link that takes no money', () => {
-  it('says so to whoever opens it, and is not sent as one to pay by', async () => {
+  it('says so to whoever opens it, and is sent as what it is', async () => {
     const { link, createLink, client, call, server } = await setUp()
     const card = { kind: 2, client, amount: null }
     const { id, view, pay } = await link(card)
     expect(await view()).toMatchObject({ kind: 2, amount: null, least: null, most: null, currency: 'USD' })
     expect(codeOf(await pay())).toBe('NOT_AVAILABLE')
-    expect(codeOf(await call('links/send', { id }))).toBe('NOT_AVAILABLE')
-    expect(codeOf(await createLink({ ...card, sendVia: ['email'] }))).toBe('NOT_AVAILABLE')
-    const confirming = await link({ kind: 3, amountKind: 3, client })
-    expect(await confirming.view()).toMatchObject({ kind: 3, amount: null })
+    answerOf(await call('links/send', { id }))
+    answerOf(await createLink({ ...card, sendVia: ['email'] }))
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ letter: string }>("select payload ->> 'letter' as letter from platform_outbox where topic = 'letters.send'"),
+    )
+    expect(rows.map(({ letter }) => letter)).toEqual(['paymentCardAsked', 'paymentCardAsked'])
     expect(server.faults).toEqual([])
   })
 })

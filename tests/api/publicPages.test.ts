@@ -33,6 +33,7 @@ describe('a booking page', () => {
         address: { street: 'Calle Larga' },
       },
       cancelWindowMinutes: 1440,
+      fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
       waitlist: false,
       products: [
         {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findOperation } from '../../contract/registry.ts'
-import { onlyThat } from '../../server/app/scheduling/visitorSchedule.ts'
+import { onlyThat } from '../../server/app/onlyThat.ts'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
 import { localTables, referenceTables } from '../../server/adapters/db/tableKinds.ts'
 import { callOf } from '../support/callOperation.ts'
@@ -34,9 +34,20 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
   const given = { id: corner.schedule, data: { items } }
   answerOf(await callOf(server, findOperation('schedules.edit', 'boAdmin')!, given, signedIn.boAdmin))
   const { organizations } = ids
-  await server.ports.store.within(onlyThat(organizations), (records) =>
-    records.payments.heed(organizations, 'sandbox', `news-of-${corner.mark}`, present),
-  )
+  await server.ports.store.within(onlyThat(organizations), async (records) => {
+    await records.payments.heed(organizations, 'sandbox', `news-of-${corner.mark}`, present)
+    await records.cards.begin(organizations, {
+      branchOffice: ids.branchOffices,
+      client: ids.clients,
+      schedule: null,
+      link: null,
+      processor: 'sandbox',
+      key: null,
+      bodyHash: corner.mark,
+      createdAt: present,
+      consent: { version: '2026-11', language: 'es', date: present.toISOString(), ip: '203.0.113.7', uses: ['fees'] },
+    })
+  })
 }
 
 describe('the second line', () => {

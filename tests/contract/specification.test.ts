@@ -73,6 +73,8 @@ const addedCalls: Record<string, string> = {
   'public.answerOffer': 'a visitor takes or declines what they are offered, or leaves the line',
   'public.calendarFile': 'an appointment goes into the calendar of its visitor',
   'payments.create': 'staff record what was paid at the desk',
+  'cards.add': 'a client leaves a card on its page',
+  'schedules.fee': 'the desk sees what a missed visit costs before noting it',
   'payments.refund': 'money goes back',
   'payments.void': 'a payment that was recorded by mistake is taken back',
   'payments.totals': 'a day is closed by method',
@@ -96,6 +98,7 @@ const addedEntities: Record<string, string> = {
   timeOffs: 'free times need to know who is away',
   plans: 'a partner grants an organization its plan',
   forms: 'the specification only reads forms',
+  savedCards: 'staff see the cards that clients left, choose the default and remove them',
   waitlistEntries: 'who finds no time waits for one that becomes free',
 }
 

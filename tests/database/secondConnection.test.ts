@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
-import { onlyThat } from '../../server/app/scheduling/visitorSchedule.ts'
+import { onlyThat } from '../../server/app/onlyThat.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()

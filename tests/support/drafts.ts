@@ -276,6 +276,8 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     note: `Paid by ${mark}`,
     status: { id: 4 },
   }),
+  // Left by their clients (leaveCard.ts).
+  savedCards: () => ({}),
   paymentLinks: ({ branchOffices, clients }, mark) => ({
     kind: 1,
     branchOffice: branchOffices,

@@ -159,6 +159,12 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'payments.sendReceipt': ({ ids, mark }) => ({ id: ids.payments, email: `${mark.toLowerCase()}@example.test` }),
   'receipts.open': ({ receiptToken }) => ({ token: receiptToken }),
   'receipts.check': ({ proof }) => ({ token: proof }),
+  'schedules.fee': ({ schedule }) => ({ id: schedule }),
+  'cards.add': ({ payToken }) => ({
+    token: payToken,
+    gatewayToken: 'tok_of_no_card',
+    consent: { version: '2026-11', language: 'es', uses: ['fees'] },
+  }),
   'payments.config': ({ ids }) => ({ branchOffice: ids.branchOffices }),
   'balances.historical': ({ ids }) => ({ expert: ids.experts }),
   'balances.consolidate': ({ ids }) => ({ expert: ids.experts, from: '2027-01-01', to: '2027-01-31' }),

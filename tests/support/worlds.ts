@@ -4,6 +4,7 @@ import { registry, type Operation } from '../../contract/registry.ts'
 import type { Verb } from '../../contract/entity.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin, createFurtherPartner } from './administrators.ts'
+import { leaveCard } from './leaveCard.ts'
 import { drafts, type Ids } from './drafts.ts'
 import { answerOf, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'
@@ -59,6 +60,7 @@ const order: EntityName[] = [
   'attendanceFiles',
   'directLinks',
   'waitlistEntries',
+  'savedCards',
   'paymentLinks',
   'payments',
 ]
@@ -91,10 +93,17 @@ export const servedTo = (entity: EntityName, verb: Verb = 'get'): AccountType[] 
 
 /** Creates a record in a corner, as the widest account type that may. */
 export const create = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, entity: EntityName, mark: string) => {
+  if (entity === 'savedCards') return readCard(api, { ids, signedIn }, mark)
   const [type] = servedTo(entity, 'create')
   if (type === undefined) throw new Error(`${entity} is created by nobody`)
   const body = drafts[entity](ids, mark)
   return answerOf<Values & { id: number; version: number }>(await api.post(crudCall(entity, 'create', type)!.path, body, signedIn[type]))
+}
+
+const readCard = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string) => {
+  const place = { organization: ids.organizations, branchOffice: ids.branchOffices, client: ids.clients }
+  const id = await leaveCard(api, place, mark)
+  return answerOf<Values & { id: number; version: number }>(await api.post('partners/clients/cards/get', { id }, signedIn.pAdmin))
 }
 
 /** What a create call sends for one more record of an entity in a corner. */
@@ -106,6 +115,7 @@ export const freshDraft = async (api: ApiUnderTest, corner: Corner, entity: Enti
 
 /** One more record of an entity in a corner. */
 export const createFresh = async (api: ApiUnderTest, corner: Corner, entity: EntityName, mark: string) => {
+  if (entity === 'savedCards') return create(api, corner, entity, mark)
   const [type] = servedTo(entity, 'create')
   const body = await freshDraft(api, corner, entity, mark)
   return answerOf<Values & { id: number; version: number }>(

@@ -34,6 +34,8 @@ export type PaymentFacts = Pick<
 > & {
   /** Until when the link can be used. */
   until: string
+  /** The card that is spoken of. */
+  card: string
   /** The number of the receipt. */
   receipt: string
 }
@@ -73,6 +75,14 @@ export type LetterFacts = {
   waitlistExpired: WaitlistFacts
   /** They are asked to pay. */
   paymentAsked: PaymentFacts
+  /** They are asked to leave a card. */
+  paymentCardAsked: PaymentFacts
+  /** They are asked for the code of a card that they left. */
+  paymentCvvAsked: PaymentFacts
+  /** A fee was charged on their card. */
+  paymentFeeCharged: PaymentFacts
+  /** A card of theirs is about to expire. */
+  paymentCardEnding: PaymentFacts
   /** What they paid has arrived. */
   paymentReceived: PaymentFacts
   /** What went back to them. */
@@ -84,7 +94,7 @@ export type PaymentLetter = Extract<LetterName, `payment${string}`>
 export type AppointmentLetter = Extract<LetterName, `appointment${string}`>
 
 /** The facts that stand in a list of their own, each under its name. */
-export type DetailName = Exclude<keyof AppointmentFacts | 'receipt', 'name' | 'organization' | 'token' | 'link' | 'questions'>
+export type DetailName = Exclude<keyof AppointmentFacts | 'receipt' | 'card', 'name' | 'organization' | 'token' | 'link' | 'questions'>
 
 /** The words of a letter, in the order in which they stand. `about` are the paragraphs, `button` leads to the fact `link`. */
 export type LetterWords = {

@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/mail.ts'
+import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { apiPage } from './apiPage.ts'
@@ -28,7 +29,10 @@ export type ServerSettings = ApiSettings & {
 }
 
 /** The paths that the back office draws itself (specification 2); any other is its not-found page. */
-const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:ac|cc)\/[^/]+$)/
+const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$))/
+
+/** The pages on which cards are typed. */
+const moneyPages = Object.values(paymentLinkPages).map((page) => `/${page}/*`)
 
 /** Everything on one port: the API, the visitors' pages, the back office. */
 export const createServer = async (ports: Ports, publicPages: PublicPages, settings: ServerSettings): Promise<Hono> => {
@@ -37,7 +41,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const policy = pagePolicy({ scripts: inlineScriptHashes(backOffice) })
 
   // The link of an appointment, or of a place in the line, is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
-  for (const secret of ['/sc/*', '/wl/*', '/pl/*', '/rc/*', '/rv/*']) {
+  for (const secret of ['/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*']) {
     app.use(secret, async (context, next) => {
       await next()
       context.header('Referrer-Policy', 'no-referrer')
@@ -53,7 +57,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   )
   // What is made for one caller is compressed on its way; the built files lie there compressed already.
   const compressed = compress({ threshold: 2048 })
-  for (const made of ['/dl/*', '/sc/*', '/wl/*', '/pl/*', '/rc/*', '/rv/*', '/api/*']) app.use(made, varying, compressed)
+  for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) app.use(made, varying, compressed)
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
     ports.log.error('a page failed', { path: context.req.path, error: String(error.stack ?? error) })
@@ -74,7 +78,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   app.get('/dl/:name', bookingPage(ports, publicPages))
   app.get('/sc/:token', appointmentPage(ports, publicPages))
   app.get('/wl/:token', waitingPage(ports, publicPages))
-  app.get('/pl/:token', paymentPage(ports, publicPages))
+  for (const page of Object.values(paymentLinkPages)) app.get(`/${page}/:token`, paymentPage(ports, publicPages))
   app.get('/rc/:token', receiptPage(ports, publicPages))
   app.get('/rc/:token/pdf', receiptPdf(ports))
   app.get('/rv/:token', receiptProofPage(ports, publicPages))

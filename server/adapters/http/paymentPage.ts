@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
+import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { payerView } from '../../app/payments/payerView.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { pageWishes } from './pageWishes.ts'
 
-/** GET /pl/{token}: what a payment link asks for. The page lets in its gateway's card fields and nothing else from elsewhere. */
+/** GET /pl/{token}, /ac/{token}, /cc/{token}: what a payment link asks for. The page lets in its gateway's card fields and nothing else from elsewhere. */
 export const paymentPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
@@ -14,6 +15,9 @@ export const paymentPage =
     const token = context.req.param('token') ?? ''
     try {
       const payer = await payerView(ports, token)
+      const path = `/${paymentLinkPages[payer.kind]!}/`
+      // One token opens one page.
+      if (!context.req.path.startsWith(path)) return context.redirect(`${path}${token}`)
       const { language, page } = pageWishes(context, payer.gateway?.origins)
       return context.html(await publicPages.render({ kind: 'payment', payer, token, language }, page))
     } catch (error) {

@@ -9,6 +9,7 @@ export const recurring = {
   'absences.mark': '*/15 * * * *',
   'payments.settle': '* * * * *',
   'paymentLinks.expire': '* * * * *',
+  'cards.expire': '13 9 * * *',
   'gatewayEvents.forget': '57 3 * * *',
   'database.vacuum': '*/10 * * * *',
   'answerFiles.forget': '17 * * * *',

@@ -2,7 +2,7 @@ import { askingTimes } from '../../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { AskedForm, NewAnswer } from '../../ports/answers.ts'
 import type { Asked } from '../bookingCall.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { preparedAnswer } from './preparedAnswer.ts'
 import { visitorForm } from './visitorForms.ts'
 

@@ -4,7 +4,8 @@ import type { AskedForm } from '../../ports/answers.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import { onlyThat, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { type OwnSchedule } from '../scheduling/visitorSchedule.ts'
 import { visitorForm } from './visitorForms.ts'
 
 const waiting = ['requested', 'pending_payment', 'confirmed']

@@ -32,6 +32,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
   const { organization, branch, link } = calendar
   const products = productsOf(calendar)
   const experts = expertsOf(calendar)
+  const { cancelWindowMinutes, noShowFee, lateCancelFee } = configurationOf(calendar)
   return {
     name: place.name,
     title: link!.title,
@@ -45,7 +46,8 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
       address: branch!.address as PublicLink['branchOffice']['address'],
       phone: branch!.phone,
     },
-    cancelWindowMinutes: configurationOf(calendar).cancelWindowMinutes,
+    cancelWindowMinutes,
+    fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },
     waitlist: configurationOf(calendar).waitlist.enabled,
     products,
     experts: experts.filter(({ id }) => products.some((product) => product.experts.includes(id))),

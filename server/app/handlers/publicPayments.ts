@@ -1,4 +1,5 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { addCard } from '../cards/addCard.ts'
 import { paymentPlaceOf } from '../payments/gatewayOf.ts'
 import { payerConfiguration } from '../payments/payerConfiguration.ts'
 import { payerView } from '../payments/payerView.ts'
@@ -6,9 +7,10 @@ import { processPayment } from '../payments/processPayment.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 
 /** What payers call, without signing in. */
-export const publicPayments: Handlers<'payments.linkConfig' | 'payments.process' | 'payments.config'> = {
+export const publicPayments: Handlers<'payments.linkConfig' | 'payments.process' | 'payments.config' | 'cards.add'> = {
   'payments.linkConfig': async ({ token }, { ports }) => ({ r: await payerView(ports, token) }),
   'payments.process': async (input, context) => ({ r: await processPayment(input, context) }),
+  'cards.add': async (input, context) => ({ r: await addCard(input, context) }),
   'payments.config': async (input, context) => ({ r: await payerConfiguration(context.ports, await placeOf(input, context)) }),
 }
 

@@ -2,13 +2,16 @@ import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { mayStillCancel, type ScheduleStatus } from '../../domain/lifeCycle.ts'
+import { feeJob } from '../fees/feeOrder.ts'
+import { lateCancelOf } from '../fees/lateCancel.ts'
 import { keptItems } from '../itemLengths.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
-import { onlyThat, scheduleOfToken, visitorSchedule, windowsOf, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { scheduleOfToken, visitorSchedule, windowsOf, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { Context, Handlers } from './handler.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -54,11 +57,11 @@ export const publicSchedules: Handlers<Names> = {
     })
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },
-  'public.cancel': async ({ token, comment = '' }, context) => {
+  'public.cancel': async ({ token, comment = '', acceptFee }, context) => {
     const { ports } = context
     const own = await scheduleOfToken(ports, token)
     // Said twice, it is called off once.
-    if (own.record.status.id !== cancelled) await callOff(context, own, comment)
+    if (own.record.status.id !== cancelled) await callOff(context, own, comment, acceptFee)
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },
   'public.release': async ({ hold }, { ports, caller }) => {
@@ -96,9 +99,16 @@ const refuseOutside = (until: number | null, { status }: StoredSchedule, now: Da
   throw new Refusal(mayStillCancel(status.sysName as ScheduleStatus) ? 'POLICY_WINDOW' : 'BAD_TRANSITION')
 }
 
-const callOff = async ({ ports, caller }: Context, { record, organization }: OwnSchedule, comment: string): Promise<void> => {
+const callOff = async (
+  { ports, caller }: Context,
+  { record, organization }: OwnSchedule,
+  comment: string,
+  acceptFee: boolean,
+): Promise<void> => {
   const now = ports.clock.now()
-  refuseOutside(windowsOf(record).cancelUntil, record, now)
+  // Too late for nothing: who accepts the fee may still call it off.
+  const late = acceptFee ? await lateCancelOf(ports, organization, record) : undefined
+  if (late === undefined) refuseOutside(windowsOf(record).cancelUntil, record, now)
   const { result } = await ports.store.bookings.change(organization, {
     id: record.id,
     version: record.version,
@@ -111,7 +121,7 @@ const callOff = async ({ ports, caller }: Context, { record, organization }: Own
     now: now.toISOString(),
     action: 'status',
     ref: caller.ref,
-    outbox: [{ topic: 'schedules.cancelled', payload: { notify: true } }],
+    outbox: [{ topic: 'schedules.cancelled', payload: { notify: true } }, ...(late ? [feeJob('late_cancel_fee')] : [])],
   })
   if (result === 'stale') throw new Refusal('VERSION_CONFLICT')
 }

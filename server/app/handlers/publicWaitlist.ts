@@ -4,7 +4,7 @@ import { waitlistPriorities } from '../../../contract/entities/waitlistEntries.t
 import { checked } from '../checked.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts } from '../calendar.ts'
 import { finish } from '../finish.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { acceptOffer, type Entry } from '../waitlist/acceptOffer.ts'
 import { endOverdue } from '../waitlist/endOverdue.ts'
 import { visitorWaiting } from '../waitlist/visitorWaiting.ts'

@@ -6,6 +6,9 @@ import { changeOf, type Change, type ScheduleStatus } from '../../domain/lifeCyc
 import type { Values } from '../../ports/values.ts'
 import { keptItems, wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { feeOwed } from '../fees/feeOwed.ts'
+import { onlyOrganization } from '../scope.ts'
+import { feeOrder } from '../fees/feeOrder.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
@@ -19,7 +22,8 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 
 type Data = Input<'schedules.edit'>['data']
 
-export const schedulesEdit: Handlers<'schedules.edit'> = {
+export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee'> = {
+  'schedules.fee': async ({ id }, context) => ({ r: await feeOf(id, context) }),
   'schedules.edit': async ({ id, version, data }, context) => {
     const { ports, caller } = context
     demandOverride(caller, data.force)
@@ -34,6 +38,18 @@ export const schedulesEdit: Handlers<'schedules.edit'> = {
     }
     return { r: await scheduleOf(context, id) }
   },
+}
+
+const feeOf = async (id: number, { ports, caller }: Context) => {
+  const scope = caller.scope!
+  const [stored] = await ports.store.schedules(scope, { ids: [id], limit: 1 })
+  if (stored === undefined) throw new Refusal('NOT_FOUND')
+  if (caller.masks.includes('prices')) return { noShow: null }
+  const organization = await organizationOfBranch(ports, scope, stored.branchOffice.id)
+  const owed = await ports.store.within(onlyOrganization(scope, organization), (records) =>
+    feeOwed(records, organization, stored, 'no_show_fee'),
+  )
+  return { noShow: owed && { amount: owed.amount, card: (owed.card?.['name'] as string | undefined) ?? null } }
 }
 
 const change = async (context: Context, stored: StoredSchedule, data: Data): Promise<void> => {
@@ -63,7 +79,8 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
       now: ports.clock.now().toISOString(),
       action: to === from ? 'edit' : 'status',
       ref: caller.ref,
-      outbox: to === from ? [] : [{ topic: topicOf(from, to), payload: { notify: data.notify } }],
+      outbox:
+        to === from ? [] : [{ topic: topicOf(from, to), payload: { notify: data.notify } }, ...feeOrder(stored, to, data.fee === 'waive')],
     })
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
   }

@@ -1,4 +1,4 @@
-import type { DetailName, LetterFacts } from '../../../contract/words/letters/letters.ts'
+import type { DetailName, LetterFacts, LetterName } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import type { Letter, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Secrets } from '../../ports/secrets.ts'
@@ -15,8 +15,8 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
 /** Where letters about appointments lead, and those to whoever waits for one. */
 const appointmentPath = '/sc/'
 const waitingPath = '/wl/'
-/** Where letters that ask for money lead, and those that tell of it. */
-const paymentPath = '/pl/'
+/** Where letters that ask for money lead, those that ask for a card, and those that tell of money. */
+const askingPaths: Partial<Record<LetterName, string>> = { paymentAsked: '/pl/', paymentCardAsked: '/ac/', paymentCvvAsked: '/cc/' }
 const receiptPath = '/rc/'
 
 type Composing = { secrets: Pick<Secrets, 'derive'>; order: LetterOrder & { to: LetterReceiver }; id: string; address: string }
@@ -61,13 +61,7 @@ const derivedFacts = (
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }
 
-const pathOf = (letter: string): string =>
-  letter.startsWith('waitlist')
-    ? waitingPath
-    : letter === 'paymentAsked'
-      ? paymentPath
-      : letter.startsWith('payment')
-        ? receiptPath
-        : appointmentPath
+const pathOf = (letter: LetterName): string =>
+  askingPaths[letter] ?? (letter.startsWith('waitlist') ? waitingPath : letter.startsWith('payment') ? receiptPath : appointmentPath)
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

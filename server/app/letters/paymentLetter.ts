@@ -14,15 +14,21 @@ type Asked = {
   records: Records
   organization: number
   letter: PaymentLetter
-  link: { id: number; branchOffice: number; client: number | null; concept: string; expiresAt: Date }
-  amount: Money
+  /** What it is about; `id` is that of the link it leads to, null where it leads nowhere. */
+  link: { id: number | null; branchOffice: number; client: number | null; concept: string; expiresAt: Date }
+  /** Null where nothing is to be paid. */
+  amount: Money | null
   reference?: string
   receipt?: string | null
+  /** What the card is called that is spoken of. */
+  card?: string
+  /** Until when, where that is not said by the link. */
+  until?: string
 }
 
 /** The letter to the client of a payment link; undefined where they have no e-mail to write to. */
 export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefined> => {
-  const { ports, records, organization, letter, link, amount, reference = '', receipt } = asked
+  const { ports, records, organization, letter, link, amount, reference = '', receipt, card = '', until } = asked
   const [client] = link.client === null ? [] : await records.find('clients', [link.client])
   const email = client?.['email'] as string | null | undefined
   if (!email) return undefined
@@ -42,11 +48,12 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
       what: link.concept,
       where: [branch!['fantasyName'] as string, place && formatAddress(place)].filter(Boolean).join(', '),
       phone: (branch!['phone'] as string | null) ?? '',
-      price: formatPrice(amount),
+      price: amount === null ? '' : formatPrice(amount),
       reference,
       receipt: receipt ?? '',
-      until: `${formatDay(ends.slice(0, 10), language)}, ${ends.slice(11, 16)}`,
-      token: linkToken(ports, organization, link.id),
+      card,
+      until: until ?? `${formatDay(ends.slice(0, 10), language)}, ${ends.slice(11, 16)}`,
+      token: link.id === null ? '' : linkToken(ports, organization, link.id),
     },
     ...(replyTo === undefined ? {} : { replyTo }),
   }

@@ -12,7 +12,7 @@ type Told = {
   ports: Pick<Ports, 'secrets'>
   records: Records
   organization: number
-  letter: 'paymentReceived' | 'paymentRefunded'
+  letter: 'paymentReceived' | 'paymentRefunded' | 'paymentFeeCharged'
   payment: StoredRecord
   /** What arrived, or what went back. */
   amount: Money
@@ -42,6 +42,7 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
       price: formatPrice(amount),
       reference: payment['code'] as string,
       receipt: payment['receipt'] as string,
+      card: (payment['savedCard'] as { name: string } | null)?.name ?? '',
       until: '',
       token: receiptToken(ports, 'receipt', organization, payment.id),
     },

@@ -1,4 +1,4 @@
-import { paymentLinkKinds } from '../../../contract/entities/paymentLinks.ts'
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
@@ -27,8 +27,8 @@ export const askedPayment = async (records: Records, organization: number, link:
     link: locked,
     bill,
     currency: locked.currency ?? bill?.total.currency ?? null,
-    // The other kinds ask for a card.
-    payable: locked.kind === paymentLinkKinds.pay ? payableOf(locked, bill === undefined ? null : openOf(bill)) : undefined,
+    // Who leaves a card pays nothing.
+    payable: locked.kind !== paymentLinkKinds.add_card ? payableOf(locked, bill === undefined ? null : openOf(bill)) : undefined,
   }
 }
 
@@ -37,16 +37,25 @@ const openOf = (bill: AppointmentBill): number =>
   Math.max(0, billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due - underWayOf(bill.payments))
 
 /**
+ * Refuses a link that is over, used up, resting or blocked.
+ * @throws Refusal LINK_EXPIRED, LINK_USED, RATE_LIMITED, NOT_AVAILABLE
+ */
+export const demandUsable = (link: LockedLink, now: number): void => {
+  const state = linkStateAt(link, now)
+  if (state === 'expired' || state === 'cancelled') throw new Refusal('LINK_EXPIRED')
+  if (state === 'paid' || state === 'exhausted' || link.uses >= link.maxUses) throw new Refusal('LINK_USED')
+  if (state === 'paused') throw new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((link.pausedUntil! - now) / 1000) })
+  if (state === 'blocked') throw new Refusal('NOT_AVAILABLE')
+}
+
+/**
  * The money that is paid by a link as it stands: what its payer chose, else what it proposes.
  * @throws Refusal LINK_EXPIRED, LINK_USED, NOT_AVAILABLE, RATE_LIMITED, ALREADY_PAID, PAYMENT_PENDING, AMOUNT_MISMATCH with what can be paid
  */
 export const demandPayable = (asked: AskedPayment, amount: number | undefined, now: number): Money => {
   const { link, bill, payable } = asked
-  const state = linkStateAt(link, now)
-  if (state === 'expired' || state === 'cancelled') throw new Refusal('LINK_EXPIRED')
-  if (state === 'paid' || state === 'exhausted' || link.uses >= link.maxUses) throw new Refusal('LINK_USED')
-  if (state === 'paused') throw new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((link.pausedUntil! - now) / 1000) })
-  if (state === 'blocked' || link.kind !== paymentLinkKinds.pay) throw new Refusal('NOT_AVAILABLE')
+  demandUsable(link, now)
+  if (link.kind === paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
   if (bill !== undefined && isOff(bill.status)) throw new Refusal('NOT_AVAILABLE')
   if (payable === undefined) throw new Refusal(bill !== undefined && underWayOf(bill.payments) > 0 ? 'PAYMENT_PENDING' : 'ALREADY_PAID')
   if (link.uses + link.underWay >= link.maxUses) throw new Refusal('PAYMENT_PENDING')

@@ -1,4 +1,5 @@
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { feePaymentKinds } from '../../../contract/paymentMethods.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { afterFailure, afterUse } from '../../domain/payable.ts'
@@ -12,7 +13,7 @@ import type { Records } from '../../ports/records.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
 import { paymentPlaceOf, type PaymentPlace } from './gatewayOf.ts'
@@ -61,7 +62,10 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
 /** The letter to whoever paid, with the receipt, where their e-mail is known. */
 const thank = async (ports: Ports, records: Records, organization: number, payment: StoredRecord, at: Date): Promise<void> => {
   const amount = payment['amount'] as Money
-  const order = await receiptLetter({ ports, records, organization, letter: 'paymentReceived', payment, amount })
+  // Who pays a fee was not there to pay it.
+  const letter =
+    feePaymentKinds.includes(payment['kind'] as number) && payment['savedCard'] !== null ? 'paymentFeeCharged' : 'paymentReceived'
+  const order = await receiptLetter({ ports, records, organization, letter, payment, amount })
   if (order !== undefined) await records.post(order, at)
 }
 

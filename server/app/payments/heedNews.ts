@@ -2,7 +2,8 @@ import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { mayMove } from '../../domain/paymentMoves.ts'
 import type { Dispute, GatewayEvent } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { settleSetup } from '../cards/settleSetup.ts'
 import { gatewayNamed, paymentPlaceOf } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
 import { lockPayment } from './lockPayment.ts'
@@ -55,6 +56,14 @@ const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Readin
     case 'dispute': {
       const payment = await find(about.processorRef, null)
       if (payment !== undefined) await dispute(source, payment, about.dispute)
+      return
+    }
+    case 'card': {
+      const { setupRef } = about.setup
+      const setup = await ports.store.within(onlyThat(organization), (records) =>
+        records.cards.lockSetup(organization, { processor, setupRef }),
+      )
+      if (setup !== undefined) await settleSetup(ports, organization, setup.id, caller.ref)
       return
     }
     default:

@@ -1,9 +1,11 @@
-import { amountKinds, linkMinutes, paymentLinkKinds } from '../../../contract/entities/paymentLinks.ts'
+import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Values } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Rule, RuleContext } from '../rule.ts'
+import { usableCards } from '../cards/usableCards.ts'
 import { isOff } from './isOff.ts'
 
 const minute = 60_000
@@ -20,11 +22,26 @@ export const linkRule: Rule = async (context) => {
   if (values['schedule'] != null && bill?.branchOffice !== values['branchOffice']) throw refuseField('schedule', 'unknown')
   if (bill !== undefined && isOff(bill.status)) throw refuseField('schedule', 'notAllowed')
   const client = bill?.client ?? values['client'] ?? null
-  if (values['kind'] === paymentLinkKinds.add_card && client === null) throw refuseField('client', 'required')
+  if (values['kind'] !== paymentLinkKinds.pay && client === null) throw refuseField('client', 'required')
+  const savedCard = await confirmedCard(context, client as number | null)
   demandAmount(values, bill?.total.currency)
   // The other channels come with the messages.
   if ((values['sendVia'] as string[]).some((channel) => channel !== 'email')) throw refuseField('sendVia', 'notAllowed')
-  return { ...values, client, uses: 0, sentAt: [], expiresAt: await endOf(context, by.at) }
+  return { ...values, client, savedCard, uses: 0, sentAt: [], expiresAt: await endOf(context, by.at) }
+}
+
+/** The card that a link confirms the code of: the one named, or the client's default. */
+const confirmedCard = async ({ values, records }: RuleContext, client: number | null): Promise<number | null> => {
+  const named = values['savedCard'] as number | null | undefined
+  if (values['kind'] !== paymentLinkKinds.cvv) {
+    if (named != null) throw refuseField('savedCard', 'notAllowed')
+    return null
+  }
+  // It is for one named charge.
+  if ((values['maxUses'] as number) > 1) throw refuseField('maxUses', 'tooBig', 1)
+  const card = (await usableCards(records, client!)).find(({ id, isDefault }) => (named == null ? isDefault === true : id === named))
+  if (card === undefined) throw refuseField('savedCard', named == null ? 'required' : 'unknown')
+  return card.id
 }
 
 /** Money is asked for by links that pay and by those that confirm one charge; what is due is known by the appointment alone. */
@@ -54,12 +71,13 @@ const wantedAmounts = (kind: number, amountKind: number): readonly ('amount' | '
 
 const endOf = async ({ values, records, organization, caller }: RuleContext, now: Date): Promise<string> => {
   const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  const longest = values['kind'] === paymentLinkKinds.cvv ? linkMinutes.confirming : linkMinutes.longest
   const hours = effectiveOf('payment', await records.configuration(place, 'payment'))['linkExpiryHours'] as number
-  const end = values['expiresAt'] == null ? now.getTime() + hours * 60 * minute : Date.parse(values['expiresAt'] as string)
+  const usual = values['kind'] === paymentLinkKinds.cvv ? longest : hours * 60
+  const end = values['expiresAt'] == null ? now.getTime() + usual * minute : Date.parse(values['expiresAt'] as string)
   const lives = (end - now.getTime()) / minute
   if (lives < linkMinutes.shortest)
     throw refuseField('expiresAt', 'tooSmall', new Date(now.getTime() + linkMinutes.shortest * minute).toISOString())
-  if (lives > linkMinutes.longest)
-    throw refuseField('expiresAt', 'tooBig', new Date(now.getTime() + linkMinutes.longest * minute).toISOString())
+  if (lives > longest) throw refuseField('expiresAt', 'tooBig', new Date(now.getTime() + longest * minute).toISOString())
   return new Date(end).toISOString()
 }

@@ -1,15 +1,8 @@
-import { paymentLinkKinds } from '../../../contract/entities/paymentLinks.ts'
+import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 type Deriving = Pick<Ports, 'secrets'>
-
-/** The page that a link of each kind opens (specification 2). */
-const pages: Readonly<Record<number, string>> = {
-  [paymentLinkKinds.pay]: 'pl',
-  [paymentLinkKinds.add_card]: 'ac',
-  [paymentLinkKinds.cvv]: 'cc',
-}
 
 /** The secret of a payment link: derived from its number, so that it can be shown and sent again and nothing keeps it. */
 export const linkToken = ({ secrets }: Deriving, organization: number, link: number): string =>
@@ -17,7 +10,7 @@ export const linkToken = ({ secrets }: Deriving, organization: number, link: num
 
 /** Where a link leads, without the address of the installation. */
 export const linkPath = (ports: Deriving, kind: number, organization: number, link: number): string =>
-  `/${pages[kind]!}/${linkToken(ports, organization, link)}`
+  `/${paymentLinkPages[kind]!}/${linkToken(ports, organization, link)}`
 
 /**
  * Which link a token opens.

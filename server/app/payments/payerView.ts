@@ -1,10 +1,13 @@
+import { cardConsentVersion } from '../../../contract/cardConsent.ts'
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
 import { statusName } from '../../../contract/statuses.ts'
 import { linkStateAt } from '../../domain/payable.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { feePolicyOf } from '../fees/feePolicyOf.ts'
 import { askedPayment } from './askedPayment.ts'
 import { paymentPlaceOf } from './gatewayOf.ts'
 import { linkOfToken } from './linkToken.ts'
@@ -25,9 +28,11 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     const [owner] = await records.find('organizations', [organization])
     const client = asked.bill?.client ?? asked.link.client
     const [payer] = client === null ? [] : await records.find('clients', [client])
-    return { ...asked, branch: branch!, owner: owner!, payer }
+    const { savedCard } = asked.link
+    const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
+    return { ...asked, branch: branch!, owner: owner!, payer, card }
   })
-  const { link, bill, payable, branch, owner, payer } = seen
+  const { link, bill, payable, branch, owner, payer, card } = seen
   const place = await paymentPlaceOf(ports, organization, link.branchOffice)
   const configuration = await payerConfiguration(ports, place)
   const currency = seen.currency ?? configuration.currency
@@ -55,6 +60,9 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     },
     visit: bill === undefined ? null : { startsAt: bill.startsAt.toISOString(), timeZone: bill.timeZone, total: bill.total },
     payer: payer === undefined ? null : { firstName: payer['firstName'] as string, email: maskedEmail(payer['email'] as string | null) },
+    card: card === undefined ? null : { brand: card['brand'] as string, last4: card['last4'] as string },
+    consent:
+      link.kind === paymentLinkKinds.add_card ? { version: cardConsentVersion, fees: await feePolicyOf(ports, place, currency) } : null,
   }
 }
 

@@ -1,22 +1,22 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
-import { manualMethodIds, paymentKinds, settlingKinds } from '../../../contract/paymentMethods.ts'
+import { feePaymentKinds, manualMethodIds, paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { allows } from '../../../contract/privileges.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
-import type { Values } from '../../ports/values.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { covers, usableCards } from '../cards/usableCards.ts'
 import type { Rule, RuleContext } from '../rule.ts'
 import { isOff } from './isOff.ts'
 import { nextReceipt } from './nextReceipt.ts'
 
-const { paid, pending, voided } = paymentStatuses.ids
+const { created, paid, pending, voided } = paymentStatuses.ids
 const { held } = scheduleStatuses.ids
 /** What says who paid, how much and for what: written once. */
-const written = ['client', 'concept', 'schedule', 'kind', 'amount'] as const
-const feeKinds: readonly number[] = [paymentKinds.no_show_fee, paymentKinds.late_cancel_fee]
+const written = ['client', 'concept', 'schedule', 'kind', 'amount', 'savedCard'] as const
 
 /** What is paid by hand is recorded once, changed only in how it was received, and voided on the day it was taken (definitions 3.9). */
 export const paymentRule: Rule = (context) => (context.before === null ? recorded(context) : changed(context))
@@ -29,26 +29,50 @@ const statusIn = (values: Values): number => (values['status'] as { id: number }
 const recorded = async (context: RuleContext): Promise<Values> => {
   const { values, records, organization, secrets, by } = context
   const { schedule, branchOffice, kind, method, amount, concept } = values as Values & { amount: Money; kind: number }
-  if (!manualMethodIds.includes(method as number)) throw refuseField('method', 'notAllowed')
+  const isSaved = method === paymentMethods.saved_card
+  if (!manualMethodIds.includes(method as number) && !isSaved) throw refuseField('method', 'notAllowed')
   if (amount.amount === 0) throw refuseField('amount', 'tooSmall', 1)
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
   if (bill === undefined) {
     if (schedule != null) throw refuseField('schedule', 'unknown')
-    if (feeKinds.includes(kind)) throw refuseField('schedule', 'required')
+    if (feePaymentKinds.includes(kind)) throw refuseField('schedule', 'required')
     if (concept == null) throw refuseField('concept', 'required')
   } else {
     if (bill.branchOffice !== branchOffice) throw refuseField('schedule', 'unknown')
     demandWithinBill(bill, kind, amount)
   }
-  const isPaid = statusIn(values) === paid
+  const client = (bill?.client ?? values['client'] ?? null) as number | null
+  const card = isSaved ? await chargedCard(context, client) : refuseCard(values)
+  const isPaid = card === null && statusIn(values) === paid
   return {
     ...values,
-    client: bill?.client ?? values['client'] ?? null,
+    client,
+    // What is charged is paid once the gateway says so.
+    ...(card === null ? {} : { processor: card['processor'], status: { id: created }, reference: null, receivedBy: null }),
     code: secrets.code(),
     refunded: { amount: 0, currency: amount.currency },
     paidAt: isPaid ? by.at.toISOString() : null,
     receipt: isPaid ? await receiptOf(context) : null,
   }
+}
+
+/** The client's card that the desk charges: one that was left for this, and that asks for no code. */
+const chargedCard = async ({ values, records, caller }: RuleContext, client: number | null): Promise<StoredRecord> => {
+  if (!allows(caller.privileges, ['saved_card', 'view'])) throw new Refusal('FORBIDDEN')
+  const named = values['savedCard'] as number | null | undefined
+  if (named == null) throw refuseField('savedCard', 'required')
+  if (client === null) throw refuseField('client', 'required')
+  const card = (await usableCards(records, client)).find(({ id }) => id === named)
+  if (card === undefined) throw refuseField('savedCard', 'unknown')
+  const use = feePaymentKinds.includes(values['kind'] as number) ? 'fees' : 'future_visits'
+  // Its owner confirms the charge by a link (/cc).
+  if (!covers(card, use) || card['requiresCvc'] === true) throw refuseField('savedCard', 'notAllowed')
+  return card
+}
+
+const refuseCard = (values: Values): null => {
+  if (values['savedCard'] != null) throw refuseField('savedCard', 'notAllowed')
+  return null
 }
 
 /** No more than what is due settles an appointment; tips and fees are paid on top, in its currency. */

@@ -1,16 +1,20 @@
 import { unsettledPayments } from '../../../contract/paymentGroups.ts'
-import { paymentLinkKinds } from '../../../contract/entities/paymentLinks.ts'
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
-import type { ChargeResult, Gateway } from '../../ports/gateway.ts'
+import type { ChargeResult, Gateway, SavedCard } from '../../ports/gateway.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
-import { askedPayment, demandPayable } from './askedPayment.ts'
-import { gatewayOfPayment, gatewaysIn, paymentConfigurationOf, paymentPlaceOf, type OpenGateway } from './gatewayOf.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { covers, usableCards } from '../cards/usableCards.ts'
+import { askedPayment, demandPayable, type AskedPayment } from './askedPayment.ts'
+import { gatewayOfPayment } from './gatewayOf.ts'
+import { gatewayOfLink } from './gatewayOfLink.ts'
 import { heedCharge } from './heedCharge.ts'
 import { linkOfToken, linkPath } from './linkToken.ts'
 import { readCharge } from './readCharge.ts'
@@ -27,7 +31,7 @@ type Link = { organization: number; link: number }
  */
 export const processPayment = async (input: Paying, context: Context): Promise<Output<'payments.process'>> => {
   const { ports, caller } = context
-  if (input.method !== 'card') throw refuseField('method', 'notAllowed')
+  if (input.method !== 'card' && input.method !== 'saved_card') throw refuseField('method', 'notAllowed')
   const paid = linkOfToken(ports, input.token)
   const open = await gatewayOfLink(context, paid)
   const begun = await begin(context, paid, open.name, input)
@@ -47,16 +51,6 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
   }
 }
 
-/** The gateway that takes new payments where the link was given away. */
-const gatewayOfLink = async ({ ports }: Context, { organization, link }: Link): Promise<OpenGateway> => {
-  const [found] = await ports.store.within(onlyThat(organization), (records) => records.find('paymentLinks', [link]))
-  if (found === undefined) throw new Refusal('NOT_FOUND')
-  const place = await paymentPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
-  const [open] = gatewaysIn(ports, organization, await paymentConfigurationOf(ports, place))
-  if (open === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
-  return open
-}
-
 /** Finds the payment that this call began before, or writes down a new one. */
 const begin = async (
   { ports, caller }: Context,
@@ -64,7 +58,9 @@ const begin = async (
   processor: string,
   input: Paying,
 ): Promise<{ payment: StoredRecord; isNew: boolean }> => {
-  const bodyHash = ports.secrets.hash(JSON.stringify([input.token, input.method, input.amount ?? null]))
+  const bodyHash = ports.secrets.hash(
+    JSON.stringify([input.token, input.method, input.amount ?? null, ...(input.savedCard === undefined ? [] : [input.savedCard])]),
+  )
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     const asked = await askedPayment(records, organization, link)
@@ -76,6 +72,7 @@ const begin = async (
     }
     const amount = demandPayable(asked, input.amount, by.at.getTime())
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
+    const savedCard = await payersCard(records, asked, input)
     const id = await records.insert(
       'payments',
       organization,
@@ -86,7 +83,8 @@ const begin = async (
         schedule: asked.link.schedule,
         code: ports.secrets.code(),
         kind: paymentKinds.charge,
-        method: paymentMethods.card,
+        method: paymentMethods[savedCard === null ? 'card' : 'saved_card'],
+        savedCard,
         amount,
         refunded: { ...amount, amount: 0 },
         link,
@@ -115,7 +113,24 @@ const whatBecameOf = async (context: Context, paid: Link, payment: StoredRecord,
   return input.gatewayToken ? charge(context, paid, gateway, payment, input) : { state: 'unknown', processorRef: null }
 }
 
-const charge = (
+/**
+ * The card that is paid with where it is one kept before: that of the link, or, of a link to pay by, the one that the payer names among those
+ * that they left for visits to come. Its code has to be typed anew: whoever has the link need not be whose card it is.
+ */
+const payersCard = async (records: Records, { link, bill }: AskedPayment, { method, savedCard }: Paying): Promise<number | null> => {
+  const isConfirmed = link.kind === paymentLinkKinds.cvv
+  if (isConfirmed && method === 'card') throw refuseField('method', 'notAllowed')
+  if (method === 'card') return null
+  const wanted = isConfirmed ? link.savedCard : savedCard
+  if (wanted == null) throw refuseField('savedCard', 'required')
+  const client = bill?.client ?? link.client
+  const cards = client === null ? [] : await usableCards(records, client)
+  const card = cards.find(({ id }) => id === wanted)
+  if (card === undefined || !(isConfirmed || covers(card, 'future_visits'))) throw refuseField('savedCard', 'unknown')
+  return card.id
+}
+
+const charge = async (
   { ports }: Context,
   { organization, link }: Link,
   gateway: Gateway,
@@ -123,13 +138,24 @@ const charge = (
   { gatewayToken }: Paying,
 ): Promise<ChargeResult> => {
   const code = payment['code'] as string
+  const saved = payment['savedCard'] as { id: number } | null
+  const kind = saved === null ? paymentLinkKinds.pay : await kindOf(ports, organization, link)
   return gateway.charge({
     key: `charge-${organization}-${code}`,
     code,
     ...(payment['amount'] as Money),
-    source: { token: gatewayToken! },
+    source: saved === null ? { token: gatewayToken! } : await confirmedSource(ports, organization, saved.id, gatewayToken!),
     capture: 'now',
     description: payment['concept'] as string,
-    returnUrl: `${ports.address()}${linkPath(ports, paymentLinkKinds.pay, organization, link)}?payment=${code}`,
+    returnUrl: `${ports.address()}${linkPath(ports, kind, organization, link)}?payment=${code}`,
   })
+}
+
+const kindOf = (ports: Ports, organization: number, link: number): Promise<number> =>
+  ports.store.within(onlyThat(organization), async (records) => (await records.find('paymentLinks', [link]))[0]!['kind'] as number)
+
+/** A card kept before, with its code typed anew; one that was removed meanwhile is gone at the gateway too. */
+const confirmedSource = async (ports: Ports, organization: number, card: number, cvcToken: string): Promise<SavedCard> => {
+  const secret = await ports.store.within(onlyThat(organization), (records) => records.cards.secretOf(organization, card))
+  return { savedCard: secret?.processorToken ?? '', cvcToken, requireCvc: true }
 }

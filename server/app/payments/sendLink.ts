@@ -1,10 +1,18 @@
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { refuseField } from '../../../contract/errors.ts'
+import type { PaymentLetter } from '../../../contract/words/letters/letters.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
 import { paymentLetter } from '../letters/paymentLetter.ts'
 import { storedValues } from '../storedValues.ts'
-import { askedPayment, demandPayable } from './askedPayment.ts'
+import { askedPayment, demandPayable, demandUsable } from './askedPayment.ts'
+
+/** The letter with a link, where it does not simply ask to pay. */
+const letters: Readonly<Record<number, PaymentLetter>> = {
+  [paymentLinkKinds.add_card]: 'paymentCardAsked',
+  [paymentLinkKinds.cvv]: 'paymentCvvAsked',
+}
 
 type Sending = { ports: Ports; records: Records; organization: number; link: number; by: Stamp }
 
@@ -15,15 +23,19 @@ type Sending = { ports: Ports; records: Records; organization: number; link: num
 export const sendLink = async ({ ports, records, organization, link: id, by }: Sending): Promise<void> => {
   const asked = await askedPayment(records, organization, id)
   const [record] = await records.find('paymentLinks', [id])
-  const amount = demandPayable(asked!, undefined, by.at.getTime())
-  const { client, branchOffice, concept, expiresAt } = asked!.link
+  const { kind, client, branchOffice, concept, expiresAt, savedCard } = asked!.link
+  const leaves = kind === paymentLinkKinds.add_card
+  const amount = leaves ? null : demandPayable(asked!, undefined, by.at.getTime())
+  if (leaves) demandUsable(asked!.link, by.at.getTime())
+  const [card] = savedCard === null ? [] : await records.find('savedCards', [savedCard])
   const order = await paymentLetter({
     ports,
     records,
     organization,
-    letter: 'paymentAsked',
+    letter: letters[kind] ?? 'paymentAsked',
     link: { id, branchOffice, client, concept, expiresAt: new Date(expiresAt) },
     amount,
+    ...(card === undefined ? {} : { card: card['name'] as string }),
   })
   if (order === undefined) throw refuseField('client', client === null ? 'required' : 'notAllowed')
   await records.post(order, by.at)

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports/ports.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { askRefund } from './askRefund.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
 import { settleRefund } from './settleRefund.ts'

@@ -4,7 +4,7 @@ import type { Money } from '../../../contract/money.ts'
 import type { ReceiptProof, ReceiptState, ReceiptView } from '../../../contract/receipts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { issueReceipt } from './issueReceipt.ts'
 import { paymentOfToken, receiptToken } from './receiptToken.ts'
 

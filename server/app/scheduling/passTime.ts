@@ -3,11 +3,12 @@ import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dueChange } from '../../domain/dueChange.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { feeOrder } from '../fees/feeOrder.ts'
 import { configurationOf, branchIfThere } from '../calendar.ts'
 import { endedBy } from './endedBy.ts'
 import { momentOf } from './momentOf.ts'
 import { frees, topicOf } from './statusEffects.ts'
-import { onlyThat } from './visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 
 /** Appointments of a branch over which time has passed. */
 export type Passed = { organization: number; branchOffice: number; schedules: readonly number[] }
@@ -41,7 +42,7 @@ export const passTime = async (ports: Ports, { organization, branchOffice, sched
       now: now.toISOString(),
       action: 'status',
       ref,
-      outbox: [{ topic: topicOf(from, to), payload: { notify: true } }],
+      outbox: [{ topic: topicOf(from, to), payload: { notify: true } }, ...feeOrder(record, to)],
     })
     if (result === 'changed') changed += 1
   }

@@ -2,9 +2,10 @@ import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules
 import { Refusal } from '../../../contract/errors.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
-import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { branchIfThere } from '../calendar.ts'
+import { lateCancelOf } from '../fees/lateCancel.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
@@ -22,14 +23,6 @@ export const scheduleOfToken = async ({ store, secrets }: Ports, token: string):
   return { organization, record }
 }
 
-/** What a secret alone reaches: rows of the organization it names, and of those only the one that has its hash. */
-export const onlyThat = (organization: number): Scope => ({
-  account: 'boAdmin',
-  partner: 0,
-  organizations: [organization],
-  branchOffice: null,
-})
-
 /** Until when, in minutes since 1970, the visitor may cancel or take another time. */
 export const windowsOf = ({ status, startsAt, moves, policy }: StoredSchedule) =>
   policy === null
@@ -44,6 +37,7 @@ export const visitorSchedule = async (ports: Ports, { organization, record }: Ow
   const zone = record.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const { cancelUntil, rescheduleUntil } = windowsOf(record)
+  const late = await lateCancelOf(ports, organization, record)
   const still = (until: number | null) => (until === null || until * 60_000 < now.getTime() ? null : isoAt(zone, until))
   return {
     code: record.code,
@@ -75,5 +69,6 @@ export const visitorSchedule = async (ports: Ports, { organization, record }: Ow
     cancel: record.cancel,
     cancelUntil: still(cancelUntil),
     rescheduleUntil: still(rescheduleUntil),
+    lateCancel: late === undefined ? null : { fee: late?.fee ?? null, card: late?.card ?? null },
   }
 }

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports/ports.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { offerFreed } from './offerFreed.ts'
 
 type Told = { id: string; organization?: number; payload: unknown }

@@ -1,3 +1,4 @@
+import type { CardUse } from '../../../contract/cardConsent.ts'
 import type { refundReasons } from '../../../contract/endpoints/payments.ts'
 
 /** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
@@ -124,4 +125,15 @@ export type PaymentWords = {
   > & { clock: (zone: string) => string; printed: (branch: string, day: string) => string; fileName: (day: string) => string }
   fixed: string
   client: { none: string; title: string; links: string }
+  cards: Record<
+    'title' | 'none' | 'ask' | 'concept' | 'askTitle' | 'askWhy' | 'default' | 'makeDefault' | 'remove' | 'removeWhy' | 'removed',
+    string
+  > & {
+    expires: (month: string) => string
+    agreed: (day: string, uses: string) => string
+    uses: Record<CardUse, string>
+    named: (verb: string, card: string) => string
+  }
+  /** What becomes of the fee of somebody who did not come. */
+  fee: { charge: (amount: string, card: string) => string; waive: string; noCard: (amount: string) => string; title: string }
 }

@@ -13,6 +13,7 @@ export const en: RightsWords = {
     client: 'Clients',
     client_attendance: 'Attendance records',
     client_file: 'Files of clients',
+    saved_card: 'Saved cards',
     bo_product: 'Services of the branch',
     o_product: 'Services of the organization',
     bo_account: 'The branch itself',

@@ -13,6 +13,7 @@ export const es: RightsWords = {
     client: 'Clientes',
     client_attendance: 'Registros de atención',
     client_file: 'Archivos del cliente',
+    saved_card: 'Tarjetas guardadas',
     bo_product: 'Servicios de la sucursal',
     o_product: 'Servicios de la organización',
     bo_account: 'La propia sucursal',

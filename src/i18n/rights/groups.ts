@@ -15,6 +15,7 @@ export const groupOfItem: Record<ItemType, RightsGroup> = {
   client: 'clients',
   client_attendance: 'clients',
   client_file: 'clients',
+  saved_card: 'clients',
   form: 'clients',
   payment: 'money',
   payment_link: 'money',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatPrice } from '../../../contract/formats.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
 
@@ -7,6 +8,7 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
   const { words } = usePageLanguage()
   const [comment, setComment] = useState('')
   const told = words.appointment
+  const { fee, card } = page.schedule.lateCancel ?? {}
   return (
     <form
       className="ask"
@@ -20,13 +22,18 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
         {told.cancelTitle}
       </h3>
       <p className="quiet">{told.cancelWhy}</p>
+      {fee && card && (
+        <p>
+          <b>{told.lateCancel(formatPrice(fee), card)}</b>
+        </p>
+      )}
       <div className="field">
         <label htmlFor="cancel-comment">{told.cancelComment}</label>
         <input id="cancel-comment" maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
       </div>
       <div className="actions">
         <button type="submit" className="button danger" aria-disabled={page.busy !== null}>
-          {page.busy === 'cancel' ? told.cancelling : told.cancelNow}
+          {page.busy === 'cancel' ? told.cancelling : fee ? told.cancelForFee(formatPrice(fee)) : told.cancelNow}
         </button>
         <button type="button" className="button" onClick={page.keep}>
           {told.keep}

@@ -1,4 +1,4 @@
-import { formatAddress } from '../../../contract/formats.ts'
+import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { momentInSentence } from '../dayInWords.ts'
 import { Icon } from '../Icon.tsx'
@@ -9,12 +9,13 @@ import type { AppointmentModel } from './useAppointment.ts'
 export const Changes = ({ page }: { page: AppointmentModel }) => {
   const { words, language } = usePageLanguage()
   const told = words.appointment
-  const { cancelUntil, rescheduleUntil, branchTimeZone, branchOffice } = page.schedule
+  const { cancelUntil, rescheduleUntil, lateCancel, branchTimeZone, branchOffice } = page.schedule
+  const cancels = cancelUntil !== null || lateCancel !== null
   const until = (instant: string) => momentInSentence(instantOfIso(instant), branchTimeZone, language)
   const { phone, address } = branchOffice
   return (
     <div className="changes">
-      {(cancelUntil ?? rescheduleUntil) !== null && (
+      {(cancels || rescheduleUntil !== null) && (
         <div className="actions">
           {rescheduleUntil !== null && (
             <a className="button narrow-only" href="#times-title">
@@ -22,7 +23,7 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
               {told.move}
             </a>
           )}
-          {cancelUntil !== null && (
+          {cancels && (
             <button type="button" id="cancel" className="button danger" onClick={page.askToCancel}>
               <Icon name="calendar-x-2" />
               {told.cancel}
@@ -33,7 +34,8 @@ export const Changes = ({ page }: { page: AppointmentModel }) => {
       <p className="hint">
         {rescheduleUntil !== null && `${told.moveUntil(until(rescheduleUntil))} `}
         {cancelUntil !== null && told.cancelUntil(until(cancelUntil))}
-        {cancelUntil === null && rescheduleUntil === null && <b>{told.noLongerOnline}</b>}
+        {lateCancel?.fee && lateCancel.card && told.lateCancel(formatPrice(lateCancel.fee), lateCancel.card)}
+        {!cancels && rescheduleUntil === null && <b>{told.noLongerOnline}</b>}
       </p>
       {(cancelUntil === null || rescheduleUntil === null) && (
         <div className="contact">

@@ -78,7 +78,11 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
   const cancel = async (comment: string) => {
     setBusy('cancel')
     setRefused(null)
-    const reply = await call('public.cancel', { token, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) })
+    const reply = await call('public.cancel', {
+      token,
+      ...(schedule.cancelUntil === null ? { acceptFee: true } : {}),
+      ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+    })
     setBusy(null)
     if (!reply.ok) return fail('cancel', reply.problem, null)
     setMoved(false)

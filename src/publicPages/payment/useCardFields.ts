@@ -7,13 +7,15 @@ type Place = {
   gateway: BrowserConfiguration | null
   /** What the fields are called, for those who hear the page. */
   title: string
+  kind?: 'card' | 'cvc'
+  brand?: string
   /** A card is typed once: another round begins with empty fields. */
   round: number
   onSubmit: () => void
 }
 
 /** The gateway's own card fields inside `frame`: null until they can be typed into. */
-export const useCardFields = ({ gateway, title, round, onSubmit }: Place) => {
+export const useCardFields = ({ gateway, title, kind = 'card', brand = '', round, onSubmit }: Place) => {
   const [fields, setFields] = useState<CardFields | 'failed' | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const submit = useEffectEvent(onSubmit)
@@ -21,7 +23,7 @@ export const useCardFields = ({ gateway, title, round, onSubmit }: Place) => {
     if (gateway === null || frame.current === null) return
     let mounted: CardFields | null = null
     let isGone = false
-    openCardFields(gateway, frame.current, document.documentElement.lang, { title, onSubmit: () => submit() }).then(
+    openCardFields(gateway, frame.current, document.documentElement.lang, { title, kind, brand, onSubmit: () => submit() }).then(
       (opened) => {
         mounted = opened
         if (isGone) opened.destroy()
@@ -34,6 +36,6 @@ export const useCardFields = ({ gateway, title, round, onSubmit }: Place) => {
       mounted?.destroy()
       setFields(null)
     }
-  }, [gateway, title, round])
+  }, [gateway, title, kind, brand, round])
   return { frame, fields, fail: () => setFields('failed') }
 }

@@ -13,6 +13,7 @@ import { useNow } from '../schedules/useNow.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useStatusWords } from '../useStatusWords.ts'
+import { ClientCards } from './cards/ClientCards.tsx'
 import { LinkDialog } from './lazyDialogs.ts'
 import type { PaymentLink } from './links/paymentLink.ts'
 import type { Payment } from './payment.ts'
@@ -26,6 +27,9 @@ export const ClientPayments = (props: PartProps) => (
   <CanAccess resource="payment" action="view" accessDenied={<NoPermission />}>
     <Box sx={{ px: 2, py: 2, maxWidth: 1080, display: 'grid', gap: 3 }}>
       <Paid {...props} />
+      <CanAccess resource="saved_card" action="view">
+        <ClientCards {...props} />
+      </CanAccess>
       <CanAccess resource="payment_link" action="view">
         <Links {...props} />
       </CanAccess>

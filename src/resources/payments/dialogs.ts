@@ -1,4 +1,5 @@
 // One chunk for whoever does something with a payment.
+export { CardLinkDialog } from './cards/CardLinkDialog.tsx'
 export { ChargeDialog } from './charge/ChargeDialog.tsx'
 export { LinkDialog } from './links/LinkDialog.tsx'
 export { RefundDialog } from './RefundDialog.tsx'

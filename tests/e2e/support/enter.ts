@@ -39,8 +39,13 @@ export const bookAsStranger = (browser: Browser, nth: number): Promise<Entered> 
     await page.getByRole('button', { name: 'Confirmar reserva' }).click()
     const link = await page.locator('a[href^="/sc/"]').first().getAttribute('href')
     const staff = await signedIn(page.request)
-    const { items } = await staff<{ items: { url: string }[] }>('branch_offices/payments/links/get', { status: 1, limit: 1 })
-    return { rights: {}, meant: { name: 'demo', 'sc/token': link!.slice('/sc/'.length), 'pl/token': items[0]!.url.slice('/pl/'.length) } }
+    const { items } = await staff<{ items: { url: string }[] }>('branch_offices/payments/links/get', { kind: 1, status: 1, limit: 1 })
+    const clients = await staff<{ items: { id: number }[] }>('branch_offices/clients/get', { limit: 1 })
+    const card = { kind: 2, client: clients.items[0]!.id, concept: 'Una tarjeta' }
+    const asked = await staff<{ url: string }>('branch_offices/payments/links/create', card)
+    const meant = { 'sc/token': link!, 'pl/token': items[0]!.url, 'ac/token': asked.url }
+    const tokens = Object.entries(meant).map(([name, address]) => [name, address.split('/').at(-1)!] as const)
+    return { rights: {}, meant: { name: 'demo', ...Object.fromEntries(tokens) } }
   })
 
 async function inPrivate(browser: Browser, act: (page: Page) => Promise<Omit<Entered, 'state'>>): Promise<Entered> {

@@ -17,6 +17,7 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   quantity: 1,
   cancel: null,
   cancelUntil: '2026-11-23T10:15:00-05:00',
+  lateCancel: null,
   rescheduleUntil: '2026-11-23T09:00:00-05:00',
   ...rest,
 })

@@ -36,6 +36,7 @@ export const link: PublicLink = {
     phone: '+59322345678',
   },
   waitlist: false,
+  fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
   cancelWindowMinutes: 1440,
   products: [service(11, 'Limpieza facial', 4500, [1, 2]), service(12, 'Masaje relajante', 3800, [2])],
   experts: [

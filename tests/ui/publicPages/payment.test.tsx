@@ -36,6 +36,8 @@ const payer: PayerView = {
   branchOffice: { name: 'Salón y spa', phone: null, timeZone: branchZone },
   visit: null,
   payer: null,
+  card: null,
+  consent: null,
 }
 
 const asked: { idempotencyKey: string; gatewayToken?: string; amount: number }[] = []

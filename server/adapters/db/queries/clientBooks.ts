@@ -1,5 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { detachTopic } from '../../../ports/outbox.ts'
 import type { ClientBooks, DuplicatePair } from '../../../ports/clientBooks.ts'
+import { savedCardStatuses } from '../../../../contract/paymentStatuses.ts'
 import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 
@@ -68,6 +70,15 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     await sql`update client_address set is_default = false where organization_id = ${organization} and client_id = ${from} and is_default
       and exists (select from client_address k where k.organization_id = ${organization} and k.client_id = ${to} and k.is_default
         and k.deleted_at is null)`.execute(transaction)
+    // Of the cards of both too; and nobody has one number twice.
+    await sql`update saved_card set is_default = false where organization_id = ${organization} and client_id = ${from} and is_default
+      and exists (select from saved_card k where k.organization_id = ${organization} and k.client_id = ${to} and k.is_default
+        and k.deleted_at is null)`.execute(transaction)
+    await releaseCards(
+      transaction,
+      sql`c.organization_id = ${organization} and c.client_id = ${from} and exists (select from saved_card k
+        where k.organization_id = c.organization_id and k.client_id = ${to} and k.fingerprint = c.fingerprint and k.deleted_at is null)`,
+    )
     for (const { name, column } of await pointers(transaction)) {
       await sql`update ${sql.table(name)} set ${sql.ref(column)} = ${to}
         where organization_id = ${organization} and ${sql.ref(column)} = ${from}`.execute(transaction)
@@ -97,6 +108,7 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
       schedules: await idsOf('schedule', 'client_id', clients),
       waitlistEntries: await idsOf('waitlist_entry', 'client_id', clients),
       clientAddresses: await idsOf('client_address', 'client_id', clients),
+      savedCards: await idsOf('saved_card', 'client_id', clients),
       clientAttendances: attendances,
       attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
     }
@@ -109,6 +121,11 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     const sent = await sql<{ key: string; size: number }>`delete from form_file where ${within} and answer_id in (${answers})
       returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
     await sql`delete from form_answer where ${within} and id in (${answers})`.execute(transaction)
+    await releaseCards(transaction, sql`c.organization_id = ${organization} and c.client_id = any ${ids}`)
+    for (const table of ['saved_card', 'card_setup'])
+      await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and client_id = any ${ids}`.execute(
+        transaction,
+      )
     await sql`delete from client_address where ${within} and client_id = any ${ids}`.execute(transaction)
     await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
       measurements = '[]', addenda = '[]', status_comments = null, search_text = '', version = version + 1
@@ -129,6 +146,17 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     return { keys: files.map(({ key }) => key), bytes: files.reduce((sum, { size }) => sum + size, 0) }
   },
 })
+
+/** Removes cards, and has them taken off their gateway. */
+const releaseCards = async (transaction: Transaction<Tables>, which: RawBuilder<unknown>): Promise<void> => {
+  await sql`insert into outbox (organization_id, topic, payload, created_at)
+    select c.organization_id, ${detachTopic},
+      jsonb_build_object('processor', c.processor, 'processorToken', c.processor_token, 'branchOffice', c.left_at_id), now()
+    from saved_card c where ${which} and c.deleted_at is null and c.processor_token is not null`.execute(transaction)
+  await sql`update saved_card c set deleted_at = now(), is_default = false, status_id = ${savedCardStatuses.ids.removed},
+      processor_token = null, fingerprint = null, version = version + 1
+    where ${which} and c.deleted_at is null`.execute(transaction)
+}
 
 /** Every column of the database that points at clients, as its foreign keys say: a table that is still to come is among them. */
 const pointers = async (transaction: Transaction<Tables>): Promise<{ name: string; column: string }[]> => {

@@ -14,6 +14,11 @@ export const ownRecords = (name: EntityName, account: number): RawBuilder<boolea
       return sql`(client.created_by = ${account} or exists (select from schedule s
         join schedule_item i on i.organization_id = s.organization_id and i.schedule_id = s.id
         where s.organization_id = client.organization_id and s.client_id = client.id and i.expert_id in ${expertsOf('client')}))`
+    case 'savedCards':
+      return sql`exists (select from schedule s
+        join schedule_item i on i.organization_id = s.organization_id and i.schedule_id = s.id
+        where s.organization_id = saved_card.organization_id and s.client_id = saved_card.client_id
+          and i.expert_id in ${expertsOf('saved_card')})`
     case 'clientAttendances':
       return sql`(client_attendance.created_by = ${account} or client_attendance.expert_id in ${expertsOf('client_attendance')})`
     case 'attendanceFiles':

@@ -53,7 +53,8 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
   lockLink: async (organization, link) => {
     if (!scope.organizations.includes(organization)) return undefined
     const found = await sql<Omit<LockedLink, 'underWay' | 'expiresAt' | 'pausedUntil'> & { expiresAt: Date; pausedUntil: Date | null }>`
-      select id, kind, branch_office_id as "branchOffice", client_id as client, schedule, concept, description, methods, status_id as status,
+      select id, kind, branch_office_id as "branchOffice", client_id as client, schedule, saved_card_id as "savedCard", concept, description,
+        methods, status_id as status,
         expires_at as "expiresAt", paused_until as "pausedUntil", uses, max_uses as "maxUses", amount_kind as "amountKind",
         amount_amount as amount, least_amount as least, most_amount as most, failed_tries as "failedTries",
         coalesce(amount_currency, least_currency) as currency

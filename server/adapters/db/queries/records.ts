@@ -14,6 +14,7 @@ import { allowancesWithin } from './allowances.ts'
 import { answeredKeysWithin } from './answeredKeys.ts'
 import { answersWithin } from './answers.ts'
 import type { Announce } from './bookings.ts'
+import { cardBookWithin } from './cardBook.ts'
 import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
@@ -99,6 +100,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     },
     answers: answersWithin(transaction),
     payments: paymentBookWithin(transaction, scope, announce),
+    cards: cardBookWithin(transaction),
     keys: answeredKeysWithin(transaction),
     audit: async (organization, written) => {
       const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }

@@ -13,7 +13,14 @@ export type LinkTable = { table: string; own: string; other: string }
 const apart: Partial<
   Record<
     EntityName,
-    { table?: string; id?: string; links?: Record<string, LinkTable>; fixed?: Record<string, unknown>; only?: RawBuilder<boolean> }
+    {
+      table?: string
+      id?: string
+      links?: Record<string, LinkTable>
+      fixed?: Record<string, unknown>
+      only?: RawBuilder<boolean>
+      archives?: true
+    }
   >
 > = {
   organizations: {
@@ -34,6 +41,8 @@ const apart: Partial<
   },
   productCategories: { links: { parents: { table: 'product_category_parent', own: 'category_id', other: 'parent_id' } } },
   products: { links: { categories: { table: 'product_category_link', own: 'product_id', other: 'category_id' } } },
+  // What was agreed to is still to be shown when the card is gone.
+  savedCards: { archives: true },
   directLinks: {
     links: {
       products: { table: 'direct_link_product', own: 'direct_link_id', other: 'entailed_product_id' },
@@ -60,6 +69,8 @@ export type Storage = {
   /** Columns that tell the entity's rows from others in the same table: written with each new one, and asked of each that is read. */
   fixed: Record<string, unknown>
   only?: RawBuilder<boolean>
+  /** Whether a record that is deleted is always kept, out of sight. */
+  archives: boolean
 }
 
 /** Entities of a partner, which no organization owns. */
@@ -77,6 +88,7 @@ export const storageOf = (name: EntityName): Storage => {
     links: special.links ?? {},
     fixed: special.fixed ?? {},
     only: special.only,
+    archives: special.archives === true,
   }
 }
 
@@ -110,6 +122,10 @@ export const hiddenColumns: Readonly<Record<string, string>> = {
   organizationId: 'organization_id',
   idempotencyKey: 'key',
   bodyHash: 'body_hash',
+  leftAt: 'left_at_id',
+  notifiedAt: 'notified_at',
+  processorToken: 'processor_token',
+  fingerprint: 'fingerprint',
 }
 
 /** A field's value as its columns hold it. */

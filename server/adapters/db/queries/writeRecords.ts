@@ -122,6 +122,11 @@ const writeLinks = async (
 
 /** Deletes a record, or archives what something still refers to. */
 export const removeRecord = async (transaction: Transaction<Tables>, storage: Storage, place: Place, by: Stamp): Promise<void> => {
+  const archive = async (): Promise<void> => {
+    const archived = { deleted_at: by.at, edited_at: by.at, edited_by: by.accountId, version: sql`version + 1` }
+    await onlyRow(transaction.updateTable(storage.table).set(archived) as never, storage, place).execute()
+  }
+  if (storage.archives) return archive()
   await sql`savepoint removal`.execute(transaction)
   try {
     await onlyRow(transaction.deleteFrom(storage.table) as never, storage, place).execute()
@@ -129,8 +134,7 @@ export const removeRecord = async (transaction: Transaction<Tables>, storage: St
     if (readDatabaseError(error)?.state !== '23503') throw error
     // Something refers to it, so it is kept, out of sight.
     await sql`rollback to savepoint removal`.execute(transaction)
-    const archived = { deleted_at: by.at, edited_at: by.at, edited_by: by.accountId, version: sql`version + 1` }
-    await onlyRow(transaction.updateTable(storage.table).set(archived) as never, storage, place).execute()
+    await archive()
   }
 }
 

@@ -52,6 +52,8 @@ export const en: AppointmentWords = {
   cancelTitle: 'Cancel this appointment?',
   cancelWhy: 'The time will be free for others.',
   cancelComment: 'Why? (optional)',
+  lateCancel: (fee, card) => `It is too late to cancel for free: cancelling now charges ${fee} to your card ${card}.`,
+  cancelForFee: (fee) => `Cancel and pay ${fee}`,
   cancelNow: 'Yes, cancel it',
   cancelling: 'Cancelling…',
   keep: 'No, keep it',

@@ -52,6 +52,8 @@ export const es: AppointmentWords = {
   cancelTitle: '¿Cancelar esta cita?',
   cancelWhy: 'La hora queda libre para otras personas.',
   cancelComment: '¿Por qué? (opcional)',
+  lateCancel: (fee, card) => `Ya pasó el plazo para cancelar sin costo: si cancelas ahora se cobran ${fee} a tu tarjeta ${card}.`,
+  cancelForFee: (fee) => `Cancelar y pagar ${fee}`,
   cancelNow: 'Sí, cancelar',
   cancelling: 'Cancelando…',
   keep: 'No, conservarla',

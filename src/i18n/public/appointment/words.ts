@@ -30,6 +30,9 @@ export type AppointmentWords = {
   cancelWhy: string
   cancelComment: string
   cancelNow: string
+  /** The window to cancel is over: it costs a fee. */
+  lateCancel: (fee: string, card: string) => string
+  cancelForFee: (fee: string) => string
   cancelling: string
   keep: string
   bookAgain: string

@@ -1,3 +1,4 @@
+import type { CardUse } from '../../../../contract/cardConsent.ts'
 import type { DeclineReason } from '../../../../contract/gateways.ts'
 
 /** How a payment link stands for whoever opens it. */
@@ -32,6 +33,24 @@ export type PaymentWords = {
   greeting: (name: string) => string
   standing: Record<Exclude<PaymentStanding, 'ready'>, string>
   standingWhy: Record<Exclude<PaymentStanding, 'ready'>, string>
+  /** The code of a card that was left before. */
+  cvv: (card: string) => string
+  cvvWhy: (card: string, organization: string) => string
+  /** The page where a card is left. */
+  cardPage: string
+  nothingNow: string
+  consent: (organization: string) => string
+  uses: Record<CardUse, string>
+  consentMissing: string
+  consentEnds: (organization: string) => string
+  save: string
+  saving: string
+  saved: string
+  savedWhy: (card: string, organization: string) => string
+  cardStanding: Record<'paid' | 'no_gateway', string>
+  cardStandingWhy: Record<'paid' | 'cancelled' | 'exhausted' | 'paused' | 'no_gateway', string>
+  /** What it costs not to come, and to call off too late. */
+  fees: { percent: (share: string) => string; missed: (fee: string) => string; late: (fee: string, before: string) => string }
   declined: Record<DeclineReason, string>
   neverSeen: string
 }

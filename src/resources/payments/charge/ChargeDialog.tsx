@@ -10,6 +10,7 @@ import { usePaymentWords } from '../usePaymentWords.ts'
 import { ChargeFields } from './ChargeFields.tsx'
 import { freshCharge, isReady, takenOf } from './chargeDraft.ts'
 import { ownReceiver } from './ownReceiver.ts'
+import { useChargeableCards } from '../cards/useChargeableCards.ts'
 import { useCharge } from './useCharge.ts'
 
 type Props = { account: AccountType; booking: ScheduleRecord; onClose: () => void }
@@ -26,6 +27,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
   const [draft, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
   const [tried, setTried] = useState(false)
   const { charge, busy, problem } = useCharge(account)
+  const cards = useChargeableCards(booking.client?.id ?? null)
   const send = async () => {
     setTried(true)
     if (busy || !isReady(draft, charged)) return
@@ -54,7 +56,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
             void send()
           }}
         >
-          <ChargeFields draft={draft} charged={charged} tried={tried} problem={problem} onChange={setDraft} />
+          <ChargeFields draft={draft} charged={charged} tried={tried} problem={problem} cards={cards} onChange={setDraft} />
         </Box>
       </DialogContent>
       <DialogActions>

@@ -7,13 +7,20 @@ import { usePaymentWords } from '../usePaymentWords.ts'
 import { leftOf, problemOf, withMethod, withTip, type Charged, type ChargeDraft, type ChargeRow } from './chargeDraft.ts'
 import { ChargeRowFields } from './ChargeRowFields.tsx'
 
-type Props = { draft: ChargeDraft; charged: Charged; tried: boolean; problem: string | undefined; onChange: (draft: ChargeDraft) => void }
+type Props = {
+  draft: ChargeDraft
+  charged: Charged
+  tried: boolean
+  problem: string | undefined
+  onChange: (draft: ChargeDraft) => void
+  cards?: readonly { id: number; name: string }[] | undefined
+}
 
 const mostRows = 6
 const { cash, terminal } = paymentMethods
 
 /** By which methods something is paid, how they add up, and a tip on top. */
-export const ChargeFields = ({ draft, charged, tried, problem, onChange }: Props) => {
+export const ChargeFields = ({ draft, charged, tried, problem, onChange, cards }: Props) => {
   const { charge: words } = usePaymentWords()
   const { currency } = charged
   const left = leftOf(draft, charged)
@@ -36,6 +43,7 @@ export const ChargeFields = ({ draft, charged, tried, problem, onChange }: Props
           draft={draft}
           row={row}
           currency={currency}
+          cards={cards}
           title={words.rowOf(nth + 1)}
           problem={problemIn(row)}
           onChange={change}
@@ -51,6 +59,7 @@ export const ChargeFields = ({ draft, charged, tried, problem, onChange }: Props
           draft={draft}
           row={draft.tip}
           currency={currency}
+          cards={cards}
           title={words.tip}
           methodLabel={words.tipMethod}
           amountLabel={words.tip}

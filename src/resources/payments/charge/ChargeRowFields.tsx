@@ -3,6 +3,7 @@ import { CircleCheck, X } from 'lucide-react'
 import { useId } from 'react'
 import { formatPrice } from '../../../../contract/formats.ts'
 import { paymentMethods } from '../../../../contract/paymentMethods.ts'
+import { freshKey } from '../../../components/freshKey.ts'
 import { FieldText } from '../../generated/FieldText.tsx'
 import { MoneyText } from '../MoneyText.tsx'
 import { useOptionWord } from '../useOptionWord.ts'
@@ -13,6 +14,8 @@ type Props = {
   draft: ChargeDraft
   row: ChargeRow
   currency: string
+  /** The client's cards that can be charged. */
+  cards?: readonly { id: number; name: string }[] | undefined
   /** What the fields are together called. */
   title: string
   /** How the method's field is called, where it is not simply the method. */
@@ -28,11 +31,24 @@ type Props = {
 
 /** The desk takes cash most. */
 const order = [paymentMethods.cash, paymentMethods.terminal, paymentMethods.transfer, paymentMethods.other]
-const { cash, terminal, transfer } = paymentMethods
+const { cash, saved_card, terminal, transfer } = paymentMethods
 
 /** One method of a charge: how much by it, and what goes with it. */
 export const ChargeRowFields = (props: Props) => {
-  const { draft, row, currency, title, methodLabel, amountLabel, problem, removeLabel, onChange, onRemove, withChange = true } = props
+  const {
+    draft,
+    row,
+    currency,
+    title,
+    methodLabel,
+    amountLabel,
+    problem,
+    removeLabel,
+    onChange,
+    onRemove,
+    withChange = true,
+    cards = [],
+  } = props
   const words = usePaymentWords()
   const methodWord = useOptionWord('method')
   const id = useId()
@@ -56,12 +72,28 @@ export const ChargeRowFields = (props: Props) => {
             id={`${id}-method`}
             label={methodLabel ?? words.charge.method}
             select
-            text={String(row.method)}
-            onText={(method) => onChange({ ...row, method: Number(method), reference: '', received: undefined, waits: false })}
+            text={row.savedCard === null ? String(row.method) : `${saved_card}/${row.savedCard}`}
+            onText={(chosen) => {
+              const [method, card] = chosen.split('/')
+              onChange({
+                ...row,
+                key: freshKey(),
+                method: Number(method),
+                savedCard: card ? Number(card) : null,
+                reference: '',
+                received: undefined,
+                waits: false,
+              })
+            }}
           >
             {order.map((each) => (
               <MenuItem key={each} value={String(each)}>
                 {methodWord(each)}
+              </MenuItem>
+            ))}
+            {cards.map((card) => (
+              <MenuItem key={card.id} value={`${saved_card}/${card.id}`}>
+                {card.name}
               </MenuItem>
             ))}
           </FieldText>
@@ -117,7 +149,7 @@ export const ChargeRowFields = (props: Props) => {
           </Box>
         </Box>
       )}
-      {row.method !== cash && (
+      {row.method !== cash && row.savedCard === null && (
         <FieldText
           id={`${id}-reference`}
           label={

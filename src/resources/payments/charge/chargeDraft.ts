@@ -10,6 +10,8 @@ export type Typed = number | undefined
 export type ChargeRow = {
   key: string
   method: number
+  /** The client's card, with the method of saved cards. */
+  savedCard: number | null
   amount: Typed
   reference: string
   /** What was handed over in cash. */
@@ -35,6 +37,7 @@ const { cash, transfer } = paymentMethods
 const row = (method: number, amount: Typed): ChargeRow => ({
   key: freshKey(),
   method,
+  savedCard: null,
   amount,
   reference: '',
   received: undefined,
@@ -109,9 +112,10 @@ export const callsOf = ({ kind, rows, tip }: ChargeDraft): { kind: number; row: 
 ]
 
 /** What the server is told of one method. */
-export const bodyOf = (draft: ChargeDraft, kind: number, { method, amount, reference, waits }: ChargeRow, currency: string) => ({
+export const bodyOf = (draft: ChargeDraft, kind: number, { method, savedCard, amount, reference, waits }: ChargeRow, currency: string) => ({
   kind,
   method,
+  ...(savedCard === null ? {} : { savedCard }),
   amount: { amount: amount!, currency } satisfies Money,
   reference: reference.trim() || null,
   note: draft.note.trim() || null,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
+import { freshKey } from '../../../components/freshKey.ts'
+import { CallError } from '../../../dataProvider/callError.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { bodyOf, callsOf, type ChargeDraft } from './chargeDraft.ts'
@@ -24,7 +26,13 @@ export const useCharge = (account: AccountType) => {
       for (const { kind, row } of callsOf(draft)) {
         if (row.recorded) continue
         const data = { ...to, ...bodyOf(draft, kind, row, currency) }
-        await provider.create(resourceOf(account, 'payments')!, { data, meta: { idempotencyKey: row.key } })
+        try {
+          await provider.create(resourceOf(account, 'payments')!, { data, meta: { idempotencyKey: row.key } })
+        } catch (error) {
+          // What the bank refused is over: another try is another payment.
+          if (error instanceof CallError && error.code === 'PAYMENT_DECLINED') now = renamed(now, row.key)
+          throw error
+        }
         now = marked(now, row.key)
       }
     })
@@ -38,4 +46,10 @@ const marked = (draft: ChargeDraft, key: string): ChargeDraft => ({
   ...draft,
   rows: draft.rows.map((row) => (row.key === key ? { ...row, recorded: true } : row)),
   tip: draft.tip?.key === key ? { ...draft.tip, recorded: true } : draft.tip,
+})
+
+const renamed = (draft: ChargeDraft, key: string): ChargeDraft => ({
+  ...draft,
+  rows: draft.rows.map((row) => (row.key === key ? { ...row, key: freshKey() } : row)),
+  tip: draft.tip?.key === key ? { ...draft.tip, key: freshKey() } : draft.tip,
 })

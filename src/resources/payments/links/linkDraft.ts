@@ -1,4 +1,5 @@
-import { amountKinds, paymentLinkKinds } from '../../../../contract/entities/paymentLinks.ts'
+import { amountKinds } from '../../../../contract/entities/paymentLinks.ts'
+import { paymentLinkKinds } from '../../../../contract/paymentLinkKinds.ts'
 import type { Subject } from '../subject.ts'
 import { branchOf } from '../subject.ts'
 

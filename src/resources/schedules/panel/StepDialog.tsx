@@ -8,6 +8,7 @@ import { NotifyCheck } from '../NotifyCheck.tsx'
 import { RefusalNote } from '../RefusalNote.tsx'
 import { SeriesQuestion, useSeriesAnswer } from '../series/SeriesQuestion.tsx'
 import { useChangeSeries } from '../series/useChangeSeries.ts'
+import { FeeQuestion } from './FeeQuestion.tsx'
 import type { OpenChange } from './openChanges.ts'
 import { useTakeStep } from './useTakeStep.ts'
 import { verbOf } from './verbOf.ts'
@@ -23,6 +24,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const heading = useId()
   const [reason, setReason] = useState('')
   const [tells, setTells] = useState(true)
+  const [waives, setWaives] = useState(false)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
@@ -38,7 +40,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
     const { refusal: refused } =
       step.to === 'cancelled' && answer.scope !== 'this'
         ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: tells })
-        : await take(booking, step, { comments, notify: tells })
+        : await take(booking, step, { comments, notify: tells, waives })
     setBusy(false)
     if (refused) setRefusal(refused)
     else onClose()
@@ -63,6 +65,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
         {step.to === 'cancelled' && <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />}
+        {step.to === 'no_show' && <FeeQuestion booking={booking} waives={waives} onWaives={setWaives} />}
         {harms && <NotifyCheck checked={tells} onChange={setTells} />}
       </DialogContent>
       <DialogActions>

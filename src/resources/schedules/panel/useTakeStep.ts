@@ -5,7 +5,7 @@ import { useStatusWords } from '../../useStatusWords.ts'
 import { useChangeBooking, type Changed } from '../useChangeBooking.ts'
 import type { OpenChange } from './openChanges.ts'
 
-type Said = { comments?: string; notify?: boolean }
+type Said = { comments?: string; notify?: boolean; /** The fee that goes with it is not charged. */ waives?: boolean }
 
 /** Takes a booking to another status; what was called off can be taken back for as long as the toast stands. */
 export const useTakeStep = () => {
@@ -16,9 +16,13 @@ export const useTakeStep = () => {
     const { refusal } = await change(cancelled, { status: scheduleStatuses.ids.confirmed, notify: tells, force: false })
     notify(refusal ? refusal.message : 'views.schedules.move.undone', { type: refusal ? 'error' : 'success' })
   }
-  return async (booking: ScheduleRecord, step: OpenChange, { comments = '', notify: tells = true }: Said = {}): Promise<Changed> => {
+  return async (
+    booking: ScheduleRecord,
+    step: OpenChange,
+    { comments = '', notify: tells = true, waives = false }: Said = {},
+  ): Promise<Changed> => {
     const status = comments === '' ? step.status : { id: step.status, comments }
-    const changed = await change(booking, { status, notify: tells, force: false })
+    const changed = await change(booking, { status, notify: tells, force: false, ...(waives ? { fee: 'waive' as const } : {}) })
     const now = changed.booking
     if (now) {
       const isUndoable = now.status.id === scheduleStatuses.ids.cancelled && booking.status.id === scheduleStatuses.ids.confirmed

@@ -1,0 +1,95 @@
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
+import { cardConsentVersion } from '../../../contract/cardConsent.ts'
+import type { CardConsent } from '../../../contract/entities/savedCards.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { setupStates, type CardSetup } from '../../ports/cardBook.ts'
+import type { Gateway } from '../../ports/gateway.ts'
+import type { Context, Input, Output } from '../handlers/handler.ts'
+import { gatewayNamed, paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { gatewayOfLink } from '../payments/gatewayOfLink.ts'
+import { demandUsable } from '../payments/askedPayment.ts'
+import { linkOfToken, linkPath } from '../payments/linkToken.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { heedSetup } from './heedSetup.ts'
+import { keepAtGateway } from './keepAtGateway.ts'
+
+type Adding = Input<'cards.add'>
+
+/**
+ * Keeps a client's card by a link (`/ac`). The try is written down before the gateway is asked: the same call again under its key finds it and
+ * asks what became of it.
+ * @throws Refusal PAYMENT_DECLINED with the reason in `current`; what an ended or resting link refuses; GATEWAY_UNAVAILABLE
+ */
+export const addCard = async (input: Adding, context: Context): Promise<Output<'cards.add'>> => {
+  const { ports, caller } = context
+  const place = linkOfToken(ports, input.token)
+  const { organization, link } = place
+  const open = await gatewayOfLink(context, place)
+  const { setup, isNew } = await begin(context, place, open.name, input)
+  const returnUrl = `${ports.address()}${linkPath(ports, paymentLinkKinds.add_card, organization, link)}?card=${setup.id}`
+  const asked = { ports, organization, setup, returnUrl, caller }
+  const known = isNew ? await keepAtGateway({ ...asked, gateway: open.gateway, token: input.gatewayToken! }) : await again(asked, input)
+  const { setup: now, card, challenge } = known
+  if (now.state === setupStates.refused) throw new Refusal('PAYMENT_DECLINED', { current: { reason: now.reason } })
+  return { state: now.state === setupStates.kept ? 'saved' : 'pending', challenge, card }
+}
+
+/** Finds the try that this call began before, or writes down a new one. */
+const begin = async (
+  { ports, caller }: Context,
+  { organization, link }: { organization: number; link: number },
+  processor: string,
+  input: Adding,
+): Promise<{ setup: CardSetup; isNew: boolean }> => {
+  const { uses, version, language } = input.consent
+  const bodyHash = ports.secrets.hash(JSON.stringify([input.token, version, uses]))
+  const now = ports.clock.now()
+  return ports.store.within(onlyThat(organization), async (records) => {
+    const locked = await records.payments.lockLink(organization, link)
+    if (locked === undefined || locked.kind !== paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
+    const before = input.idempotencyKey === undefined ? undefined : await records.cards.byKey(organization, input.idempotencyKey)
+    if (before !== undefined) {
+      if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
+      return { setup: before, isNew: false }
+    }
+    demandUsable(locked, now.getTime())
+    // Who agreed to an older text reads the present one first.
+    if (version !== cardConsentVersion) throw refuseField('consent.version', 'choice')
+    if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
+    const consent: CardConsent = { version, language, date: now.toISOString(), ip: caller.address, uses: [...new Set(uses)] }
+    const { branchOffice, client } = locked
+    const id = await records.cards.begin(organization, {
+      branchOffice,
+      client,
+      schedule: null,
+      link,
+      processor,
+      bodyHash,
+      consent,
+      createdAt: now,
+      key: input.idempotencyKey ?? null,
+    })
+    return { setup: (await records.cards.lockSetup(organization, { id }))!, isNew: true }
+  })
+}
+
+/** What became of a try that was begun before; it is asked now where the answer was lost before the gateway had a name for it. */
+const again = async (
+  asked: Omit<Parameters<typeof keepAtGateway>[0], 'gateway' | 'token'>,
+  input: Adding,
+): ReturnType<typeof keepAtGateway> => {
+  const { ports, organization, setup, caller } = asked
+  if (setup.state !== setupStates.open) return heedSetup({ ports, organization, setup: setup.id, result: null, caller })
+  // That of the try itself: another one may keep new cards by now.
+  const gateway: Gateway | undefined = await gatewayNamed(
+    ports,
+    await paymentPlaceOf(ports, organization, setup.branchOffice),
+    setup.processor,
+  )
+  if (gateway === undefined) return { setup, card: null, challenge: null }
+  if (setup.setupRef === null) {
+    return input.gatewayToken ? keepAtGateway({ ...asked, gateway, token: input.gatewayToken }) : { setup, card: null, challenge: null }
+  }
+  const result = await gateway.readCard(setup.setupRef)
+  return heedSetup({ ports, organization, setup: setup.id, result: result.state === 'absent' ? null : result, caller })
+}

@@ -1,0 +1,45 @@
+import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { ChargeResult } from '../../ports/gateway.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { gatewayNamed, paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { heedCharge } from '../payments/heedCharge.ts'
+import { onlyThat } from '../onlyThat.ts'
+
+type Charging = {
+  ports: Ports
+  organization: number
+  /** The payment as it was begun: nobody is there to be asked. */
+  payment: StoredRecord
+  caller: Pick<Caller, 'ref' | 'address' | 'device'>
+}
+
+/** Charges a payment that was written down on its saved card, and writes down what the gateway says. The same again has no second effect. */
+export const chargeSaved = async (charging: Charging): Promise<StoredRecord> => {
+  const { ports, organization, payment, caller } = charging
+  if ((payment['status'] as { id: number }).id !== paymentStatuses.ids.created) return payment
+  return heedCharge({ ports, organization, payment: payment.id, result: await answerOf(charging), caller })
+}
+
+/** What the gateway says of it. */
+export const answerOf = async ({ ports, organization, payment }: Charging): Promise<ChargeResult> => {
+  const card = (payment['savedCard'] as { id: number }).id
+  const secret = await ports.store.within(onlyThat(organization), (records) => records.cards.secretOf(organization, card))
+  if (secret === undefined) return { state: 'declined', reason: 'card_gone', processorRef: null }
+  const place = await paymentPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
+  const gateway = await gatewayNamed(ports, place, secret.processor)
+  if (gateway === undefined) return { state: 'declined', reason: 'gateway_unreachable', processorRef: null }
+  const code = payment['code'] as string
+  const visit = payment['visit'] as { code: string } | null
+  return gateway.charge({
+    key: `charge-${organization}-${code}`,
+    code,
+    ...(payment['amount'] as Money),
+    source: { savedCard: secret.processorToken },
+    capture: 'now',
+    description: (payment['concept'] as string | null) ?? visit?.code ?? code,
+    returnUrl: null,
+  })
+}

@@ -1,0 +1,125 @@
+import { paymentLinkStatuses, savedCardStatuses } from '../../../contract/paymentStatuses.ts'
+import { cardName } from '../../../contract/cardName.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { afterFailure, afterUse } from '../../domain/payable.ts'
+import { setupStates, type CardSetup } from '../../ports/cardBook.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { CardResult, CardSnapshot } from '../../ports/gateway.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import { finish } from '../finish.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { storedValues } from '../storedValues.ts'
+import { cardsOf } from './cardsOf.ts'
+import { detachTopic } from '../../ports/outbox.ts'
+
+type Told = {
+  ports: Ports
+  organization: number
+  setup: number
+  /** Null where nothing is new: only what is known already is read. */
+  result: CardResult | null
+  caller: Pick<Caller, 'ref' | 'address' | 'device'>
+}
+
+export type ShownCard = { brand: string; last4: string; expMonth: number; expYear: number }
+export type HeededSetup = { setup: CardSetup; card: ShownCard | null; challenge: string | null }
+
+/**
+ * Writes what a gateway says of a try to keep a card: the one road by which a card comes to be, whether the answer came at once, after a
+ * challenge, as news or because we asked. In one transaction; the same answer again is nothing.
+ */
+export const heedSetup = async ({ ports, organization, setup: id, result, caller }: Told): Promise<HeededSetup> => {
+  const by = { at: ports.clock.now(), accountId: null }
+  return ports.store.within(onlyThat(organization), async (records) => {
+    const setup = await records.cards.lockSetup(organization, { id })
+    if (setup === undefined) throw new Refusal('NOT_FOUND')
+    const challenge = result?.state === 'needs_challenge' ? result.url : null
+    if (setup.state === setupStates.open && result !== null) {
+      if (result.setupRef !== null && setup.setupRef === null)
+        await records.cards.keepSetup(organization, id, { setupRef: result.setupRef })
+      if (result.state === 'saved') {
+        const savedCard = await keep({ records, organization, setup, result, by, caller })
+        await records.cards.keepSetup(organization, id, { state: setupStates.kept, savedCard })
+        await turnLink(records, organization, setup, true, by.at)
+      }
+      if (result.state === 'declined') {
+        await records.cards.keepSetup(organization, id, { state: setupStates.refused, reason: result.reason })
+        await turnLink(records, organization, setup, false, by.at)
+      }
+    }
+    const now = (await records.cards.lockSetup(organization, { id }))!
+    const [card] = now.savedCard === null ? [] : await records.find('savedCards', [now.savedCard])
+    return { setup: now, card: card === undefined ? null : shown(card), challenge }
+  })
+}
+
+const shown = ({ brand, last4, expMonth, expYear }: StoredRecord): ShownCard =>
+  ({ brand, last4, expMonth, expYear }) as unknown as ShownCard
+
+type Kept = {
+  records: Records
+  organization: number
+  setup: CardSetup
+  result: { savedCard: string; card: CardSnapshot }
+  by: Stamp
+  caller: Told['caller']
+}
+
+/**
+ * A new card; or, where the client has left the same number before, that card with its new expiry, consent and name over there: nobody has
+ * one number twice. The first of a client is the default.
+ */
+const keep = async ({ records, organization, setup, result, by, caller }: Kept): Promise<number> => {
+  const { client, schedule, consent, processor, branchOffice: leftAt } = setup
+  const { brand, last4, expMonth, expYear, fingerprint } = result.card
+  // Locked, so that two cards left at once do not both become the default, or twice the same.
+  if (client !== null) await records.lock('clients', client)
+  const facts = {
+    name: cardName({ brand, last4 }),
+    brand,
+    last4,
+    expMonth,
+    expYear,
+    consent,
+    processor,
+    processorToken: result.savedCard,
+    leftAt,
+  }
+  const status = { id: savedCardStatuses.ids.active }
+  const same = client === null || fingerprint === null ? undefined : await records.cards.byFingerprint(organization, client, fingerprint)
+  if (same !== undefined) {
+    const [before] = await records.find('savedCards', [same])
+    const former = await records.cards.secretOf(organization, same)
+    await records.update(
+      'savedCards',
+      organization,
+      same,
+      { ...storedValues('savedCards', before!), ...facts, fingerprint, status, notifiedAt: null },
+      by,
+    )
+    if (former !== undefined && former.processorToken !== result.savedCard) await records.tell(organization, detachTopic, former, by.at)
+    await finish({ records, organization, name: 'savedCards', id: same, action: 'edit', by, caller, before: before! })
+    return same
+  }
+  const isDefault = client !== null && !(await cardsOf(records, client)).some((card) => card['isDefault'] === true)
+  const id = await records.insert(
+    'savedCards',
+    organization,
+    { organization, client, schedule, ...facts, fingerprint, isDefault, requiresCvc: false, status },
+    by,
+  )
+  await finish({ records, organization, name: 'savedCards', id, action: 'create', by, caller })
+  return id
+}
+
+/** The link by which a card was left is used up by it, and rests after tries that fail. */
+const turnLink = async (records: Records, organization: number, { link: id }: CardSetup, kept: boolean, at: Date): Promise<void> => {
+  const link = id === null ? undefined : await records.payments.lockLink(organization, id)
+  if (link === undefined) return
+  if (kept && link.uses < link.maxUses)
+    await records.payments.keepLink(organization, link.id, { ...afterUse(link), failedTries: 0, pausedUntil: null }, at)
+  if (!kept && link.status === paymentLinkStatuses.ids.active)
+    await records.payments.keepLink(organization, link.id, afterFailure(link, link.failedTries, at.getTime()), at)
+}

@@ -1,0 +1,16 @@
+import type { CardUse } from '../../../contract/cardConsent.ts'
+import type { CardConsent } from '../../../contract/entities/savedCards.ts'
+import { savedCardStatuses } from '../../../contract/paymentStatuses.ts'
+import type { Records } from '../../ports/records.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { cardsOf } from './cardsOf.ts'
+
+/** Whether a card has neither expired nor been given up. */
+export const isUsable = (card: StoredRecord): boolean => (card['status'] as { id: number }).id === savedCardStatuses.ids.active
+
+/** The cards of a client that can be charged, the default first. */
+export const usableCards = async (records: Records, client: number): Promise<StoredRecord[]> =>
+  (await cardsOf(records, client)).filter(isUsable).toSorted((a, b) => Number(b['isDefault']) - Number(a['isDefault']))
+
+/** Whether a card was left for a use. */
+export const covers = (card: StoredRecord, use: CardUse): boolean => (card['consent'] as CardConsent).uses.includes(use)

@@ -1,0 +1,20 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Context } from '../handlers/handler.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { gatewaysIn, paymentConfigurationOf, paymentPlaceOf, type OpenGateway } from './gatewayOf.ts'
+
+/**
+ * The gateway that takes new payments and cards where a link was given away.
+ * @throws Refusal NOT_FOUND, GATEWAY_UNAVAILABLE
+ */
+export const gatewayOfLink = async (
+  { ports }: Context,
+  { organization, link }: { organization: number; link: number },
+): Promise<OpenGateway> => {
+  const [found] = await ports.store.within(onlyThat(organization), (records) => records.find('paymentLinks', [link]))
+  if (found === undefined) throw new Refusal('NOT_FOUND')
+  const place = await paymentPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
+  const [open] = gatewaysIn(ports, organization, await paymentConfigurationOf(ports, place))
+  if (open === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
+  return open
+}

@@ -1,0 +1,56 @@
+import { cardName } from '../../../contract/cardName.ts'
+import { instantOfIso } from '../../../contract/zones.ts'
+import type { PaymentStanding } from '../../i18n/public/payment/words.ts'
+import { momentInSentence } from '../dayInWords.ts'
+import { Icon } from '../Icon.tsx'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import type { PaymentState } from '../state.ts'
+import { CardBox } from './CardBox.tsx'
+import { ConsentChoice } from './ConsentChoice.tsx'
+import { EndedLink } from './EndedLink.tsx'
+import { PaymentFrame } from './PaymentFrame.tsx'
+import { useAddCard } from './useAddCard.ts'
+
+/** `/ac/{token}`: a client leaves a card, and says what it may be charged for. */
+export const AddCardPage = ({ state }: { state: PaymentState }) => {
+  const { words, language } = usePageLanguage()
+  const told = words.payment
+  const { page, frame } = useAddCard(state, told.card)
+  const { payer } = state
+  const { step } = page
+  const standing: PaymentStanding = payer.state !== 'active' ? payer.state : payer.gateway === null ? 'no_gateway' : 'ready'
+  const heard = step.name === 'sending' ? told.saving : step.name === 'asking' ? told.asking : ''
+  return (
+    <PaymentFrame state={state} heard={heard}>
+      {step.name === 'done' ? (
+        <div className="standing">
+          <Icon name="circle-check" />
+          <div>
+            <h2 id="payment-title" tabIndex={-1}>
+              {told.saved}
+            </h2>
+            <p className="quiet">{told.savedWhy(cardName(step.card), payer.organization)}</p>
+          </div>
+        </div>
+      ) : (
+        <>
+          {payer.payer && <p className="quiet">{told.greeting(payer.payer.firstName)}</p>}
+          <h2 id="payment-title" tabIndex={-1}>
+            {payer.concept}
+          </h2>
+          {payer.description && <p>{payer.description}</p>}
+          {standing === 'ready' && <p className="quiet">{told.nothingNow}</p>}
+        </>
+      )}
+      {standing !== 'ready' && <EndedLink {...{ standing, state }} title={told.cardStanding} why={told.cardStandingWhy} />}
+      {standing === 'ready' && step.name !== 'done' && (
+        <>
+          <CardBox {...{ state, page, frame }} title={told.card} verb={told.save} busy={told.saving}>
+            <ConsentChoice state={state} page={page} />
+          </CardBox>
+          <p className="quiet">{told.expires(momentInSentence(instantOfIso(payer.expiresAt), payer.branchOffice.timeZone, language))}</p>
+        </>
+      )}
+    </PaymentFrame>
+  )
+}

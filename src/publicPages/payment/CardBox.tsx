@@ -1,0 +1,92 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+import { Icon } from '../Icon.tsx'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import { ProblemBox } from '../ProblemBox.tsx'
+import type { PaymentState } from '../state.ts'
+import type { TypedCard } from './useTypedCard.ts'
+
+type Props = {
+  state: PaymentState
+  page: TypedCard
+  frame: RefObject<HTMLDivElement | null>
+  /** What is typed into the fields. */
+  title: string
+  /** What the button says, and what it says while it is done. */
+  verb: string
+  busy: string
+  /** What is asked before the card. */
+  children?: ReactNode
+}
+
+/** The gateway's own fields, what was refused, and the button; or what is waited for. */
+export const CardBox = ({ state: { payer }, page, frame, title, verb, busy, children }: Props) => {
+  const { words } = usePageLanguage()
+  const told = words.payment
+  const id = useId()
+  const { step, refused, fields } = page
+  if (step.name === 'asking' || step.name === 'challenge') {
+    return (
+      <div className="standing" id="payment-problem" tabIndex={-1}>
+        <Icon name="clock" />
+        <div>
+          <h3>{step.name === 'asking' ? told.asking : told.challenge}</h3>
+          <p className="quiet">{step.name === 'asking' ? told.askingWhy : told.challengeWhy}</p>
+          {step.name === 'challenge' && (
+            <a className="button main" href={step.url}>
+              {told.toChallenge}
+            </a>
+          )}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        page.send()
+      }}
+      noValidate
+    >
+      {children}
+      {refused?.declined ? (
+        <div id="payment-problem" className="problem" role="alert" tabIndex={-1}>
+          <Icon name="circle-alert" />
+          <p>
+            <b>{told.declined[refused.declined]}</b>
+          </p>
+        </div>
+      ) : (
+        refused && (
+          <ProblemBox
+            id="payment-problem"
+            problem={refused.problem}
+            zone={payer.branchOffice.timeZone}
+            phone={payer.branchOffice.phone}
+            onRetry={() => location.reload()}
+          />
+        )
+      )}
+      <div className="card-fields" role="group" aria-labelledby={id}>
+        <p className="card-head">
+          <b id={id}>{title}</b>
+          <span className="quiet">
+            <Icon name="lock" /> {told.cardWhy}
+          </span>
+        </p>
+        {/* The gateway's own page stands in here: nothing that is typed into it is seen by ours. */}
+        <div ref={frame} />
+        {fields === null && <p className="quiet">{told.loadingCard}</p>}
+        {fields === 'failed' && (
+          <p className="hint wrong" role="alert">
+            {told.cardFailed}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button main" disabled={step.name === 'sending' || fields === null || fields === 'failed'}>
+        {step.name === 'sending' ? busy : verb}
+      </button>
+      <p className="quiet centered">{told.neverSeen}</p>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { cardUses } from '../../../contract/cardConsent.ts'
+import { usePageLanguage } from '../PageLanguage.tsx'
+import type { PaymentState } from '../state.ts'
+import { feesInWords } from '../feesInWords.ts'
+import type { AddCardModel } from './useAddCard.ts'
+
+type Props = { state: PaymentState; page: Pick<AddCardModel, 'uses' | 'choose' | 'isMissing'> }
+
+/** What the card may be charged for with nobody there: nothing is chosen beforehand, and nothing is saved without a choice. */
+export const ConsentChoice = ({ state: { payer }, page: { uses, choose, isMissing } }: Props) => {
+  const { words } = usePageLanguage()
+  const told = words.payment
+  const fees = feesInWords(payer.consent!.fees, words)
+  return (
+    <fieldset className="consent" id="card-consent" tabIndex={-1} aria-describedby="card-consent-why">
+      <legend>{told.consent(payer.organization)}</legend>
+      {cardUses.map((use) => (
+        <label key={use} className="check">
+          <input type="checkbox" checked={uses.includes(use)} onChange={({ target }) => choose(use, target.checked)} />
+          <span>
+            {told.uses[use]}
+            {use === 'fees' && fees.map((fee) => <small key={fee}>{fee}</small>)}
+          </span>
+        </label>
+      ))}
+      <p id="card-consent-why" className={isMissing ? 'hint wrong' : 'hint'} role={isMissing ? 'alert' : undefined}>
+        {isMissing ? told.consentMissing : told.consentEnds(payer.organization)}
+      </p>
+    </fieldset>
+  )
+}

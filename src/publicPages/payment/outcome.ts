@@ -1,0 +1,34 @@
+import type { DeclineReason } from '../../../contract/gateways.ts'
+import { isUndecided, type Problem } from '../call.ts'
+
+/** What became of a card that was typed: the bank wants to see its owner, it is done, or it is refused, `declined` where the bank did that. */
+export type Outcome<Done> = { name: 'challenge'; url: string } | ({ name: 'done' } & Done) | Refused
+export type Refused = { name: 'refused'; problem: Problem; declined: DeclineReason | null }
+
+/** Between two questions what became of it, and how often it is asked. */
+const askEvery = 3000
+const mostQuestions = 40
+
+/**
+ * Asks until there is an outcome; null where there is none after long. `onOpen`: the first answer leaves it open. What was typed goes along
+ * `first`: from then on the same key asks.
+ */
+export const outcomeOf = async <Done>(
+  ask: (first: boolean) => Promise<Outcome<Done> | null>,
+  onOpen: () => void,
+): Promise<Outcome<Done> | null> => {
+  for (let asked = 0; asked <= mostQuestions; asked++) {
+    if (asked > 0) await new Promise((resolve) => setTimeout(resolve, askEvery))
+    const outcome = await ask(asked === 0)
+    if (outcome) return outcome
+    onOpen()
+  }
+  return null
+}
+
+/** A refusal as the page tells it; null where it leaves open what became of it. */
+export const refusedBy = (problem: Problem): Refused | null => {
+  if (isUndecided(problem) || problem.code === 'PAYMENT_PENDING') return null
+  const { reason = 'declined' } = (problem.current ?? {}) as { reason?: DeclineReason }
+  return { name: 'refused', problem, declined: problem.code === 'PAYMENT_DECLINED' ? reason : null }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BrowserConfiguration } from '../../../contract/gateways.ts'
+import { useFocusSoon } from '../useFocusSoon.ts'
+import type { Outcome, Refused } from './outcome.ts'
+import { savedTry, saveTry } from './savedTry.ts'
+import { useCardFields } from './useCardFields.ts'
+
+/** What happens now: the card is typed, it is sent, the gateway is asked, the bank is waited for, or it is over. */
+export type Step<Done> =
+  { name: 'form' } | { name: 'sending' } | { name: 'asking' } | { name: 'challenge'; url: string } | ({ name: 'done' } & Done)
+
+type Typing<Try extends object, Done> = {
+  /** The link that it is typed for. */
+  token: string
+  /** None where no card is asked for. */
+  gateway: BrowserConfiguration | null
+  title: string
+  /** `cvc`: only the code of a card kept before, and that card's brand. */
+  kind?: 'card' | 'cvc'
+  brand?: string
+  /** Whether all else is filled in; told before anything is sent. */
+  isReady: () => boolean
+  begin: () => Try
+  settle: (begun: Try, gatewayToken: string | undefined, onOpen: () => void) => Promise<Outcome<Done> | null>
+}
+
+/** A card, or its code, that is typed into the gateway's own fields and sent once, until it is known what became of it. */
+export const useTypedCard = <Try extends object, Done>({ token, gateway, isReady, begin, settle, ...shown }: Typing<Try, Done>) => {
+  const [step, setStep] = useState<Step<Done>>({ name: 'form' })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [round, setRound] = useState(0)
+  const focusSoon = useFocusSoon()
+  const isTyped = step.name === 'form' || step.name === 'sending'
+  const { frame, fields, fail } = useCardFields({ ...shown, gateway: isTyped ? gateway : null, round, onSubmit: () => void send() })
+
+  const follow = async (begun: Try, gatewayToken?: string): Promise<void> => {
+    const outcome = await settle(begun, gatewayToken, () => setStep({ name: 'asking' }))
+    if (outcome === null) return
+    // What the bank asks for is not over: the link back finds the same try by its key.
+    if (outcome.name === 'challenge') {
+      setStep(outcome)
+      return location.assign(outcome.url)
+    }
+    saveTry(token, null)
+    if (outcome.name === 'done') {
+      setStep(outcome)
+      return focusSoon('payment-title')
+    }
+    setRefused(outcome)
+    setStep({ name: 'form' })
+    setRound((before) => before + 1)
+    focusSoon('payment-problem')
+  }
+
+  // Two presses that come before the page is drawn again are one.
+  const isSending = useRef(false)
+  const send = async (): Promise<void> => {
+    if (isSending.current || step.name !== 'form' || fields === null || fields === 'failed' || !isReady()) return
+    isSending.current = true
+    setRefused(null)
+    setStep({ name: 'sending' })
+    const typed = await fields.token().catch(() => 'failed' as const)
+    if (typed === null || typed === 'failed') {
+      setStep({ name: 'form' })
+      // What is wrong with a card is said inside its own fields.
+      if (typed === null) fields.focus()
+      else fail()
+    } else {
+      const begun = begin()
+      saveTry(token, begun)
+      await follow(begun, typed)
+    }
+    isSending.current = false
+  }
+
+  const resume = useEffectEvent(() => {
+    const begun = savedTry<Try>(token)
+    if (begun === null) return
+    setStep({ name: 'asking' })
+    void follow(begun)
+  })
+  useEffect(() => resume(), [])
+
+  return { typed: { step, refused, fields, send: () => void send() }, frame }
+}
+
+/** What the page shows of a card that is typed. */
+export type TypedCard = { step: Step<unknown>; refused: Refused | null; fields: unknown; send: () => void }

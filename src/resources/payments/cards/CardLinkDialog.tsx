@@ -1,0 +1,77 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useId, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { AccountType } from '../../../../contract/accounts.ts'
+import { paymentLinkKinds } from '../../../../contract/paymentLinkKinds.ts'
+import { resourceOf } from '../../../dataProvider/resources.ts'
+import type { Choice } from '../../generated/referenceSource.ts'
+import { LinkGive } from '../links/LinkGive.tsx'
+import type { PaymentLink } from '../links/paymentLink.ts'
+import { SubjectFields } from '../SubjectFields.tsx'
+import { branchOf, isWhole, noSubject, type Subject } from '../subject.ts'
+import { useMoneyCall } from '../useMoneyCall.ts'
+import { usePaymentWords } from '../usePaymentWords.ts'
+
+type Props = { account: AccountType; client: Choice; onClose: () => void }
+
+/** Makes a link by which a client leaves a card, and gives it away at once. */
+export const CardLinkDialog = ({ account, client, onClose }: Props) => {
+  const { cards: words, links } = usePaymentWords()
+  const provider = useDataProvider()
+  const heading = useId()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const { busy, send } = useMoneyCall(account)
+  const [subject, setSubject] = useState<Subject>({ ...noSubject, client, concept: words.concept })
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [made, setMade] = useState<PaymentLink>()
+  const make = async () => {
+    setTried(true)
+    if (!isWhole(subject, account)) return
+    const data = {
+      kind: paymentLinkKinds.add_card,
+      branchOffice: branchOf(subject),
+      client: client.id,
+      concept: subject.concept.trim(),
+    }
+    const sent = await send(() => provider.create<PaymentLink>(resourceOf(account, 'paymentLinks')!, { data }))
+    setProblem(sent.problem)
+    setMade(sent.done?.data)
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={heading}>
+      <DialogTitle id={heading}>{words.askTitle}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {made ? (
+          <LinkGive account={account} link={made} />
+        ) : (
+          <>
+            {problem && (
+              <Alert severity="error" variant="outlined" role="alert">
+                {problem}
+              </Alert>
+            )}
+            <Typography color="textSecondary">{words.askWhy}</Typography>
+            <SubjectFields account={account} subject={subject} tried={tried} fixedClient onChange={setSubject} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {made ? (
+          <Button variant="contained" onClick={onClose}>
+            {links.close}
+          </Button>
+        ) : (
+          <>
+            <Button color="inherit" disabled={busy} onClick={onClose}>
+              {links.cancel}
+            </Button>
+            <Button variant="contained" disabled={busy} onClick={() => void make()}>
+              {links.make}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
