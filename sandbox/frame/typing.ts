@@ -82,7 +82,9 @@ for (const name of names) {
   })
 }
 sayCvcLength()
-document.querySelector('#card')!.addEventListener('submit', (event) => {
+// A form of several fields without a button is not submitted by Enter.
+document.querySelector('#card')!.addEventListener('keydown', (event) => {
+  if ((event as KeyboardEvent).key !== 'Enter') return
   event.preventDefault()
   tell({ phi: 'submitted' })
 })

@@ -17,14 +17,15 @@ const newcomer = async (staff: Staff) => {
   const person = { firstName: 'Renata', lastName: 'Ocampo', email: `renata-${Date.now()}@cards.test` }
   const { id: client } = await staff<{ id: number }>('branch_offices/clients/create', person)
   const link = (body: object) => staff<Link>('branch_offices/payments/links/create', { branchOffice, client, ...body })
-  return { client, link }
+  return { client, link, branchOffice }
 }
 
 /** A visit of yesterday that the client did not come to, at a branch that takes a fee of 15.00 for it. */
-const missedVisit = async (staff: Staff, client: number): Promise<number> => {
+const missedVisit = async (staff: Staff, branchOffice: number, client: number): Promise<number> => {
   await staff('branch_offices/config/edit', { key: 'schedule', data: { noShowFee: { kind: 'fixed', amount: 1500 } } })
   const services = await staff<{ items: { id: number }[] }>('branch_offices/products/get', { limit: 1 })
   const { id } = await staff<{ id: number }>('branch_offices/schedules/register', {
+    branchOffice,
     items: [{ entailedProduct: services.items[0]!.id }],
     client,
     start: new Date(Date.now() - 3 * 86_400_000).toISOString().replace(/:\d\d\.\d+/, ':00'),
@@ -42,7 +43,7 @@ test.describe('in Spanish', () => {
   }) => {
     test.slow()
     const staff = await signedIn(request)
-    const { client, link } = await newcomer(staff)
+    const { client, link, branchOffice } = await newcomer(staff)
     const { url } = await link({ kind: 2, concept: 'Tarjeta para tus reservas' })
     const heard = listenForCards(page)
     const saves = page.getByRole('button', { name: 'Guardar la tarjeta' })
@@ -94,7 +95,7 @@ test.describe('in Spanish', () => {
     })
 
     await test.step('is charged a fee for not coming, and told on the client’s page', async () => {
-      const visit = await missedVisit(staff, client)
+      const visit = await missedVisit(staff, branchOffice, client)
       const paid = async () =>
         (await staff<{ items: { kind: number; status: { sysName: string } }[] }>('branch_offices/payments/get', { schedule: visit })).items
       await expect.poll(paid, { timeout: 60_000 }).toMatchObject([{ kind: 3, amount: { amount: 1500 }, status: { sysName: 'paid' } }])
