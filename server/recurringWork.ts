@@ -11,6 +11,7 @@ import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppo
 import { sendLetter } from './app/letters/sendLetter.ts'
 import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLetter.ts'
 import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
+import { settleFirst } from './app/payments/settleFirst.ts'
 import { settleUnknown } from './app/payments/settleUnknown.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
 import { offerAfter } from './app/waitlist/offerAfter.ts'
@@ -56,11 +57,13 @@ export const recurringWork = (
       [letterTopic]: sendLetter({ ports, ...letters }),
       [detachTopic]: detachCard(ports),
       [feeTopic]: chargeFee(ports),
-      'schedules.changed': async ({ organization, payload }) => log.info('an appointment was changed', { organization, payload }),
+      'payments.late': settleFirst(ports, async ({ organization, payload }) =>
+        log.info('what was paid for an appointment that is off was looked after', { organization, payload }),
+      ),
       ...Object.fromEntries(
         appointmentEvents.map((event): [string, JobHandler] => [
           `schedules.${event}`,
-          offerAfter(ports, sendAppointmentLetter(ports, letters, event)),
+          offerAfter(ports, settleFirst(ports, sendAppointmentLetter(ports, letters, event))),
         ]),
       ),
       ...Object.fromEntries(
@@ -72,7 +75,7 @@ export const recurringWork = (
       ...Object.fromEntries(
         (Object.keys(seriesEvents) as SeriesEvent[]).map((event): [string, JobHandler] => [
           `schedules.${event}`,
-          sendSeriesLetter(ports, letters, event),
+          settleFirst(ports, sendSeriesLetter(ports, letters, event)),
         ]),
       ),
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { gatewayNames } from '../gateways.ts'
 import { amount, basisPoints, currencyCode } from '../money.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
+import { captureTimes, depositSchema, refundTier } from '../paymentRules.ts'
 import { oneLine, manyLines, string } from '../texts.ts'
 import { setting } from './setting.ts'
 
@@ -28,22 +29,9 @@ export const paymentConfiguration = {
   methodsOnline: setting(methodList, []),
   methodsAtBranch: setting(methodList, ['cash', 'transfer', 'terminal']),
   paymentRule: setting(z.int().min(0).max(4), 0),
-  deposit: setting(
-    z
-      .object({
-        kind: z.enum(['percent', 'fixed']),
-        percent: basisPoints.nullish(),
-        amount: amount.nullish(),
-        min: amount.nullish(),
-        max: amount.nullish(),
-        onlyFirstTime: z.boolean().nullish(),
-        onlyNewClients: z.boolean().nullish(),
-      })
-      .nullable(),
-    null,
-  ),
-  capture: setting(z.enum(['at_booking', 'at_confirmation', 'at_visit']), 'at_booking'),
-  refundPolicy: setting(z.array(z.object({ hours: z.int().min(0).max(8760), bp: basisPoints })).max(5), []),
+  deposit: setting(depositSchema.nullable(), null),
+  capture: setting(z.enum(captureTimes), 'at_booking'),
+  refundPolicy: setting(z.array(refundTier).max(5), []),
   linkExpiryHours: setting(z.int().min(1).max(2160), 72),
   installments: setting(z.int().min(1).max(24), 1),
   tips: setting(z.object({ enabled: z.boolean(), presets: z.array(basisPoints).max(4) }), { enabled: false, presets: [] }),

@@ -93,6 +93,18 @@ export const payments = {
     input: z.object({ id: wholeId, version: z.int().min(1).optional(), reason: string(3, 500, manyLines) }),
     output: payment,
   }),
+  'payments.capture': endpoint({
+    summary: 'Take what is held on a card, or a part of it; the rest of it is let go',
+    at: at('capture'),
+    needs: [['payment', 'edit']],
+    input: z.object({
+      id: wholeId,
+      version: z.int().min(1).optional(),
+      /** All that is held, where none is named. */
+      amount: moneySchema.extend({ amount: z.int().min(1).max(99_999_999_999) }).nullish(),
+    }),
+    output: payment,
+  }),
   'payments.totals': endpoint({
     summary: 'What was taken and given back in a span of time, by method and currency: the close of a day',
     at: at('totals/get'),

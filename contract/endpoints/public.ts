@@ -78,6 +78,8 @@ export const publicBooking = z.object({
     }),
   ),
   total: moneySchema,
+  /** What is asked for, with the booking and later; `token` opens the payment link by which it is paid. Null where nothing is asked for. */
+  payment: z.object({ rule: z.int(), now: moneySchema, later: moneySchema, token: z.string().nullable() }).nullable().default(null),
   holdExpiresAt: z.string().nullable(),
   hold: z.string().nullable(),
   token: z.string().nullable(),

@@ -3,6 +3,7 @@ import { addressSchema } from '../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { instantSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
+import { refundTier } from '../paymentRules.ts'
 import { commentBody, scheduleComment } from './comments.ts'
 import { linkToken, publicBooking } from './public.ts'
 import { scheduleCancel } from './scheduleRecord.ts'
@@ -19,6 +20,12 @@ export const publicSchedule = publicBooking.extend({
   /** The name of the page that it was booked on. */
   directLink: z.string().nullable(),
   quantity: z.int(),
+  /** What was paid of it, and what still is to be. */
+  bill: z.object({ paid: moneySchema, refunded: moneySchema, authorized: moneySchema, due: moneySchema }),
+  /** What of that would go back if it were called off now; null where nothing was paid. */
+  refund: moneySchema.nullable(),
+  /** What goes back, by how many hours before it is called off. */
+  refundPolicy: z.array(refundTier),
   cancel: scheduleCancel.nullable(),
   cancelUntil: z.string().nullable(),
   rescheduleUntil: z.string().nullable(),

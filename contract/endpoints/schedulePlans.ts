@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, wholeId, zoneName } from '../fields.ts'
 import { moneySchema } from '../money.ts'
+import { refundTier } from '../paymentRules.ts'
 import { taxSum } from '../taxes.ts'
 import type { Privilege } from '../privileges.ts'
 import { asked, askedItem, at, oneOrMany, statusId } from './askedVisit.ts'
@@ -32,8 +33,16 @@ export const calculation = z.object({
   /** By name and rate: what is in the prices, and what is added to them. */
   taxes: z.array(taxSum),
   total: moneySchema,
+  /** What is paid in advance of a visit that a deposit is asked for. */
   deposit: moneySchema.nullable(),
-  policy: z.object({ cancelWindowMinutes: z.int(), rescheduleWindowMinutes: z.int() }),
+  /** By which rule it is paid, what of it with the booking, and what later. */
+  payment: z.object({ rule: z.int(), now: moneySchema, later: moneySchema }),
+  policy: z.object({
+    cancelWindowMinutes: z.int(),
+    rescheduleWindowMinutes: z.int(),
+    /** What goes back of what was paid, by how many hours before its client calls the visit off. */
+    refundPolicy: z.array(refundTier),
+  }),
   messages: z.array(z.object({ template: z.string(), channel: z.string(), to: z.string() })),
 })
 

@@ -3,6 +3,7 @@ import { bookedAddon } from '../addons.ts'
 import { feeRule } from '../feeRule.ts'
 import { referenceSchema } from '../fields.ts'
 import { moneySchema } from '../money.ts'
+import { captureTimes, refundTier } from '../paymentRules.ts'
 import { lineTax } from '../taxes.ts'
 import { seriesOfVisit } from './series.ts'
 
@@ -29,7 +30,14 @@ export const scheduleItem = z.object({
 export const cancelledBy = { client: 1, branch: 2, system: 3 } as const
 
 /** How an appointment was called off; `late` is past the window that the client had agreed to. */
-export const scheduleCancel = z.object({ by: z.int(), at: z.string(), late: z.boolean(), comment: z.string().nullable() })
+export const scheduleCancel = z.object({
+  by: z.int(),
+  at: z.string(),
+  late: z.boolean(),
+  comment: z.string().nullable(),
+  /** What stays with the branch of what was paid, in minor units. */
+  kept: z.int().optional(),
+})
 export type ScheduleCancel = z.infer<typeof scheduleCancel>
 
 /** A status that staff may take an appointment to: from and until when (null: whenever), and whether they have to say why. */
@@ -41,6 +49,18 @@ export const scheduleChange = z.object({
 })
 export type ScheduleChange = z.infer<typeof scheduleChange>
 
+/** What had to be paid for an appointment to be confirmed: by which rule, how much in minor units, and when it is taken from a card. */
+export const scheduleDemand = z.object({
+  rule: z.int(),
+  now: z.int(),
+  capture: z.enum(captureTimes),
+  /** The status that it is booked into once that is paid. */
+  becomes: z.int(),
+  /** Whether that status keeps others from the time. */
+  blocks: z.boolean(),
+})
+export type ScheduleDemand = z.infer<typeof scheduleDemand>
+
 /** What the client agreed to when booking; minutes before the start. */
 export const schedulePolicy = z.object({
   cancelWindowMinutes: z.int(),
@@ -50,6 +70,10 @@ export const schedulePolicy = z.object({
   allowClientReschedule: z.boolean(),
   lateCancelFee: feeRule.optional(),
   noShowFee: feeRule.optional(),
+  /** What goes back of what was paid, by how many hours before its client calls the visit off. */
+  refundPolicy: z.array(refundTier).optional(),
+  /** What was asked for when it was booked. */
+  payment: scheduleDemand.optional(),
 })
 
 /** An appointment as the back office sees it; `changes` are those of whoever may edit it. */
@@ -83,6 +107,10 @@ export const scheduleRecord = z.object({
     refunded: moneySchema,
     authorized: moneySchema,
     due: moneySchema,
+    /** What would go back if it were called off now, by its client or by the branch; null where nothing was paid, or it is off already. */
+    refund: z.object({ client: moneySchema, branch: moneySchema }).nullable(),
+    /** What of an appointment that is off was paid by hand and is still to be given back. */
+    toReturn: moneySchema,
   }),
   channel: z.int(),
   directLink: referenceSchema.nullable(),

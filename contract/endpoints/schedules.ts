@@ -55,7 +55,13 @@ export const schedules = {
         items: z.array(askedItem).min(1).max(10).optional(),
         quantity: z.int().min(1).max(20).optional(),
         client: wholeId.nullish(),
-        status: z.union([statusId, z.object({ id: statusId, comments: z.string().trim().max(500).nullish() })]).optional(),
+        /** `by`: who calls it off, on which depends what goes back of what was paid; the branch where nothing is said. */
+        status: z
+          .union([
+            statusId,
+            z.object({ id: statusId, comments: z.string().trim().max(500).nullish(), by: z.enum(['client', 'branch']).optional() }),
+          ])
+          .optional(),
         note: noteText.nullish(),
         tags: tagList.optional(),
         color: colorText.nullish(),

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
-import { flag, instant, longText, reference, references, slug, status, text } from '../fields.ts'
+import { choice, flag, instant, longText, reference, references, slug, status, text } from '../fields.ts'
+import { paymentRules } from '../paymentRules.ts'
 import { image } from '../uploads.ts'
 
 /** A named booking page of a branch, `/dl/{name}`; its name is unique in the whole installation (definitions 3.12). */
@@ -18,6 +19,8 @@ export const directLinks = entity({
     products: references('entailedProducts', { max: 100 }).initially([]),
     experts: references('experts', { max: 100 }).initially([]),
     chooseExpert: flag().initially(true),
+    /** What its visitors are asked to pay, in place of what the services and the branch ask. */
+    paymentRule: choice(paymentRules).optional().unlisted(),
     expiresAt: instant().optional(),
     status: status('directLink').initially({ id: 1 }),
   },

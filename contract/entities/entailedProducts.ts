@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../fields.ts'
+import { bookingRules } from '../paymentRules.ts'
 import { resourceNeedsSchema } from '../resourceNeeds.ts'
 import { taxRateId } from '../taxes.ts'
 import { priceKinds, visibilities } from './products.ts'
@@ -26,6 +27,7 @@ export const entailedProducts = entity({
     bufferAfter: integer({ min: 0, max: 240 }).optional(),
     visibility: choice(visibilities).optional(),
     resources: data(resourceNeedsSchema).optional(),
+    bookingRules: data(bookingRules).optional().unlisted(),
     weekly: weekly().optional(),
     overrides: overrides().initially([]),
     availableFrom: day().optional(),

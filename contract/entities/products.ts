@@ -3,6 +3,7 @@ import { addonsSchema } from '../addons.ts'
 import { entity } from '../entity.ts'
 import { choice, color, data, integer, longText, money, reference, references, status, text } from '../fields.ts'
 import { granularities } from '../granularities.ts'
+import { bookingRules } from '../paymentRules.ts'
 import { resourceNeedsSchema } from '../resourceNeeds.ts'
 import { taxRateId } from '../taxes.ts'
 import { image } from '../uploads.ts'
@@ -55,6 +56,8 @@ export const products = entity({
     tax: data(taxRateId).optional().unlisted(),
     /** Whether the price has the tax in; none: as the place's prices do. */
     taxIncluded: data(z.boolean()).optional().unlisted(),
+    /** What it asks of whoever books it; empty as its branch does. */
+    bookingRules: data(bookingRules).optional().unlisted(),
     form: reference('forms').optional().unlisted(),
     askOn: choice(askingTimes).initially(1).unlisted(),
     visibility: choice(visibilities).initially(1),

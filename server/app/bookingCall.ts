@@ -1,8 +1,10 @@
 import { publicBooking, type PublicBooking } from '../../contract/endpoints/public.ts'
 import { Refusal } from '../../contract/errors.ts'
+import { scheduleStatuses } from '../../contract/statuses.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Input } from './handlers/handler.ts'
+import { linkToken } from './payments/linkToken.ts'
 import { viewToken } from './viewToken.ts'
 
 export type Booking = Input<'public.book'>
@@ -25,16 +27,20 @@ export const holdTokenFor = ({ secrets }: Ports, organization: number, key: stri
 /** The answer that was given to the same call before. */
 export const replayed = (asked: Asked, replay: { bodyHash: string; answer: unknown }): PublicBooking => {
   if (replay.bodyHash !== asked.bodyHash || replay.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
-  return withTokens(replay.answer as PublicBooking, asked)
+  const { link, ...answer } = replay.answer as PublicBooking & { link?: number }
+  return withTokens(answer, asked, link)
 }
 
 /**
  * Secrets are never stored, so the stored answer says only which of them belong to it. What comes out is in the order of its declaration,
  * so that a repeated call is answered with the same bytes.
  */
-export const withTokens = (answer: PublicBooking, { ports, organization, hold }: Asked): PublicBooking =>
-  publicBooking.parse({
+export const withTokens = (answer: PublicBooking, { ports, organization, hold }: Asked, link?: number | null): PublicBooking => {
+  const isHold = answer.status.id === scheduleStatuses.ids.held
+  return publicBooking.parse({
     ...answer,
-    hold: answer.holdExpiresAt === null ? null : hold,
-    token: answer.holdExpiresAt === null ? viewToken(ports, organization, answer.code) : null,
+    payment: answer.payment && { ...answer.payment, token: link == null ? null : linkToken(ports, organization, link) },
+    hold: isHold ? hold : null,
+    token: isHold ? null : viewToken(ports, organization, answer.code),
   })
+}

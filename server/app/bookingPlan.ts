@@ -4,13 +4,14 @@ import { channels } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { isoAt } from '../../contract/zones.ts'
 import type { AvailabilityInput } from '../domain/availabilityInput.ts'
-import { policyIn, type Policy } from '../domain/lifeCycle.ts'
 import type { ChainItem } from '../domain/occupations.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
-import { configurationOf, type Calendar } from './calendar.ts'
+import { blocks, clientLimits, holdEnd, policyOf } from './bookedAs.ts'
+import type { Calendar } from './calendar.ts'
 import type { Input } from './handlers/handler.ts'
+import { askingOf } from './payments/askingOf.ts'
 import { plannedVisit } from './plannedVisit.ts'
 import { viewToken } from './viewToken.ts'
 
@@ -32,12 +33,10 @@ type Accepted = {
 }
 
 /** An accepted start as the database function book writes it, with the answer that the visitor gets (secrets left out). */
-export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicBooking } => {
+export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; answer: PublicBooking }> => {
   const { input, ports, caller, now, bodyHash, calendar, within, chain } = accepted
   const isHold = input.booker === undefined
-  const status = isHold ? scheduleStatuses.ids.held : statusAfterBooking(calendar)
-  const holdExpiresAt = isHold ? new Date(now.getTime() + configurationOf(calendar).holdMinutes * 60_000).toISOString() : null
-  const { items, occupations, when, addons, total, limits, resources } = plannedVisit(
+  const { items, itemTotals, occupations, when, addons, total, limits, resources } = plannedVisit(
     calendar,
     within,
     chain,
@@ -45,6 +44,14 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
     input.items ?? [],
   )
   const code = ports.secrets.code()
+  const services = items.map((item, place) => ({
+    entailedProduct: item['entailedProduct'] as number,
+    name: calendar.products.find(({ id }) => id === item['entailedProduct'])?.name ?? '',
+    total: itemTotals[place]!,
+  }))
+  const asking = isHold ? null : await askingOf(accepted, { services, total, startsAt: when.startsAt })
+  const status = asking?.status ?? scheduleStatuses.ids.held
+  const holdExpiresAt = isHold ? holdEnd(calendar, now) : asking!.held
   const plan = {
     version: calendar.version,
     now: now.toISOString(),
@@ -71,36 +78,20 @@ export const bookingPlan = (accepted: Accepted): { plan: Values; answer: PublicB
       holdExpiresAt,
       holdHash: isHold ? ports.secrets.hash(accepted.hold) : null,
       viewHash: isHold ? null : ports.secrets.hash(viewToken(ports, accepted.organization, code)),
-      policy: policyOf(calendar),
+      policy: asking?.policy ?? policyOf(calendar),
     },
+    ...(asking === null ? {} : { policy: asking.policy, held: asking.held, asks: asking.asks }),
     blocking: blocks(calendar, status),
     limits,
     resources,
     client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     items,
     occupations,
-    outbox: isHold ? [] : [{ topic: 'schedules.booked', payload: {} }],
+    outbox: asking?.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],
   }
-  const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total })
+  const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total, payment: asking?.payment ?? null })
   return { plan: { ...plan, answer }, answer }
 }
-
-/** Confirmed at once, or to be approved first where the configuration asks for it; a visitor is not yet known to anybody. */
-export const statusAfterBooking = (calendar: Calendar): number =>
-  configurationOf(calendar).approval === 0 ? scheduleStatuses.ids.confirmed : scheduleStatuses.ids.requested
-
-/** Whether a status keeps others from the time; requests only where the configuration says so (definitions 3.8). */
-export const blocks = (calendar: Calendar, status: number): boolean =>
-  status !== scheduleStatuses.ids.requested || configurationOf(calendar).requestsBlock
-
-/** How much one client may have at a time, by the id or the e-mail that they are known by. */
-export const clientLimits = (calendar: Calendar, known: { id: number | null; email: string | null }): Values => {
-  const { maxOpenPerClient, maxPerDayPerClient, overlapForClient } = configurationOf(calendar)
-  return { ...known, open: maxOpenPerClient, perDay: maxPerDayPerClient, apart: overlapForClient === 'forbid' }
-}
-
-/** What the client agrees to by booking. */
-export const policyOf = (calendar: Calendar): Policy => policyIn(configurationOf(calendar))
 
 /** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */
 export const bookerOf = ({ booker }: Input<'public.book'>, { language: locale }: Caller) =>
@@ -116,7 +107,8 @@ const answerOf = (
     holdExpiresAt,
     addons,
     total,
-  }: Pick<PublicBooking, 'code' | 'holdExpiresAt' | 'total'> & { status: number; addons: BookedAddon[][] },
+    payment,
+  }: Pick<PublicBooking, 'code' | 'holdExpiresAt' | 'total' | 'payment'> & { status: number; addons: BookedAddon[][] },
 ): PublicBooking => {
   const zone = input.timeZone ?? within.branch.zone
   const named = <Each extends { id: number; name: string }>(all: readonly Each[], id: number) => ({
@@ -138,6 +130,7 @@ const answerOf = (
       end: isoAt(zone, item.end),
     })),
     total,
+    payment,
     holdExpiresAt,
     hold: null,
     token: null,

@@ -11,7 +11,7 @@ import type { AppliedRate } from '../domain/taxes.ts'
 import type { Occupation, Processing, ResourcePool, WorkLimits } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration, type ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import type { AskedForm } from '../ports/answers.ts'
-import type { CalendarRequest } from '../ports/bookings.ts'
+import type { CalendarRequest, StoredTerms } from '../ports/bookings.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { overridesWithHolidays } from './overridesWithHolidays.ts'
@@ -54,6 +54,8 @@ export type Calendar = {
   blocked: boolean
   replay: { bodyHash: string; answer: Record<string, unknown> | null } | null
   held: HeldSchedule | null
+  /** By what a visit is paid; null where nobody asked. */
+  terms: StoredTerms | null
 }
 
 export type CalendarProduct = {

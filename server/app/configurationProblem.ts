@@ -31,7 +31,8 @@ const scheduleProblem = (values: Values): FieldProblem | undefined => {
   return feeProblem('lateCancelFee', lateCancelFee) ?? feeProblem('noShowFee', noShowFee)
 }
 
-const feeProblem = (path: string, { kind, percent, amount }: Fee): FieldProblem | undefined => {
+/** What is missing of a fee or a deposit, below its path. */
+export const feeProblem = (path: string, { kind, percent, amount }: Fee): FieldProblem | undefined => {
   if (kind === 'percent' && percent == null) return { path: `${path}.percent`, rule: 'required' }
   if (kind === 'fixed' && amount == null) return { path: `${path}.amount`, rule: 'required' }
   return undefined

@@ -6,9 +6,13 @@ import { addedBy } from '../domain/taxes.ts'
 import { isoAt } from '../../contract/zones.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
-import { blocks, bookerOf, clientLimits, statusAfterBooking } from './bookingPlan.ts'
+import { blocks, clientLimits } from './bookedAs.ts'
+import { bookerOf } from './bookingPlan.ts'
 import { bookedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
+import { itemTotal } from '../domain/visitPrice.ts'
+import { askingOf, type Asking } from './payments/askingOf.ts'
+import { pricedItem } from './prices.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
 
@@ -31,17 +35,23 @@ const isHeld = (items: NonNullable<Booking['items']>, held: HeldSchedule): boole
 export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSchedule | null): Promise<PublicBooking> => {
   const { input, ports, caller, organization, now, bodyHash } = asked
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
-  const status = statusAfterBooking(calendar)
   const addons = held.items.map((item, place) => addonsOf(item, input.items?.[place], calendar, place))
   const total = totalWith(held, addons)
+  const services = held.items.map((item, place) => ({
+    entailedProduct: item.entailedProduct,
+    name: item.productName,
+    total: priceAgain(calendar, item, addons[place]!),
+  }))
+  const asking = await askingOf({ ...asked, calendar }, { services, total, startsAt: held.startsAt })
+  const { status } = asking
   const answer = heldAnswer(
     { ...held, total, items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })) },
     calendar,
     input,
-    status,
+    asking,
   )
   const answers = await answersToBook(asked, calendar.forms ?? [])
-  const booked = await ports.store.bookings.book(organization, {
+  const booked = await ports.store.bookings.bookAsking(organization, {
     now: now.toISOString(),
     confirm: true,
     action: 'confirm',
@@ -54,13 +64,16 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     total,
     blocking: blocks(calendar, status),
     client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
-    outbox: [{ topic: 'schedules.booked', payload: {} }],
+    policy: asking.policy,
+    held: asking.held,
+    asks: asking.asks,
+    outbox: asking.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],
     answers,
     answer,
   })
   if (booked.result === 'replay') return replayed(asked, booked)
   if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
-  return withTokens(answer, asked)
+  return withTokens(answer, asked, booked.link)
 }
 
 /** What is added to a service that is held: what whoever confirms asks for, else what it was held with. */
@@ -76,7 +89,18 @@ const totalWith = ({ total, items }: HeldSchedule, addons: readonly BookedAddon[
   return { ...total, amount: total.amount - sum(items.flatMap((item) => item.addons)) + sum(addons.flat()) }
 }
 
-const heldAnswer = (held: HeldSchedule, { branch }: Calendar, { timeZone }: Booking, status: number): PublicBooking => {
+/** What a held service costs with its additions as prices are now; what it was held at is kept of the whole. */
+const priceAgain = ({ products }: Calendar, { entailedProduct, expert, quantity }: HeldItem, addons: BookedAddon[]): number => {
+  const product = products.find(({ id }) => id === entailedProduct)
+  return product === undefined ? 0 : itemTotal(pricedItem(product, expert, { quantity, addons })).amount
+}
+
+const heldAnswer = (
+  held: HeldSchedule,
+  { branch }: Calendar,
+  { timeZone }: Booking,
+  { status, payment, held: until }: Asking,
+): PublicBooking => {
   const zone = timeZone ?? held.timeZone
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   return {
@@ -94,7 +118,8 @@ const heldAnswer = (held: HeldSchedule, { branch }: Calendar, { timeZone }: Book
       end: text(item.endsAt),
     })),
     total: held.total,
-    holdExpiresAt: null,
+    payment,
+    holdExpiresAt: until === null ? null : text(until),
     hold: null,
     token: null,
   }

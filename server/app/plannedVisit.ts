@@ -6,7 +6,7 @@ import { footprintSegments } from '../domain/footprintSegments.ts'
 import { limitChecks, type LimitCheck } from '../domain/limitChecks.ts'
 import { occupationsOf, type ChainItem } from '../domain/occupations.ts'
 import { resourceDemands } from '../domain/resources.ts'
-import { visitTotal } from '../domain/visitPrice.ts'
+import { itemTotal, visitTotal } from '../domain/visitPrice.ts'
 import type { Values } from '../ports/values.ts'
 import type { WantedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
@@ -19,6 +19,8 @@ export type PlannedVisit = {
   when: { startsAt: string; endsAt: string; wallStart: string; timeZone: string }
   /** What is added to each service, in their order. */
   addons: BookedAddon[][]
+  /** What each service costs with what is added to it, in minor units. */
+  itemTotals: number[]
   total: Money
   /** What the experts' limits allow, for the database to keep as well. */
   limits: LimitCheck[]
@@ -77,6 +79,7 @@ export const plannedVisit = (
       timeZone: zone,
     },
     addons: priced.map(({ addons }) => addons),
+    itemTotals: priced.map((item) => itemTotal(item).amount),
     total: visitTotal(priced),
     limits: limitChecks(within, chain),
     resources: resourceDemands(within, chain).flatMap((needs, place) => (needs.length === 0 ? [] : [{ ...chain[place]!, needs }])),

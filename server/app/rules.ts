@@ -2,6 +2,7 @@ import type { EntityName } from '../../contract/entities/index.ts'
 import { productKinds } from '../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Money } from '../../contract/money.ts'
+import type { BookingRules } from '../../contract/paymentRules.ts'
 import { demandPlaces, type PlaceParts } from './placeProblem.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'
@@ -11,7 +12,7 @@ import { administratorRule } from './administrators.ts'
 import { attendanceFileRule } from './attendanceFiles.ts'
 import { cardRule } from './cards/cardRule.ts'
 import { attendanceRule } from './attendances.ts'
-import { commissionProblem } from './configurationProblem.ts'
+import { commissionProblem, feeProblem } from './configurationProblem.ts'
 import { linkRule } from './payments/linkRule.ts'
 import { paymentRule } from './payments/paymentRule.ts'
 import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
@@ -43,6 +44,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     if (capacity! > 1 && kind !== productKinds.group) throw refuseField('capacity', 'tooBig', 1)
     if (processing && processing.after + processing.length > duration!) throw refuseField('processing', 'tooBig', duration)
     if (gridOffset && gridOffset >= (granularity ?? 120)) throw refuseField('gridOffset', 'tooBig', (granularity ?? 120) - 1)
+    demandDeposit(values)
     await demandAddons(records, id, values)
     await demandTaxRate(context, null)
     return values
@@ -57,6 +59,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     const { values } = context
     const { availableFrom, availableTo } = values as { availableFrom?: string; availableTo?: string }
     if (availableFrom && availableTo && availableTo < availableFrom) throw refuseField('availableTo', 'order')
+    demandDeposit(values)
     await demandTaxRate(context, values['branchOffice'] as number)
     return values
   },
@@ -135,6 +138,13 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     if (elsewhere) throw refuseField('products', 'unknown')
     return values
   },
+}
+
+/** A service that asks for a deposit of its own says how much. */
+const demandDeposit = ({ bookingRules }: Values): void => {
+  const deposit = (bookingRules as BookingRules | null | undefined)?.deposit
+  const problem = deposit == null ? undefined : feeProblem('bookingRules.deposit', deposit)
+  if (problem !== undefined) throw refuseField(problem.path, problem.rule)
 }
 
 /** What was stored before is no reason to refuse another change. */

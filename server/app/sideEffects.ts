@@ -61,8 +61,8 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   },
 }
 
-async function settled({ records, organization, id, values }: Change): Promise<void> {
-  if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'])
+async function settled({ records, organization, id, values, by, caller }: Change): Promise<void> {
+  if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'], { at: by.at, ref: caller.ref })
   const [payment] = await records.find('payments', [id])
   if (payment !== undefined) await issueReceipt(records, organization, payment)
 }

@@ -1,4 +1,5 @@
 import { priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
+import { paymentRules } from '../../contract/paymentRules.ts'
 import { basicStatuses } from '../../contract/statuses.ts'
 import type { DemoOrganization, DemoService } from './description.ts'
 import type { DemoRows, Owner } from './demoRows.ts'
@@ -33,6 +34,10 @@ export const addServices = (rows: DemoRows, described: DemoOrganization, owner: 
         capacity: service.seats ?? 1,
         priceKind: priceKindOf(service),
         price: { amount: service.price, currency: described.currency },
+        bookingRules:
+          service.deposit === undefined
+            ? null
+            : { paymentRule: paymentRules.deposit, deposit: { kind: 'percent', percent: service.deposit } },
         form: service.asks ? forms[service.asks] : null,
         visibility: visibilities[service.visibility ?? 'public'],
         color: palette[Object.keys(described.serviceCategories).indexOf(service.category) % palette.length],

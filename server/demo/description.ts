@@ -49,6 +49,8 @@ export type DemoService = {
   /** Seats of one session: more than one makes it a group. */
   seats?: number
   /** The name of the form that is asked with the booking. */
+  /** What part of its price is paid when booking, in basis points. */
+  deposit?: number
   asks?: string
   visibility?: 'link_only' | 'internal'
   disabled?: boolean

@@ -56,7 +56,13 @@ export const furnishOrganization = (
   const branches = addBranches(rows, described, own, services, today)
   if (described.configuration) addConfiguration(rows, id, null, 'schedule', described.configuration)
   // Cards are taken by the sandbox, which moves no money.
-  addConfiguration(rows, id, null, 'payment', { processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }] })
+  addConfiguration(rows, id, null, 'payment', {
+    processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }],
+    refundPolicy: [
+      { hours: 48, bp: 10_000 },
+      { hours: 24, bp: 5000 },
+    ],
+  })
   for (const branch of branches) {
     if (branch.described.configuration) addConfiguration(rows, id, branch.id, 'schedule', branch.described.configuration)
   }

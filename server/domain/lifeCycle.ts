@@ -1,5 +1,6 @@
 import type { FeeRule } from '../../contract/feeRule.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { RefundTier } from '../../contract/paymentRules.ts'
 import { movableStatuses } from '../../contract/scheduleStatuses.ts'
 import { mayBecome, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
 
@@ -108,6 +109,8 @@ export type Policy = {
   allowClientReschedule: boolean
   lateCancelFee?: FeeRule | undefined
   noShowFee?: FeeRule | undefined
+  /** What goes back of what was paid, by how long before its client calls the visit off; absent where nothing was said. */
+  refundPolicy?: RefundTier[] | undefined
 }
 
 /** The part of a configuration that a client agrees to by booking. */
@@ -119,7 +122,7 @@ export const policyIn = ({
   allowClientReschedule,
   lateCancelFee,
   noShowFee,
-}: Policy): Policy => ({
+}: Omit<Policy, 'refundPolicy'>): Policy => ({
   cancelWindowMinutes,
   rescheduleWindowMinutes,
   maxReschedules,
@@ -135,10 +138,12 @@ export const visitorMay = (
   { status, startsAt, moves }: { status: ScheduleStatus; startsAt: number; moves: number },
 ): { cancelUntil: number | null; rescheduleUntil: number | null } => {
   const open = (movableStatuses as readonly ScheduleStatus[]).includes(status)
-  const cancels = policy.allowClientCancel && mayStillCancel(status)
+  // What is not paid yet is nobody's: it is let go at any time.
+  const isUnpaid = status === 'pending_payment'
+  const cancels = isUnpaid || (policy.allowClientCancel && mayStillCancel(status))
   const moving = policy.allowClientReschedule && open && moves < policy.maxReschedules
   return {
-    cancelUntil: cancels ? startsAt - policy.cancelWindowMinutes : null,
+    cancelUntil: cancels ? startsAt - (isUnpaid ? 0 : policy.cancelWindowMinutes) : null,
     rescheduleUntil: moving ? startsAt - policy.rescheduleWindowMinutes : null,
   }
 }

@@ -2,7 +2,9 @@ import type { BlockRecord } from '../../contract/endpoints/blocks.ts'
 import type { CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Bill } from '../domain/bill.ts'
+import type { BookingRules } from '../../contract/paymentRules.ts'
 import type { Scope } from './caller.ts'
+import type { StoredConfiguration } from './configuration.ts'
 import type { Values } from './values.ts'
 
 /** What a booking is decided on, as the database function read_calendar has it. */
@@ -17,6 +19,16 @@ export type CalendarRequest = {
   bookerEmail?: string | null
   replayKey?: string | null
   holdHash?: string | null
+  /** Whether it is to be known as well what a visit is paid by. */
+  withTerms?: boolean
+}
+
+/** By what visits of a branch are paid, as it is stored: what each level has configured, and what a booking page and services say instead. */
+export type StoredTerms = {
+  configuration: StoredConfiguration[]
+  link: number | null
+  /** As the branch has a service, as the organization has it; only of services that say anything. */
+  services: { entailedProduct: number; rules: (BookingRules | null)[] }[]
 }
 
 export type Bookings = {
@@ -24,6 +36,10 @@ export type Bookings = {
   readCalendar: (request: CalendarRequest) => Promise<{ calendar: unknown; taxes: unknown }>
   /** One round trip; throws Refusal SLOT_TAKEN, LIMIT_REACHED when the database has the last word. */
   book: (organization: number, plan: Values) => Promise<BookResult>
+  /** The same, and asks for what is to be paid in the same transaction: the plan says what, the answer by which payment link. */
+  bookAsking: (organization: number, plan: Values) => Promise<BookResult>
+  /** Whether an organization knows somebody by their e-mail, and whether they came before. */
+  bookerOf: (organization: number, email: string) => Promise<{ known: boolean; came: boolean }>
   /** Takes an appointment to another status or changes what is noted about it, in one round trip. */
   change: (organization: number, change: Values) => Promise<{ result: 'changed' } | { result: 'stale' }>
   /** The experts that an account is, in an organization. */
@@ -39,7 +55,7 @@ export type Bookings = {
 }
 
 export type BookResult =
-  | { result: 'booked'; schedule: number }
+  | { result: 'booked'; schedule: number; link?: number | null }
   | { result: 'decide_again' }
   | { result: 'replay'; bodyHash: string; answer: Values | null }
   | { result: 'hold_expired' }

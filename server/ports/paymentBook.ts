@@ -1,3 +1,4 @@
+import type { ScheduleDemand } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../contract/money.ts'
 import type { BilledPayment, Bill } from '../domain/bill.ts'
 import type { ReceiptBook } from './receiptBook.ts'
@@ -16,6 +17,10 @@ export type AppointmentBill = {
   /** Until when its time is held without being paid. */
   holdExpiresAt: Date | null
   booker: { name: string; email: string | null } | null
+  /** What has to be paid for its time to be its own; null where nothing was asked for. */
+  demand: ScheduleDemand | null
+  /** What stays with the branch of what was paid, in minor units, once it is called off. */
+  kept: number
   payments: (BilledPayment & { id: number })[]
 }
 
@@ -53,6 +58,16 @@ export type PaymentBook = ReceiptBook & {
   /** The bill of an appointment in scope, locked against others until the transaction ends. */
   lockBill: (organization: number, schedule: number) => Promise<AppointmentBill | undefined>
   keepBill: (organization: number, schedule: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>) => Promise<void>
+  /** An appointment whose time was held until it was paid becomes what it was booked as; false where it is not held any more. The bill is locked. */
+  confirmPaid: (
+    organization: number,
+    schedule: number,
+    becomes: Pick<ScheduleDemand, 'becomes' | 'blocks'>,
+    at: Date,
+    ref: string,
+  ) => Promise<boolean>
+  /** Holds the time of an appointment that is being paid a while longer, once. */
+  prolongHold: (organization: number, schedule: number, until: Date) => Promise<void>
   /** The number of a branch's next receipt, without gaps; `first` is the number to begin with. */
   nextReceipt: (organization: number, branchOffice: number, first: number) => Promise<number>
   addRefund: (organization: number, refund: NewRefund) => Promise<number>

@@ -11,6 +11,7 @@ import { paymentKinds, paymentMethods } from '../../contract/paymentMethods.ts'
 import { granularities } from '../../contract/granularities.ts'
 import { dataScopes } from '../../contract/entities/roles.ts'
 import { timeOffKinds } from '../../contract/entities/timeOffs.ts'
+import { paymentRules } from '../../contract/paymentRules.ts'
 import { dayParts, waitlistPriorities } from '../../contract/entities/waitlistEntries.ts'
 
 /** What each entity and each of its fields is called: one of them, several, and its columns and labels. */
@@ -34,6 +35,7 @@ export const optionSets = {
   fileKinds,
   dayParts,
   waitlistPriorities,
+  paymentRules,
   formPurposes,
   paymentKinds,
   paymentMethods,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
-import { emailPattern } from '../../contract/formats.ts'
+import { emailPattern, formatPrice } from '../../contract/formats.ts'
 import { AddonChoice } from './AddonChoice.tsx'
 import { BookerField } from './BookerField.tsx'
 import { call, type Problem } from './call.ts'
@@ -12,6 +12,7 @@ import { AskedForms, questionsOf } from './questions/AskedForms.tsx'
 import { useForms } from './questions/useForms.ts'
 import { wrongAnswers } from './questions/wrongAnswers.ts'
 import type { Booker } from './useBooking.ts'
+import { useDemand } from './useDemand.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 
 type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong'>>
@@ -28,6 +29,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   )
   const product = link.products.find(({ id }) => id === chosen.product)
   const addons = page.addonsOf(chosen.product)
+  const demand = useDemand(link, chosen, addons)
   const asked = forms.forms ?? []
   const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
   const refused = (field: keyof Booker) => {
@@ -67,6 +69,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   useEffect(() => {
     if (problem) follow(problem)
   }, [problem])
+  const paysNow = demand !== null && demand.now.amount > 0
   const cancelWindow = link.cancelWindowMinutes > 0 ? lengthInWords(link.cancelWindowMinutes, words) : undefined
 
   return (
@@ -108,10 +111,12 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
       )}
       <div className="confirm">
         <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>
-          {booking.confirming ? words.confirming : words.confirm}
+          {booking.confirming ? words.confirming : paysNow ? words.toPayment : words.confirm}
         </button>
         <p className="hint">
-          {words.confirmWhy} {words.cancelUntil(cancelWindow)}.{feesInWords(link.fees, words).map((fee) => ` ${fee}.`)}
+          {paysNow ? words.paysNow(formatPrice(demand.now)) : words.confirmWhy}{' '}
+          {paysNow && demand.later.amount > 0 && `${words.paysLater(formatPrice(demand.later))} `}
+          {words.cancelUntil(cancelWindow)}.{feesInWords(link.fees, words).map((fee) => ` ${fee}.`)}
         </p>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { serviceInWords } from '../../contract/addonsInWords.ts'
 import { formatAddress, formatPrice } from '../../contract/formats.ts'
 import { instantOfIso } from '../../contract/zones.ts'
 import { fullMoment } from './dayInWords.ts'
+import { PayLater } from './appointment/PayLater.tsx'
 import { Fact } from './Fact.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { BookingPageModel } from './useBookingPage.ts'
@@ -38,9 +39,12 @@ export const Confirmation = ({ page, booked }: { page: BookingPageModel; booked:
         {item && <Fact term={words.what} fact={serviceInWords(item)} />}
         {item && <Fact term={words.whom} fact={item.expert.name} />}
         <Fact term={words.where} fact={branchOffice.name} more={branchOffice.address && formatAddress(branchOffice.address)} />
-        {booked.total.amount > 0 && <Fact term={words.total} fact={formatPrice(booked.total)} more={words.nothingCharged} />}
+        {booked.total.amount > 0 && (
+          <Fact term={words.total} fact={formatPrice(booked.total)} more={booked.payment ? null : words.nothingCharged} />
+        )}
         <Fact term={words.code} fact={booked.code} more={words.codeWhy} />
       </dl>
+      {booked.payment?.token && <PayLater token={booked.payment.token} due={booked.payment.later} />}
       <div className="actions">
         {booked.token && (
           <a className="button main" href={`/sc/${booked.token}`}>

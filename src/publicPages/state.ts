@@ -35,6 +35,8 @@ export type ServedState =
       kind: 'appointment'
       schedule: PublicSchedule
       token: string
+      /** What has to be paid for its time to be its own. */
+      payer: PayerView | null
       availability: AvailabilityReply | null
       remarks: Remark[]
       language: Language
@@ -54,6 +56,9 @@ export type PageState =
       kind: 'appointment'
       schedule: PublicSchedule
       token: string
+      payer: PayerView | null
+      /** How long its time is still held, in milliseconds, as the server counts. */
+      heldFor: number | null
       times: FreeTimes | null
       remarks: Remark[]
       language: Language
@@ -81,11 +86,12 @@ export const pageStateOf = (state: ServedState): PageState => {
       return { kind, link, times: freeTimesOf({ ...availability, now }), product, language, displayZone }
     }
     case 'appointment': {
-      const { kind, schedule, token, availability, remarks, language, displayZone, now } = state
+      const { kind, schedule, token, payer, availability, remarks, language, displayZone, now } = state
       const times = availability && freeTimesOf({ ...availability, now })
       // Only what is shown of them.
       const shown = remarks.map(({ id, author, body, create }) => ({ id, author, body, create }))
-      return { kind, schedule, token, times, remarks: shown, language, displayZone, now: instantOfIso(now) }
+      const heldFor = schedule.holdExpiresAt === null ? null : Date.parse(schedule.holdExpiresAt) - Date.parse(now)
+      return { kind, schedule, token, payer, heldFor, times, remarks: shown, language, displayZone, now: instantOfIso(now) }
     }
     case 'waiting':
       return { ...state, now: instantOfIso(state.now) }

@@ -81,6 +81,8 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       keep(null)
       forgetAnswers(link.name)
       saveAddons(link.name, null)
+      // Paid on the page of the appointment: there it can be gone on with, whatever happens to this one.
+      if (reply.answer.status.sysName === 'pending_payment') return location.assign(`/sc/${reply.answer.token}`)
       return patch({ confirming: false, held: null, confirmed: reply.answer })
     }
     const { problem } = reply

@@ -51,6 +51,8 @@ const facts: Facts = {
   appointmentRejected: appointment,
   appointmentCancelled: appointment,
   appointmentExpired: appointment,
+  appointmentReturned: appointment,
+  appointmentPaidLate: appointment,
   waitlistJoined: waiting,
   waitlistOffered: waiting,
   waitlistExpired: waiting,

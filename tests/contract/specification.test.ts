@@ -47,6 +47,7 @@ const addedCalls: Record<string, string> = {
   'expertProducts.edit': 'an expert’s own price of a service changes',
   'search.find': 'the search box over records',
   'audit.get': 'the audit trail is read by those it is about',
+  'payments.capture': 'what is only held on a card is taken once it is due',
   'schedules.explain': 'staff can tell a client why a time is not offered',
   'schedules.month': 'a month of thousands of appointments is drawn at once',
   'series.create': 'an appointment repeats, and is written as often',

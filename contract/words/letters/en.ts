@@ -104,6 +104,19 @@ export const en: LetterCatalog = {
       button: 'Choose another time',
       note: 'There is nothing else to do: nothing was charged.',
     },
+    appointmentReturned: {
+      subject: '{organization} gives {price} back',
+      about: [
+        '{organization} gives back {price} of what was paid for this appointment, by the way it came. The appointment will not take place.',
+      ],
+      button: 'See the appointment',
+      note: 'Depending on the bank, the money takes some days to show.',
+    },
+    appointmentPaidLate: {
+      subject: 'An appointment was paid late, and its time was still free: {when}',
+      about: ['The payment of this appointment came after its time had been let go. It was still free, so the appointment is booked.'],
+      note: 'There is nothing you have to do.',
+    },
     appointmentCancelled: {
       subject: 'Your appointment at {organization} was cancelled: {when}',
       about: ['Your appointment at {organization} was cancelled.'],

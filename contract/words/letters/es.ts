@@ -104,6 +104,17 @@ export const es: LetterCatalog = {
       button: 'Elegir otra hora',
       note: 'No tienes que hacer nada más: no se cobró nada.',
     },
+    appointmentReturned: {
+      subject: '{organization} devuelve {price}',
+      about: ['{organization} devuelve {price} de lo que se pagó por esta cita, por el mismo medio. La cita no se realizará.'],
+      button: 'Ver la cita',
+      note: 'Según el banco, el dinero tarda unos días en verse.',
+    },
+    appointmentPaidLate: {
+      subject: 'Llegó tarde el pago de una cita y la hora seguía libre: {when}',
+      about: ['El pago de esta cita llegó cuando la hora ya se había soltado. Seguía libre, así que la cita quedó reservada.'],
+      note: 'No tienes que hacer nada.',
+    },
     appointmentCancelled: {
       subject: 'Se canceló tu cita en {organization}: {when}',
       about: ['Tu cita en {organization} quedó cancelada.'],

@@ -67,6 +67,10 @@ export type LetterFacts = {
   appointmentCancelled: AppointmentFacts
   /** Nobody approved it in time. */
   appointmentExpired: AppointmentFacts
+  /** What was paid went back, or is on its way. */
+  appointmentReturned: AppointmentFacts
+  /** To the branch: what was paid after its time was let go has it all the same. */
+  appointmentPaidLate: AppointmentFacts
   /** They are in the line now. */
   waitlistJoined: WaitlistFacts
   /** A time is held for them. */

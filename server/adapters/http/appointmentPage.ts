@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
 import { offerToVisitors } from '../../app/handlers/publicAvailability.ts'
 import { remarksForVisitor } from '../../app/handlers/publicComments.ts'
+import { payerView } from '../../app/payments/payerView.ts'
 import { scheduleOfToken, visitorSchedule } from '../../app/scheduling/visitorSchedule.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
@@ -12,14 +13,17 @@ import { pageWishes } from './pageWishes.ts'
 export const appointmentPage =
   (ports: Ports, publicPages: PublicPages) =>
   async (context: Context): Promise<Response> => {
-    const { language, displayZone, page } = pageWishes(context)
+    const { displayZone } = pageWishes(context)
     // The link is a secret: no search engine is to have it.
     context.header('X-Robots-Tag', 'noindex')
     try {
       const shown = await stateOf(ports, publicPages, context.req.param('token') ?? '', displayZone)
+      // Where it is paid, the gateway's card fields are let in.
+      const { language, page } = pageWishes(context, shown.payer?.gateway?.origins)
       return context.html(await publicPages.render({ kind: 'appointment', ...shown, language }, page))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      const { language, page } = pageWishes(context)
       return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_found', language }, page), 404)
     }
   }
@@ -41,5 +45,7 @@ const stateOf = async (ports: Ports, publicPages: PublicPages, token: string, di
           quantity: schedule.quantity,
           view: 'slots',
         })
-  return { schedule, token, availability, remarks: await remarksForVisitor(ports, own), displayZone, now } satisfies Values
+  const payToken = schedule.status.sysName === 'pending_payment' ? (schedule.payment?.token ?? null) : null
+  const payer = payToken === null ? null : await payerView(ports, payToken)
+  return { schedule, token, payer, availability, remarks: await remarksForVisitor(ports, own), displayZone, now } satisfies Values
 }

@@ -4,6 +4,7 @@ import { crud } from '../crud.ts'
 import { finish } from '../finish.ts'
 import { refuseHidden } from '../masked.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { captureHeld, voidHeld } from '../payments/heldPayment.ts'
 import { refundPayment } from '../payments/refundPayment.ts'
 import { sendLink } from '../payments/sendLink.ts'
 import { testGateway } from '../payments/testGateway.ts'
@@ -16,7 +17,13 @@ const mostDays = 366
 
 /** What staff do with payments and payment links beyond reading and writing them. */
 export const payments: Handlers<
-  'payments.refund' | 'payments.void' | 'payments.totals' | 'payments.testGateway' | 'paymentLinks.cancel' | 'paymentLinks.send'
+  | 'payments.refund'
+  | 'payments.void'
+  | 'payments.capture'
+  | 'payments.totals'
+  | 'payments.testGateway'
+  | 'paymentLinks.cancel'
+  | 'paymentLinks.send'
 > = {
   'payments.refund': async (input, context) => {
     refuseHidden('payments', context.caller.masks)
@@ -24,8 +31,14 @@ export const payments: Handlers<
     return { r: presented({ ports, caller, name: 'payments' }, await refundPayment(input, context)) }
   },
   'payments.void': async ({ id, version, reason }, context) => ({
-    r: await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason }),
+    r:
+      (await voidHeld({ id, version }, context)) ??
+      (await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason })),
   }),
+  'payments.capture': async (input, context) => {
+    refuseHidden('payments', context.caller.masks)
+    return { r: await captureHeld(input, context) }
+  },
   'payments.totals': async ({ from, to, branchOffice }, { ports, caller }) => {
     refuseHidden('payments', caller.masks)
     const scope = caller.scope!

@@ -1,5 +1,6 @@
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { Values } from '../../ports/values.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { holdTokenFor, replayed, withTokens, type Asked, type Booking } from '../bookingCall.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
@@ -52,12 +53,15 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
     { items, start, quantity: input.quantity, timeZone: input.timeZone, now, excludeSchedule: held?.id },
     visitorReach(calendar, asksForLink, now),
   )
-  const { plan, answer } = bookingPlan({ ...asked, calendar, within, chain })
+  const { plan, answer } = await bookingPlan({ ...asked, calendar, within, chain })
   const answers = await answersWith(asked, calendar)
-  const booked = await writeDecided(ports, organization, { ...plan, answers }, lastTry)
+  const { book, bookAsking } = ports.store.bookings
+  // Whoever only holds a time is asked for nothing yet.
+  const write = (decided: Values) => ('policy' in decided ? bookAsking : book)(organization, decided)
+  const booked = await writeDecided(ports, organization, { ...plan, answers }, lastTry, write)
   switch (booked.result) {
     case 'booked':
-      return withTokens(answer, asked)
+      return withTokens(answer, asked, booked.link)
     case 'replay':
       return replayed(asked, booked)
     case 'hold_expired':
@@ -88,6 +92,7 @@ const readAround = async ({ input, ports, organization, now }: Asked) => {
     bookerEmail: input.booker?.email ?? null,
     replayKey: input.idempotencyKey ?? null,
     holdHash: input.hold === undefined ? null : ports.secrets.hash(input.hold),
+    withTerms: true,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   return calendar

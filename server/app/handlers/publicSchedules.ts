@@ -12,6 +12,7 @@ import { reachToMove } from '../scheduling/reachToMove.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { scheduleOfToken, visitorSchedule, windowsOf, type OwnSchedule } from '../scheduling/visitorSchedule.ts'
+import { settleVisit } from '../payments/settleVisit.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { Context, Handlers } from './handler.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -124,4 +125,5 @@ const callOff = async (
     outbox: [{ topic: 'schedules.cancelled', payload: { notify: true } }, ...(late ? [feeJob('late_cancel_fee')] : [])],
   })
   if (result === 'stale') throw new Refusal('VERSION_CONFLICT')
+  await settleVisit(ports, { organization, schedule: record.id, ref: caller.ref })
 }

@@ -2,7 +2,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { refuseField } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
-import { policyOf } from '../bookingPlan.ts'
+import { policyOf } from '../bookedAs.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'

@@ -13,6 +13,7 @@ import { bookedFor } from '../scheduling/bookedFor.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { momentOf } from '../scheduling/momentOf.ts'
+import { settleVisit } from '../payments/settleVisit.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
@@ -57,6 +58,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
   const organization = await organizationOfBranch(ports, caller.scope!, stored.branchOffice.id)
   const comment = typeof data.status === 'object' ? (data.status.comments?.trim() ?? '') : ''
   const status = typeof data.status === 'object' ? data.status.id : data.status
+  const by = cancelledBy[(typeof data.status === 'object' ? data.status.by : undefined) ?? 'branch']
   const from = stored.status.sysName as ScheduleStatus
   const to = status === undefined ? from : (statusName(scheduleStatuses, status) as ScheduleStatus)
   const asked = await allowed(context, organization, stored, to)
@@ -68,7 +70,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
     if (frees(to)) throw new Refusal('BAD_TRANSITION')
     await place(context, organization, stored, data, noted, { to, comment })
   } else if (to !== from || Object.keys(noted).length > 0) {
-    const ended = to !== from && frees(to) ? { cancel: endedBy(cancelledBy.branch, stored, ports.clock.now(), comment) } : {}
+    const ended = to !== from && frees(to) ? { cancel: endedBy(by, stored, ports.clock.now(), comment) } : {}
     const changed = await ports.store.bookings.change(organization, {
       id: stored.id,
       version: stored.version,
@@ -84,6 +86,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
     })
     if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')
   }
+  if (to !== from) await settleVisit(ports, { organization, schedule: stored.id, ref: caller.ref })
 }
 
 const allowed = async (

@@ -1,6 +1,8 @@
+import { formatPrice } from '../../../contract/formats.ts'
+import type { Money } from '../../../contract/money.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
-import type { Mailer } from '../../ports/mail.ts'
+import type { LetterReceiver, Mailer } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { unansweredForms } from '../answers/waitingForms.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
@@ -12,7 +14,17 @@ import { composeLetter } from './composeLetter.ts'
 import { toldAbout } from './toldAbout.ts'
 
 /** What happens to appointments that their clients are told by letter, each under `schedules.` in the outbox. */
-export const appointmentEvents = ['booked', 'moved', 'changed', 'approved', 'rejected', 'cancelled', 'expired'] as const
+export const appointmentEvents = [
+  'booked',
+  'moved',
+  'changed',
+  'approved',
+  'rejected',
+  'cancelled',
+  'expired',
+  'paidLate',
+  'returned',
+] as const
 export type AppointmentEvent = (typeof appointmentEvents)[number]
 
 /** The letter that goes with an event, as the appointment stands now: what no longer holds is not told. */
@@ -24,10 +36,19 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
   rejected: { rejected: 'appointmentRejected' },
   cancelled: { cancelled: 'appointmentCancelled' },
   expired: { expired: 'appointmentExpired' },
+  paidLate: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
+  returned: { expired: 'appointmentReturned', cancelled: 'appointmentReturned', rejected: 'appointmentReturned' },
+}
+
+/** What the branch is told as well, since nobody there has done it. */
+const branchLetters: typeof letters = {
+  ...(Object.fromEntries(appointmentEvents.map((event) => [event, {}])) as typeof letters),
+  paidLate: { confirmed: 'appointmentPaidLate', requested: 'appointmentPaidLate' },
+  returned: { expired: 'appointmentReturned' },
 }
 
 export type Sending = { mailer: Mailer; address: () => string }
-type Told = { schedule: number; notify?: boolean }
+type Told = { schedule: number; notify?: boolean; amount?: Money }
 
 /**
  * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
@@ -50,7 +71,11 @@ export const sendAppointmentLetter =
     const token = viewToken(ports, organization, record.code)
     const shown = await visitorSchedule(ports, { organization, record }, token)
     const questions = await unansweredForms(ports, { organization, record })
-    const order = appointmentLetter({ letter, to, language, record, shown, questions, token, replyTo })
+    const orderOf = (which: AppointmentLetter, receiver: LetterReceiver) => {
+      const order = appointmentLetter({ letter: which, to: receiver, language, record, shown, questions, token, replyTo })
+      return told.amount === undefined ? order : ({ ...order, facts: { ...order.facts, price: formatPrice(told.amount) } } as typeof order)
+    }
+    const order = orderOf(letter, to)
     const organizer = { name: shown.organization.name, email: replyTo?.email ?? mailer.sender }
     const entry = { ...calendarEntryOf(record, shown), organizer, attendee: to }
     const calendar = {
@@ -62,6 +87,11 @@ export const sendAppointmentLetter =
     const once = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
     try {
       await mailer.send({ ...composeLetter({ secrets: ports.secrets, order, id: once, address: address() }), calendar })
+      const toBranch = branchLetters[event][record.status.sysName as ScheduleStatus]
+      if (toBranch !== undefined && replyTo !== undefined) {
+        const copy = orderOf(toBranch, replyTo)
+        await mailer.send(composeLetter({ secrets: ports.secrets, order: copy, id: `${once}b`, address: address() }))
+      }
     } catch (error) {
       const said = String(error).replaceAll(to.email, '(receiver)')
       ports.log.error('a letter could not be sent; it is tried again', { id, letter, error: said })

@@ -5,7 +5,10 @@ import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
 import { linkStateAt, payableOf, type Payable } from '../../domain/payable.ts'
 import type { AppointmentBill, LockedLink } from '../../ports/paymentBook.ts'
 import type { Records } from '../../ports/records.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { isOff } from './isOff.ts'
+
+const { expired, pending_payment } = scheduleStatuses.ids
 
 /** What a payer is asked for by a link, read and locked: the appointment first, so that nobody waits for the other. */
 export type AskedPayment = {
@@ -32,6 +35,10 @@ export const askedPayment = async (records: Records, organization: number, link:
   }
 }
 
+/** Whether the time that was held until it was paid is held no longer, or will not be in a moment. */
+const isLetGo = ({ status, holdExpiresAt }: AppointmentBill, now: number): boolean =>
+  status === expired || (status === pending_payment && holdExpiresAt !== null && holdExpiresAt.getTime() <= now)
+
 /** What is neither paid nor being paid of an appointment. */
 const openOf = (bill: AppointmentBill): number =>
   Math.max(0, billOf(bill.total.amount, sumsOf(bill.payments), isOff(bill.status)).due - underWayOf(bill.payments))
@@ -50,12 +57,13 @@ export const demandUsable = (link: LockedLink, now: number): void => {
 
 /**
  * The money that is paid by a link as it stands: what its payer chose, else what it proposes.
- * @throws Refusal LINK_EXPIRED, LINK_USED, NOT_AVAILABLE, RATE_LIMITED, ALREADY_PAID, PAYMENT_PENDING, AMOUNT_MISMATCH with what can be paid
+ * @throws Refusal LINK_EXPIRED, LINK_USED, HOLD_EXPIRED, NOT_AVAILABLE, RATE_LIMITED, ALREADY_PAID, PAYMENT_PENDING, AMOUNT_MISMATCH with what can be paid
  */
 export const demandPayable = (asked: AskedPayment, amount: number | undefined, now: number): Money => {
   const { link, bill, payable } = asked
   demandUsable(link, now)
   if (link.kind === paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
+  if (bill !== undefined && isLetGo(bill, now)) throw new Refusal('HOLD_EXPIRED')
   if (bill !== undefined && isOff(bill.status)) throw new Refusal('NOT_AVAILABLE')
   if (payable === undefined) throw new Refusal(bill !== undefined && underWayOf(bill.payments) > 0 ? 'PAYMENT_PENDING' : 'ALREADY_PAID')
   if (link.uses + link.underWay >= link.maxUses) throw new Refusal('PAYMENT_PENDING')

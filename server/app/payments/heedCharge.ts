@@ -14,6 +14,7 @@ import type { StoredRecord, Values } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { graceMinutes } from './graceMinutes.ts'
 import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
 import { paymentPlaceOf, type PaymentPlace } from './gatewayOf.ts'
@@ -43,9 +44,16 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     const from = (payment['status'] as { sysName: StatusName<'payment'> }).sysName
     const to = heeded(from, result.state)
     const known = knownFrom(payment, result)
+    // A bank that is still asked, or that asks its client, takes its time.
+    if (typeof payment['schedule'] === 'number' && isOpen(result))
+      await records.payments.prolongHold(organization, payment['schedule'], new Date(at.getTime() + graceMinutes * 60_000))
     if (to === null && known === null) return payment
     const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }
     if (to === 'paid') {
+      // Of what was held only a part was taken; the rest was never paid.
+      const whole = payment['amount'] as Money
+      if (from === 'authorized' && 'captured' in result && result.captured > 0 && result.captured < whole.amount)
+        change['amount'] = { ...whole, amount: result.captured }
       change['paidAt'] = at.toISOString()
       const { id: branchOffice } = payment['branchOffice'] as { id: number }
       change['receipt'] = await nextReceipt({ records, partner, organization }, branchOffice)
@@ -58,6 +66,8 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     return written
   })
 }
+
+const isOpen = ({ state }: ChargeResult): boolean => state === 'pending' || state === 'needs_challenge' || state === 'unknown'
 
 /** The letter to whoever paid, with the receipt, where their e-mail is known. */
 const thank = async (ports: Ports, records: Records, organization: number, payment: StoredRecord, at: Date): Promise<void> => {

@@ -17,9 +17,16 @@ import { gatewayOfPayment } from './gatewayOf.ts'
 import { gatewayOfLink } from './gatewayOfLink.ts'
 import { heedCharge } from './heedCharge.ts'
 import { linkOfToken, linkPath } from './linkToken.ts'
+import type { AppointmentBill } from '../../ports/paymentBook.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { viewToken } from '../viewToken.ts'
+import { captureOf } from './captureOf.ts'
+import { settleVisit } from './settleVisit.ts'
 import { readCharge } from './readCharge.ts'
 
 const { created, failed } = paymentStatuses.ids
+const { pending_payment } = scheduleStatuses.ids
 
 type Paying = Input<'payments.process'>
 type Link = { organization: number; link: number }
@@ -35,11 +42,10 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
   const paid = linkOfToken(ports, input.token)
   const open = await gatewayOfLink(context, paid)
   const begun = await begin(context, paid, open.name, input)
-  const result = begun.isNew
-    ? await charge(context, paid, open.gateway, begun.payment, input)
-    : await whatBecameOf(context, paid, begun.payment, input)
+  const result = begun.isNew ? await charge(context, paid, open.gateway, begun, input) : await whatBecameOf(context, paid, begun, input)
   const { organization } = paid
   const payment = result === null ? begun.payment : await heedCharge({ ports, organization, payment: begun.payment.id, result, caller })
+  if (begun.bill !== undefined) await settleVisit(ports, { organization, schedule: begun.bill.schedule, ref: caller.ref })
   const { id, sysName, comments } = payment['status'] as { id: number; sysName: string; comments: string | null }
   if (id === failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })
   return {
@@ -51,13 +57,11 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
   }
 }
 
+/** What was begun, and for which appointment. */
+type Begun = { payment: StoredRecord; bill: AppointmentBill | undefined; isNew: boolean }
+
 /** Finds the payment that this call began before, or writes down a new one. */
-const begin = async (
-  { ports, caller }: Context,
-  { organization, link }: Link,
-  processor: string,
-  input: Paying,
-): Promise<{ payment: StoredRecord; isNew: boolean }> => {
+const begin = async ({ ports, caller }: Context, { organization, link }: Link, processor: string, input: Paying): Promise<Begun> => {
   const bodyHash = ports.secrets.hash(
     JSON.stringify([input.token, input.method, input.amount ?? null, ...(input.savedCard === undefined ? [] : [input.savedCard])]),
   )
@@ -68,7 +72,7 @@ const begin = async (
     const before = input.idempotencyKey === undefined ? undefined : await records.payments.byKey(organization, input.idempotencyKey)
     if (before !== undefined) {
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
-      return { payment: (await records.find('payments', [before.id]))[0]!, isNew: false }
+      return { payment: (await records.find('payments', [before.id]))[0]!, bill: asked.bill, isNew: false }
     }
     const amount = demandPayable(asked, input.amount, by.at.getTime())
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
@@ -82,7 +86,10 @@ const begin = async (
         concept: asked.link.concept,
         schedule: asked.link.schedule,
         code: ports.secrets.code(),
-        kind: paymentKinds.charge,
+        kind:
+          asked.bill?.demand?.rule === paymentRules.deposit && asked.bill.status === pending_payment
+            ? paymentKinds.deposit
+            : paymentKinds.charge,
         method: paymentMethods[savedCard === null ? 'card' : 'saved_card'],
         savedCard,
         amount,
@@ -95,7 +102,11 @@ const begin = async (
       },
       by,
     )
-    return { payment: await finish({ records, organization, name: 'payments', id, action: 'create', by, caller }), isNew: true }
+    return {
+      payment: await finish({ records, organization, name: 'payments', id, action: 'create', by, caller }),
+      bill: asked.bill,
+      isNew: true,
+    }
   })
 }
 
@@ -103,14 +114,15 @@ const begin = async (
  * What became of a payment that was begun before: null where that is known, or nobody is there to be asked. It is charged now where its
  * gateway has never heard of it.
  */
-const whatBecameOf = async (context: Context, paid: Link, payment: StoredRecord, input: Paying): Promise<ChargeResult | null> => {
+const whatBecameOf = async (context: Context, paid: Link, begun: Begun, input: Paying): Promise<ChargeResult | null> => {
+  const { payment } = begun
   if (!unsettledPayments.includes((payment['status'] as { id: number }).id)) return null
   // That of the payment itself: another one may take new payments by now.
   const gateway = await gatewayOfPayment(context.ports, paid.organization, payment)
   if (gateway === undefined) return null
   const known = await readCharge(gateway, payment)
   if (known.state !== 'absent') return known
-  return input.gatewayToken ? charge(context, paid, gateway, payment, input) : { state: 'unknown', processorRef: null }
+  return input.gatewayToken ? charge(context, paid, gateway, begun, input) : { state: 'unknown', processorRef: null }
 }
 
 /**
@@ -134,20 +146,24 @@ const charge = async (
   { ports }: Context,
   { organization, link }: Link,
   gateway: Gateway,
-  payment: StoredRecord,
+  { payment, bill }: Begun,
   { gatewayToken }: Paying,
 ): Promise<ChargeResult> => {
+  const demand = bill?.demand ?? null
   const code = payment['code'] as string
   const saved = payment['savedCard'] as { id: number } | null
   const kind = saved === null ? paymentLinkKinds.pay : await kindOf(ports, organization, link)
+  // Whoever pays to have a time comes back to the page of their appointment.
+  const page =
+    demand !== null && demand.now > 0 ? `/sc/${viewToken(ports, organization, bill!.code)}` : linkPath(ports, kind, organization, link)
   return gateway.charge({
     key: `charge-${organization}-${code}`,
     code,
     ...(payment['amount'] as Money),
     source: saved === null ? { token: gatewayToken! } : await confirmedSource(ports, organization, saved.id, gatewayToken!),
-    capture: 'now',
+    capture: bill === undefined ? 'now' : captureOf(demand, bill.startsAt, new Date((payment['create'] as { date: string }).date)),
     description: payment['concept'] as string,
-    returnUrl: `${ports.address()}${linkPath(ports, kind, organization, link)}?payment=${code}`,
+    returnUrl: `${ports.address()}${page}?payment=${code}`,
   })
 }
 

@@ -3,6 +3,8 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { afterRefund } from '../../domain/paymentMoves.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import type { Context, Input } from '../handlers/handler.ts'
@@ -18,6 +20,8 @@ import { writePayment } from './writePayment.ts'
 const { paid, partially_refunded } = paymentStatuses.ids
 
 type Asked = Input<'payments.refund'>
+/** Who gives it back; nobody, where the house does it by itself. */
+type Asking = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> }
 
 /**
  * Gives money back, all that is left of a payment or a part: at the desk that is a record of it, a gateway is asked. What is asked for is
@@ -34,11 +38,19 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Sto
     once({ ports, records, organization, key, input: named }, async () => setAside(records, organization, input, context)),
   )
   const { refund, ...payment } = asked as StoredRecord & { refund?: OpenRefund }
-  return refund === undefined ? payment : askGateway(context, organization, payment, refund)
+  if (refund === undefined) return payment
+  const { payment: settled, result } = await askGateway(context, organization, payment, refund)
+  if (result?.state === 'refused') throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')
+  return settled
 }
 
 /** Writes the refund down; what the gateway has still to make comes with the payment. */
-const setAside = async (records: Records, organization: number, input: Asked, { ports, caller }: Context): Promise<StoredRecord> => {
+export const setAside = async (
+  records: Records,
+  organization: number,
+  input: Omit<Asked, 'idempotencyKey'>,
+  { ports, caller }: Asking,
+): Promise<StoredRecord & { refund?: OpenRefund }> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const { payment } = await lockPayment(records, organization, input.id)
   const amount = refundable(payment, input.amount ?? null)
@@ -66,14 +78,14 @@ const setAside = async (records: Records, organization: number, input: Asked, { 
   return isManual ? written : { ...written, refund: { code, amount, reason } satisfies OpenRefund }
 }
 
-const askGateway = async ({ ports, caller }: Context, organization: number, payment: StoredRecord, refund: OpenRefund) => {
+/** Has a gateway make what was set aside. */
+export const askGateway = async ({ ports, caller }: Asking, organization: number, payment: StoredRecord, refund: OpenRefund) => {
   const gateway = await gatewayOfPayment(ports, organization, payment)
   // Nobody is there to be asked: it stays set aside, and the clock asks again.
-  if (gateway === undefined) return payment
+  if (gateway === undefined) return { payment, result: null }
   const result = await askRefund(gateway, organization, payment, refund)
   const settled = await settleRefund({ ports, organization, code: refund.code, result, caller })
-  if (result.state === 'refused') throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')
-  return settled ?? payment
+  return { payment: settled ?? payment, result }
 }
 
 /** How much goes back: what is asked for, as long as it is left; all of that where nothing is named. */

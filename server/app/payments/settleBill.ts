@@ -1,9 +1,23 @@
+import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { sumsOf } from '../../domain/bill.ts'
 import type { Records } from '../../ports/records.ts'
+import { isOff } from './isOff.ts'
 
-/** Writes down how far an appointment is paid, after one of its payments was written; open calendars are told. */
-export const settleBill = async (records: Records, organization: number, schedule: number): Promise<void> => {
+type When = { at: Date; ref: string }
+
+/**
+ * Writes down how far an appointment is paid, after one of its payments was written; open calendars are told. Whose time was held until it was
+ * paid has it from then on. What was paid for an appointment that is off by then is looked after once this is kept.
+ */
+export const settleBill = async (records: Records, organization: number, schedule: number, { at, ref }: When): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
   if (bill === undefined) return
-  await records.payments.keepBill(organization, schedule, sumsOf(bill.payments))
+  const sums = sumsOf(bill.payments)
+  await records.payments.keepBill(organization, schedule, sums)
+  const net = sums.paid - sums.refunded + sums.authorized
+  if (isOff(bill.status) && net > bill.kept) await records.tell(organization, 'payments.late', { schedule }, at)
+  if (bill.status !== scheduleStatuses.ids.pending_payment) return
+  const becomes = bill.demand ?? { now: bill.total.amount, becomes: scheduleStatuses.ids.confirmed, blocks: true }
+  if (net < becomes.now || !(await records.payments.confirmPaid(organization, schedule, becomes, at, ref))) return
+  await records.tell(organization, 'schedules.booked', { schedule, notify: true }, at)
 }

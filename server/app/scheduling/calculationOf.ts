@@ -1,13 +1,15 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { z } from 'zod'
+import { paymentRules } from '../../../contract/paymentRules.ts'
 import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { taxSums } from '../../domain/taxes.ts'
 import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
-import { policyOf } from '../bookingPlan.ts'
+import { policyOf } from '../bookedAs.ts'
 import { bookableProducts, readCalendar } from '../calendar.ts'
+import { demandFor } from '../payments/paymentDemands.ts'
 import { pricedItem } from '../prices.ts'
 import { refuseUnknown } from '../offer.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -22,7 +24,7 @@ type Asked = {
   notify?: boolean
 }
 
-/** What a visit costs, with its taxes, and what it is booked under; nothing is written. Discounts and deposits come with payments. */
+/** What a visit costs with its taxes, what of that is paid with the booking, and what it is booked under; nothing is written. */
 export const calculationOf = async (
   ports: Ports,
   caller: Caller,
@@ -36,6 +38,7 @@ export const calculationOf = async (
     entailedProducts: asked.items.map(({ entailedProduct }) => entailedProduct),
     seen: null,
     now: ports.clock.now(),
+    withTerms: true,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
@@ -56,7 +59,9 @@ export const calculationOf = async (
   const { currency } = items[0]!.price
   const money = (amount: number) => ({ amount, currency })
   const sum = (amounts: readonly number[]) => money(amounts.reduce((all, amount) => all + amount, 0))
-  const { cancelWindowMinutes, rescheduleWindowMinutes } = policyOf(calendar)
+  const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policyOf(calendar)
+  const services = items.map(({ entailedProduct, total }) => ({ entailedProduct, total: total.amount }))
+  const demand = await demandFor(ports, organization, calendar.terms!, services, asked.booker?.email ?? null)
   const to = asked.notify === false ? null : await addressOf(ports, caller, organization, asked)
   return {
     items,
@@ -65,8 +70,9 @@ export const calculationOf = async (
     tax: sum(items.map(({ tax }) => tax.amount)),
     taxes: taxSums(lines),
     total: sum(items.map(({ total }) => total.amount)),
-    deposit: null,
-    policy: { cancelWindowMinutes, rescheduleWindowMinutes },
+    deposit: demand.rule === paymentRules.deposit ? money(demand.now) : null,
+    payment: { rule: demand.rule, now: money(demand.now), later: money(demand.later) },
+    policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
   }
 }

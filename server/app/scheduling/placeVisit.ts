@@ -73,6 +73,7 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
     seen: seenAround(new Date(visit.start)),
     now,
     replayKey: visit.key ?? null,
+    withTerms: true,
   })
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   if (calendar.replay !== null) return { result: 'replay', bodyHash: calendar.replay.bodyHash, answer: calendar.replay.answer }

@@ -1,4 +1,4 @@
-import type { ScheduleChange, ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { cancelledBy, type ScheduleChange, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { billStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { billOf } from '../../domain/bill.ts'
@@ -8,6 +8,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { maskedSchedule } from '../masked.ts'
 import { configurationOf, branchIfThere } from '../calendar.ts'
+import { keptNow } from '../payments/keptNow.ts'
 import { isOff } from '../payments/isOff.ts'
 import { momentOf } from './momentOf.ts'
 
@@ -28,27 +29,29 @@ export const seenSchedules = async (
   )
   return found.map((stored) => {
     const own = rules.get(stored.branchOffice.id)
-    const { sums, ...record } = stored
+    const { sums: _sums, ...record } = stored
     return {
       ...maskedSchedule(caller.masks, record),
-      payment: paymentOf(record, sums),
+      payment: paymentOf(stored, ports.clock.now()),
       changes: own === undefined ? [] : changesOf(stored, own, ports.clock.now()),
     }
   })
 }
 
-const paymentOf = (
-  { total, status }: Pick<StoredSchedule, 'total' | 'status'>,
-  sums: StoredSchedule['sums'],
-): ScheduleRecord['payment'] => {
-  const bill = billOf(total.amount, sums, isOff(status.id))
-  const money = (part: 'paid' | 'refunded' | 'authorized' | 'due') => ({ amount: bill[part], currency: total.currency })
+const paymentOf = (stored: StoredSchedule, now: Date): ScheduleRecord['payment'] => {
+  const { total, status, sums, cancel } = stored
+  const isGone = isOff(status.id)
+  const bill = billOf(total.amount, sums, isGone)
+  const money = (amount: number) => ({ amount, currency: total.currency })
+  const taken = bill.paid - bill.refunded + bill.authorized
   return {
     status: { id: billStatuses.ids[bill.status], sysName: bill.status },
-    paid: money('paid'),
-    refunded: money('refunded'),
-    authorized: money('authorized'),
-    due: money('due'),
+    paid: money(bill.paid),
+    refunded: money(bill.refunded),
+    authorized: money(bill.authorized),
+    due: money(bill.due),
+    refund: isGone || taken <= 0 ? null : { client: money(taken - keptNow(stored, now, cancelledBy.client)), branch: money(taken) },
+    toReturn: money(isGone ? Math.max(0, bill.paid - bill.refunded - (cancel?.kept ?? 0)) : 0),
   }
 }
 

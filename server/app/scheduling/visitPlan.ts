@@ -1,7 +1,7 @@
 import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import type { ChainItem } from '../../domain/occupations.ts'
 import type { Values } from '../../ports/values.ts'
-import { blocks, clientLimits } from '../bookingPlan.ts'
+import { blocks, clientLimits } from '../bookedAs.ts'
 import type { WantedAddons } from '../addons.ts'
 import type { Calendar } from '../calendar.ts'
 import { plannedVisit } from '../plannedVisit.ts'

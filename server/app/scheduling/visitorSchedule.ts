@@ -3,9 +3,10 @@ import { Refusal } from '../../../contract/errors.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { visitorPayment } from '../payments/visitorPayment.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { branchIfThere } from '../calendar.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
-import { onlyThat } from '../onlyThat.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
@@ -54,6 +55,7 @@ export const visitorSchedule = async (ports: Ports, { organization, record }: Ow
       end: text(endsAt),
     })),
     total: record.total,
+    ...(await visitorPayment(ports, organization, record)),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,
     token,

@@ -43,7 +43,7 @@ export const casaLucuma: DemoOrganization = {
     { code: 'MAD', name: 'Masaje descontracturante', category: 'Masajes', minutes: 60, price: 4500, before: 5, after: 10 },
     { code: 'PIE', name: 'Piedras calientes', category: 'Masajes', minutes: 75, price: 5500, before: 10, after: 15 },
     { code: 'MAN', name: 'Manicure clásica', category: 'Manos y pies', minutes: 30, price: 1000 },
-    { code: 'PED', name: 'Pedicure spa', category: 'Manos y pies', minutes: 60, price: 2500, after: 10 },
+    { code: 'PED', name: 'Pedicure spa', category: 'Manos y pies', minutes: 60, price: 2500, after: 10, deposit: 4000 },
     {
       code: 'TIN',
       name: 'Tinte completo',

@@ -7,6 +7,7 @@ export const en: PaymentWords = {
     paid: 'Paid',
     refunded: 'Refunded',
     authorized: 'Held on the card',
+    toReturn: 'Still to be given back here',
     due: 'Due',
     none: 'No payments yet.',
     failed: 'The payments could not be read.',

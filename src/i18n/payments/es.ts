@@ -7,6 +7,7 @@ export const es: PaymentWords = {
     paid: 'Pagado',
     refunded: 'Reembolsado',
     authorized: 'Retenido en la tarjeta',
+    toReturn: 'Falta devolver en el local',
     due: 'Por pagar',
     none: 'Sin pagos todavía.',
     failed: 'No se pudieron leer los pagos.',

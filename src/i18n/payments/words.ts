@@ -3,7 +3,7 @@ import type { refundReasons } from '../../../contract/endpoints/payments.ts'
 
 /** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type PaymentWords = {
-  bill: Record<'title' | 'total' | 'paid' | 'refunded' | 'authorized' | 'due' | 'none' | 'failed' | 'again' | 'charge', string>
+  bill: Record<'title' | 'total' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge', string>
   charge: Record<
     | 'method'
     | 'amount'

@@ -86,6 +86,9 @@ export const en: PublicWords = {
   emailWrong: 'Enter a whole address, such as name@mail.com.',
   confirm: 'Confirm booking',
   confirming: 'Confirming…',
+  toPayment: 'Continue to payment',
+  paysNow: (amount) => `${amount} is paid by card now; the time is kept while you pay.`,
+  paysLater: (amount) => `The rest, ${amount}, is paid there.`,
   confirmWhy: 'On confirming, this time is booked for you.',
 
   nearest: 'The nearest free times:',

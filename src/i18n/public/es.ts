@@ -86,6 +86,9 @@ export const es: PublicWords = {
   emailWrong: 'Escribe una dirección completa, como nombre@correo.com.',
   confirm: 'Confirmar reserva',
   confirming: 'Confirmando…',
+  toPayment: 'Continuar al pago',
+  paysNow: (amount) => `Ahora se pagan ${amount} con tarjeta; la hora se guarda mientras pagas.`,
+  paysLater: (amount) => `El resto, ${amount}, se paga en el local.`,
   confirmWhy: 'Al confirmar, la hora queda reservada para ti.',
 
   nearest: 'Las horas libres más cercanas:',

@@ -81,6 +81,9 @@ export type PublicWords = {
   emailWrong: string
   confirm: string
   confirming: string
+  toPayment: string
+  paysNow: (amount: string) => string
+  paysLater: (amount: string) => string
   confirmWhy: string
 
   nearest: string

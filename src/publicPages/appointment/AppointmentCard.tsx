@@ -8,10 +8,13 @@ import { CalendarLinks } from './CalendarLinks.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { Changes } from './Changes.tsx'
 import { MoveForm } from './MoveForm.tsx'
+import type { AppointmentState } from '../state.ts'
+import { HoldPayment } from './HoldPayment.tsx'
+import { PayLater } from './PayLater.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
 
 /** How the appointment stands, what it is, and what its visitor may do with it. */
-export const AppointmentCard = ({ page }: { page: AppointmentModel }) => {
+export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state: AppointmentState }) => {
   const { words } = usePageLanguage()
   const { schedule, refused } = page
   const standing = standingOf(page)
@@ -36,7 +39,13 @@ export const AppointmentCard = ({ page }: { page: AppointmentModel }) => {
       {page.chosen !== null && <MoveForm page={page} start={page.chosen} />}
       {refused && !(refused.during === 'move' && page.chosen === null) && <Problem page={page} refused={refused} />}
       <AppointmentFacts page={page} />
-      {comes && <CalendarLinks page={page} />}
+      {standing === 'pending_payment' && state.payer && !page.asking && (
+        <HoldPayment state={{ ...state, payer: state.payer }} page={page} />
+      )}
+      {comes && schedule.payment?.token && standing !== 'pending_payment' && (
+        <PayLater token={schedule.payment.token} due={schedule.payment.later} />
+      )}
+      {comes && standing !== 'pending_payment' && <CalendarLinks page={page} />}
       {page.asking ? <CancelForm page={page} /> : comes && <Changes page={page} />}
       {!comes && schedule.directLink && (
         <div className="actions">

@@ -4,6 +4,7 @@ import { instantOfIso } from '../../../contract/zones.ts'
 import { fullMoment } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
 import { clockAt } from '../freeTimes.ts'
+import { BillInWords } from './BillInWords.tsx'
 import { mapOf } from '../mapOf.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { branchCity, zoneInWords } from '../zoneInWords.ts'
@@ -42,7 +43,9 @@ export const AppointmentFacts = ({ page: { schedule, display } }: { page: Appoin
           )
         }
       />
-      {schedule.total.amount > 0 && <Fact term={words.total} fact={formatPrice(schedule.total)} more={words.nothingCharged} />}
+      {schedule.total.amount > 0 && (
+        <Fact term={words.total} fact={formatPrice(schedule.total)} more={<BillInWords schedule={schedule} />} />
+      )}
       <Fact term={words.code} fact={schedule.code} />
     </dl>
   )

@@ -19,7 +19,7 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
     <>
       <BrandBand link={schedule} />
       <main className={moves ? 'appointment' : 'single'}>
-        <AppointmentCard page={page} />
+        <AppointmentCard page={page} state={state} />
         <Questions page={page} />
         {moves && (
           <TimesPanel

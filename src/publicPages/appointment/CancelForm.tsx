@@ -9,6 +9,7 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
   const [comment, setComment] = useState('')
   const told = words.appointment
   const { fee, card } = page.schedule.lateCancel ?? {}
+  const { refund, bill } = page.schedule
   return (
     <form
       className="ask"
@@ -25,6 +26,11 @@ export const CancelForm = ({ page }: { page: AppointmentModel }) => {
       {fee && card && (
         <p>
           <b>{told.lateCancel(formatPrice(fee), card)}</b>
+        </p>
+      )}
+      {refund && (
+        <p>
+          <b>{refund.amount > 0 ? told.payment.back(formatPrice(refund)) : told.payment.nothingBack(formatPrice(bill.paid))}</b>
         </p>
       )}
       <div className="field">

@@ -124,6 +124,11 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
       setAsking(false)
       focusSoon('cancel')
     },
+    /** What became of it meanwhile: paid, or let go. */
+    refresh: async () => {
+      const asItIs = await call('public.schedule', { token })
+      if (asItIs.ok) show(asItIs.answer)
+    },
     confirmCancel: (comment: string) => {
       if (busy === null) void cancel(comment)
     },

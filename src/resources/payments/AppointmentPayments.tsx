@@ -38,7 +38,8 @@ const Bill = ({ booking: { payment, total } }: { booking: ScheduleRecord }) => {
     [words.paid, payment.paid, payment.paid.amount > 0],
     [words.refunded, payment.refunded, payment.refunded.amount > 0],
     [words.authorized, payment.authorized, payment.authorized.amount > 0],
-    [words.due, payment.due, payment.due.amount > 0 || total.amount > 0],
+    [words.due, payment.due, payment.due.amount > 0 || (total.amount > 0 && payment.toReturn.amount === 0)],
+    [words.toReturn, payment.toReturn, payment.toReturn.amount > 0],
   ]
   return (
     <Box>

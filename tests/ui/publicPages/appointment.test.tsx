@@ -7,6 +7,7 @@ import { openPage, time } from './openPage.tsx'
 
 const branch = useFakeBranch()
 const token = '1.secret'
+const usd = (amount: number) => ({ amount, currency: 'USD' })
 const start = '2026-11-24T10:15:00-05:00'
 
 const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
@@ -15,6 +16,9 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   branchOffice: { id: 7, name: 'Salón y spa', address: link.branchOffice.address, phone: '+59322345678' },
   directLink: 'casa-lucuma',
   quantity: 1,
+  bill: { paid: usd(0), refunded: usd(0), authorized: usd(0), due: usd(4500) },
+  refund: null,
+  refundPolicy: [],
   cancel: null,
   cancelUntil: '2026-11-23T10:15:00-05:00',
   lateCancel: null,
@@ -28,6 +32,7 @@ const open = (rest: Partial<PublicSchedule> = {}, zone = branchZone, at = now) =
     kind: 'appointment',
     schedule,
     token,
+    payer: null,
     availability: schedule.rescheduleUntil === null ? null : availability(usualStarts),
     remarks: [],
     language: 'es',

@@ -83,6 +83,7 @@ export const booking = (start: string, rest: Partial<PublicBooking> = {}): Publi
   branchTimeZone: branchZone,
   items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, addons: [], start, end: start }],
   total: { amount: 4500, currency: 'USD' },
+  payment: null,
   holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
   hold: 'secret-1',
   token: null,

@@ -47,6 +47,8 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
     refunded: { amount: 0, currency: 'USD' },
     authorized: { amount: 0, currency: 'USD' },
     due: { amount: 4500, currency: 'USD' },
+    refund: null,
+    toReturn: { amount: 0, currency: 'USD' },
   },
   channel: 3,
   directLink: null,

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import type { BookResult, Bookings } from '../../../ports/bookings.ts'
+import type { Values } from '../../../ports/values.ts'
 import type { LiveEvent } from '../../../ports/liveEvents.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
@@ -15,54 +16,79 @@ export type Announce = (event: LiveEvent) => void
 // the statements that are sent most are not put together each time
 const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar,
   taxes_at($1, $2) as taxes`
+const readsTerms = readsCalendar.replace(' as calendar', ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms')
 const books = 'select book($1, $2::jsonb) as answer'
+const booksAsking = 'select book_asking($1, $2::jsonb) as answer'
 
 /** The two round trips of a booking, and what changes one: the functions read_calendar, book and change_schedule do the rest. */
-export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => ({
-  readCalendar: async ({ organization, branchOffice, link, entailedProducts, seen, now, bookerEmail, replayKey, holdHash }) => {
-    const values = [
-      organization,
-      branchOffice,
-      link,
-      entailedProducts === null ? null : [...entailedProducts],
-      seen?.from ?? null,
-      seen?.to ?? null,
-      now,
-      bookerEmail ?? null,
-      replayKey ?? null,
-      holdHash ? Buffer.from(holdHash, 'hex') : null,
-    ]
-    const found = await kysely.executeQuery<{ calendar: unknown; taxes: unknown }>(CompiledQuery.raw(readsCalendar, values))
-    return found.rows[0]!
-  },
-  book: async (organization, plan) => {
+export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => {
+  const write = async (statement: string, organization: number, plan: Values): Promise<BookResult> => {
     const answer = await refusingLate(async () => {
-      const booked = await kysely.executeQuery<{ answer: BookResult }>(CompiledQuery.raw(books, [organization, JSON.stringify(plan)]))
+      const booked = await kysely.executeQuery<{ answer: BookResult }>(CompiledQuery.raw(statement, [organization, JSON.stringify(plan)]))
       return booked.rows[0]!.answer
     })
     if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
     return answer
-  },
-  change: async (organization, change) => {
-    const changed = await sql<{ answer: { result: 'changed' } | { result: 'stale' } }>`select change_schedule(${organization},
+  }
+  return {
+    readCalendar: async ({
+      organization,
+      branchOffice,
+      link,
+      entailedProducts,
+      seen,
+      now,
+      bookerEmail,
+      replayKey,
+      holdHash,
+      withTerms,
+    }) => {
+      const values = [
+        organization,
+        branchOffice,
+        link,
+        entailedProducts === null ? null : [...entailedProducts],
+        seen?.from ?? null,
+        seen?.to ?? null,
+        now,
+        bookerEmail ?? null,
+        replayKey ?? null,
+        holdHash ? Buffer.from(holdHash, 'hex') : null,
+      ]
+      const question = CompiledQuery.raw(withTerms ? readsTerms : readsCalendar, values)
+      const { rows } = await kysely.executeQuery<{ calendar: Values; taxes: unknown; terms?: unknown }>(question)
+      const { calendar, taxes, terms = null } = rows[0]!
+      return { calendar: { ...calendar, terms }, taxes }
+    },
+    book: (organization, plan) => write(books, organization, plan),
+    bookAsking: (organization, plan) => write(booksAsking, organization, plan),
+    bookerOf: async (organization, email) => {
+      const found = await sql<{
+        booker: { known: boolean; came: boolean }
+      }>`select read_booker(${organization}, ${email}) as booker`.execute(kysely)
+      return found.rows[0]!.booker
+    },
+    change: async (organization, change) => {
+      const changed = await sql<{ answer: { result: 'changed' } | { result: 'stale' } }>`select change_schedule(${organization},
       ${JSON.stringify(change)}::jsonb) as answer`.execute(kysely)
-    const { answer } = changed.rows[0]!
-    if (answer.result === 'changed') announce({ organization, schedule: change['id'] as number })
-    return answer
-  },
-  ownExperts: (organization, account) =>
-    inTenant(kysely, [organization], async (transaction) => {
-      const own = await sql<{ id: number }>`select id from expert where organization_id = ${organization}
+      const { answer } = changed.rows[0]!
+      if (answer.result === 'changed') announce({ organization, schedule: change['id'] as number })
+      return answer
+    },
+    ownExperts: (organization, account) =>
+      inTenant(kysely, [organization], async (transaction) => {
+        const own = await sql<{ id: number }>`select id from expert where organization_id = ${organization}
         and id in ${ownExperts(sql`${organization}`, account)}`.execute(transaction)
-      return own.rows.map(({ id }) => id)
-    }),
-  blocks: (scope, query) => readBlocks(kysely, scope, query),
-  month: (scope, query) => readMonth(kysely, scope, query),
-  count: (scope, query) => countSchedules(kysely, scope, query),
-  expireHolds: async (organization, now) => {
-    const expired = await sql<{ count: number }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)
-    const { count } = expired.rows[0]!
-    if (count > 0) announce({ organization, schedule: null })
-    return count
-  },
-})
+        return own.rows.map(({ id }) => id)
+      }),
+    blocks: (scope, query) => readBlocks(kysely, scope, query),
+    month: (scope, query) => readMonth(kysely, scope, query),
+    count: (scope, query) => countSchedules(kysely, scope, query),
+    expireHolds: async (organization, now) => {
+      const expired = await sql<{ count: number }>`select expire_holds(${organization}, ${now}::timestamptz) as count`.execute(kysely)
+      const { count } = expired.rows[0]!
+      if (count > 0) announce({ organization, schedule: null })
+      return count
+    },
+  }
+}

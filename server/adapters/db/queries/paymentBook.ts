@@ -21,7 +21,8 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     const found = await sql<Omit<AppointmentBill, 'payments' | 'total'> & { total: number; currency: string }>`
       select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.code, s.status_id as status,
         s.total_amount as total, s.total_currency as currency, s.starts_at as "startsAt", s.time_zone as "timeZone",
-        s.hold_expires_at as "holdExpiresAt", s.booker
+        s.hold_expires_at as "holdExpiresAt", s.booker, s.policy -> 'payment' as demand,
+        coalesce((s.cancel ->> 'kept')::bigint, 0) as kept
       from schedule s where ${sql.join(within, sql` and `)} for no key update`.execute(transaction)
     const [row] = found.rows
     if (row === undefined) return undefined
@@ -35,6 +36,16 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     await sql`update schedule set paid_amount = ${paid}, refunded_amount = ${refunded}, authorized_amount = ${authorized}
       where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
     announce({ organization, schedule })
+  },
+  confirmPaid: async (organization, schedule, { becomes, blocks }, at, ref) => {
+    const confirmed = await sql<{
+      done: boolean
+    }>`select confirm_paid(${organization}, ${schedule}, ${becomes}, ${blocks}, ${at}::timestamptz,
+      ${ref}) as done`.execute(transaction)
+    return confirmed.rows[0]!.done
+  },
+  prolongHold: async (organization, schedule, until) => {
+    await sql`select prolong_hold(${organization}, ${schedule}, ${until}::timestamptz)`.execute(transaction)
   },
   nextReceipt: async (organization, branchOffice, first) => {
     const taken = await sql<{ number: number }>`insert into receipt_number as n (organization_id, branch_office_id, next)

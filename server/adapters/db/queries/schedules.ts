@@ -48,7 +48,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
         'series', case when r.id is not null then json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'rule', r.rule,
             'anchor', r.anchor, 'visits', r.visits, 'index', s.series_index, 'ownTime', s.series_own_time,
             'ownItems', s.series_own_items) end,
-        'occurrence', s.occurrence, 'holdExpiresAt', s.hold_expires_at, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
+        'occurrence', s.occurrence, 'holdExpiresAt', case when s.status_id in (1, 2, 11) then s.hold_expires_at end, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
         'overrides', s.overrides, 'policy', s.policy, 'version', s.version, 'create', json_build_object('date', s.created_at),
         'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,
         'items', (select json_agg(json_build_object('id', i.id,

@@ -6,6 +6,13 @@ export const options: EntityCatalog['options'] = {
   addressKinds: { home: 'Home', work: 'Work', billing: 'Billing', other: 'Other' },
   attendanceVisibilities: { team: 'The team', author_only: 'Only the author', author_and_admins: 'The author and administrators' },
   dayParts: { any: 'All day', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+  paymentRules: {
+    none: 'Nothing',
+    optional: 'What the client likes',
+    deposit: 'A deposit',
+    full: 'Everything',
+    card_on_file: 'A card is kept',
+  },
   waitlistPriorities: { high: 'High', normal: 'Normal', low: 'Low' },
   fileKinds: { document: 'Document', image: 'Image', consent: 'Consent', other: 'Other' },
   formPurposes: {

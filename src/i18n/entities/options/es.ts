@@ -10,6 +10,13 @@ export const options: EntityCatalog['options'] = {
     author_and_admins: 'Quien la escribió y administradores',
   },
   dayParts: { any: 'Todo el día', morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+  paymentRules: {
+    none: 'Nada',
+    optional: 'Lo que el cliente quiera',
+    deposit: 'Un anticipo',
+    full: 'Todo',
+    card_on_file: 'Se guarda una tarjeta',
+  },
   waitlistPriorities: { high: 'Alta', normal: 'Normal', low: 'Baja' },
   fileKinds: { document: 'Documento', image: 'Imagen', consent: 'Consentimiento', other: 'Otro' },
   formPurposes: {

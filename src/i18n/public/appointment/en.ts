@@ -2,6 +2,26 @@ import type { AppointmentWords } from './words.ts'
 
 export const en: AppointmentWords = {
   page: 'Your appointment',
+  bill: {
+    paid: (amount) => `You paid ${amount}.`,
+    authorized: (amount) => `${amount} are held on your card.`,
+    refunded: (amount) => `${amount} were given back.`,
+    due: (amount) => `${amount} are still to be paid there.`,
+  },
+  payment: {
+    title: (amount) => `Pay ${amount} to confirm`,
+    later: (amount) => `The rest, ${amount}, is paid there.`,
+    nothingLater: 'With this, everything is paid.',
+    paid: 'Your payment arrived. Confirming the appointment…',
+    payIfLiked: (amount) => `Pay ${amount} now`,
+    orAtBranch: 'Or pay there, as you like.',
+    tier: (before, share) =>
+      before === '' ? `Cancel at any time, and ${share} goes back.` : `Cancel up to ${before} before, and ${share} goes back.`,
+    branchCancels: 'If they cancel, everything goes back.',
+    backInTime: 'If you cancel in time, or if they cancel, everything goes back.',
+    back: (amount) => `${amount} goes back to you.`,
+    nothingBack: (paid) => `As agreed, the ${paid} that you paid do not go back.`,
+  },
   open: 'See, move or cancel the appointment',
   standing: {
     invalid: 'Appointment not valid',
@@ -15,13 +35,13 @@ export const en: AppointmentWords = {
     no_show: 'You did not come',
     cancelled: 'Appointment cancelled',
     rejected: 'Appointment not approved',
-    expired: 'The request has expired',
+    expired: 'The time was let go',
     over: 'This appointment is over',
   },
   standingWhy: {
     invalid: 'Ask the branch what happened.',
     held: 'Finish the booking on the page where you chose the time.',
-    pending_payment: 'The time is reserved for you while the payment is on its way.',
+    pending_payment: 'The time is kept for you until the clock runs out.',
     requested: 'The time is reserved for you until it is approved. We will tell you by e-mail.',
     confirmed: 'See you then.',
     arrived: 'They know that you are here.',
@@ -30,7 +50,7 @@ export const en: AppointmentWords = {
     no_show: 'It was noted that you did not come. If that is wrong, ask the branch.',
     cancelled: 'The time is free again. There is nothing else to do.',
     rejected: 'The branch could not accept it. You can choose another time.',
-    expired: 'Nobody approved it in time, and the time is free again. You can choose another.',
+    expired: 'It was not approved or not paid in time. You can choose another.',
     over: 'Thank you for booking with us.',
   },
   moved: 'Done: your appointment was moved.',

@@ -2,6 +2,28 @@ import type { AppointmentWords } from './words.ts'
 
 export const es: AppointmentWords = {
   page: 'Tu cita',
+  bill: {
+    paid: (amount) => `Pagaste ${amount}.`,
+    authorized: (amount) => `${amount} quedaron retenidos en tu tarjeta.`,
+    refunded: (amount) => `Se devolvieron ${amount}.`,
+    due: (amount) => `Faltan ${amount}, que se pagan en el local.`,
+  },
+  payment: {
+    title: (amount) => `Paga ${amount} para confirmar`,
+    later: (amount) => `El resto, ${amount}, se paga en el local.`,
+    nothingLater: 'Con esto queda pagado todo.',
+    paid: 'El pago llegó. Confirmando la cita…',
+    payIfLiked: (amount) => `Pagar ${amount} ahora`,
+    orAtBranch: 'O paga en el local, como prefieras.',
+    tier: (before, share) =>
+      before === ''
+        ? `Si cancelas en cualquier momento, se devuelve el ${share}.`
+        : `Si cancelas hasta ${before} antes, se devuelve el ${share}.`,
+    branchCancels: 'Si cancela el local, se devuelve todo.',
+    backInTime: 'Si cancelas a tiempo, o si cancela el local, se devuelve todo.',
+    back: (amount) => `Se te devuelven ${amount}.`,
+    nothingBack: (paid) => `Según lo acordado, los ${paid} que pagaste no se devuelven.`,
+  },
   open: 'Ver, cambiar o cancelar la cita',
   standing: {
     invalid: 'Cita no válida',
@@ -15,13 +37,13 @@ export const es: AppointmentWords = {
     no_show: 'No asististe',
     cancelled: 'Cita cancelada',
     rejected: 'Cita no aprobada',
-    expired: 'La solicitud venció',
+    expired: 'La hora quedó libre',
     over: 'Esta cita ya pasó',
   },
   standingWhy: {
     invalid: 'Habla con el local para saber qué pasó.',
     held: 'Termina la reserva en la página donde elegiste la hora.',
-    pending_payment: 'La hora queda apartada para ti mientras llega el pago.',
+    pending_payment: 'La hora está apartada para ti hasta que se acabe el tiempo.',
     requested: 'La hora queda apartada para ti hasta que la aprueben. Te avisamos por correo.',
     confirmed: 'Te esperamos.',
     arrived: 'Saben que estás aquí.',
@@ -30,7 +52,7 @@ export const es: AppointmentWords = {
     no_show: 'Quedó anotado que no llegaste. Si fue un error, habla con el local.',
     cancelled: 'La hora quedó libre. No tienes que hacer nada más.',
     rejected: 'El local no pudo aceptarla. Puedes elegir otra hora.',
-    expired: 'Nadie la aprobó a tiempo y la hora quedó libre. Puedes elegir otra.',
+    expired: 'No se aprobó o no se pagó a tiempo. Puedes elegir otra.',
     over: 'Gracias por reservar con nosotros.',
   },
   moved: 'Listo: cambiamos tu cita.',

@@ -6,6 +6,23 @@ export type Standing = StatusName<'schedule'> | 'over'
 /** The words of a visitor's own appointment. */
 export type AppointmentWords = {
   /** What the browser's tab says. */
+  /** How far it is paid. */
+  bill: Record<'paid' | 'authorized' | 'refunded' | 'due', (amount: string) => string>
+  /** Paying so that the time is one's own, or as one likes. */
+  payment: {
+    title: (amount: string) => string
+    later: (amount: string) => string
+    nothingLater: string
+    paid: string
+    payIfLiked: (amount: string) => string
+    orAtBranch: string
+    /** `before` is empty for whenever. */
+    tier: (before: string, share: string) => string
+    branchCancels: string
+    backInTime: string
+    back: (amount: string) => string
+    nothingBack: (paid: string) => string
+  }
   page: string
   open: string
   standing: Record<Standing, string>

@@ -1,3 +1,4 @@
+import type { PaymentRule } from '../../../../contract/paymentRules.ts'
 import type { FormGroup } from '../groups.ts'
 
 /** The words of forms: what their inputs say, what was changed in the meantime, and who wrote last. */
@@ -52,6 +53,10 @@ export type FormWords = {
   taxes: Record<'usual' | 'none' | 'included' | 'added' | 'asHere', string>
   addons: Record<'row' | 'product' | 'most' | 'required' | 'add' | 'remove', string>
   daysOff: Record<'row' | 'dateFrom' | 'dateTo' | 'reason' | 'add' | 'remove', string>
+  bookingRules: Record<
+    PaymentRule | 'rule' | 'inherit' | 'kind' | 'percent' | 'fixed' | 'share' | 'amount' | 'onlyFirstTime' | 'onlyNewClients',
+    string
+  >
   processing: { has: string; after: string; length: string }
   shifts: { has: string; cycle: string; anchor: string; monday: string; week: string }
   groups: Record<FormGroup, string>

@@ -22,6 +22,9 @@ export const en: ScheduleWords = {
     optional: 'Reason (if you want it noted)',
     missing: 'Write the reason.',
     notify: 'Notify the client',
+    who: 'Who calls it off?',
+    branch: 'The branch: %{amount} goes back',
+    client: 'The client: %{amount} goes back',
     back: 'Back',
   },
   move: {

@@ -22,6 +22,9 @@ export const es: ScheduleWords = {
     optional: 'Motivo (si quieres dejarlo anotado)',
     missing: 'Escribe el motivo.',
     notify: 'Avisar al cliente',
+    who: '¿Quién cancela?',
+    branch: 'La sucursal: se devuelven %{amount}',
+    client: 'El cliente: se devuelven %{amount}',
     back: 'Volver',
   },
   move: {

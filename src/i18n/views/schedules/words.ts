@@ -11,7 +11,17 @@ export type ScheduleWords = {
   actions: string
   conflict: string
   nearest: string
-  why: { title: string; reason: string; optional: string; missing: string; notify: string; back: string }
+  why: {
+    title: string
+    reason: string
+    optional: string
+    missing: string
+    notify: string
+    back: string
+    who: string
+    branch: string
+    client: string
+  }
   move: Record<
     | 'open'
     | 'title'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { AddonsInput } from './AddonsInput.tsx'
+import { BookingRulesInput } from './BookingRulesInput.tsx'
 import { CoordinateInput } from './CoordinateInput.tsx'
 import { DaysOffInput } from './DaysOffInput.tsx'
 import { FieldMasksInput } from './FieldMasksInput.tsx'
@@ -23,6 +24,7 @@ export const dataInputs: Record<string, ComponentType<InputProps>> = {
   addons: AddonsInput,
   tax: TaxInput,
   taxIncluded: TaxIncludedInput,
+  bookingRules: BookingRulesInput,
   timeOff: DaysOffInput,
   shiftPattern: ShiftPatternInput,
   data: PlanInput,

@@ -11,6 +11,7 @@ import { useChangeSeries } from '../series/useChangeSeries.ts'
 import { FeeQuestion } from './FeeQuestion.tsx'
 import type { OpenChange } from './openChanges.ts'
 import { useTakeStep } from './useTakeStep.ts'
+import { WhoCancels, type Caller } from './WhoCancels.tsx'
 import { verbOf } from './verbOf.ts'
 
 type Props = { booking: ScheduleRecord; step: OpenChange; onClose: () => void }
@@ -25,6 +26,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
   const [reason, setReason] = useState('')
   const [tells, setTells] = useState(true)
   const [waives, setWaives] = useState(false)
+  const [who, setWho] = useState<Caller>('branch')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<BookingRefusal>()
@@ -40,7 +42,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
     const { refusal: refused } =
       step.to === 'cancelled' && answer.scope !== 'this'
         ? await changeSeries(booking, answer.scope, { cancel: { comments }, notify: tells })
-        : await take(booking, step, { comments, notify: tells, waives })
+        : await take(booking, step, { comments, notify: tells, waives, ...(step.to === 'cancelled' ? { by: who } : {}) })
     setBusy(false)
     if (refused) setRefusal(refused)
     else onClose()
@@ -64,6 +66,9 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
           helperText={tried && isMissing ? say('schedules.why.missing') : undefined}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
+        {step.to === 'cancelled' && booking.payment.refund && answer.scope === 'this' && (
+          <WhoCancels refund={booking.payment.refund} chosen={who} onChoose={setWho} />
+        )}
         {step.to === 'cancelled' && <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />}
         {step.to === 'no_show' && <FeeQuestion booking={booking} waives={waives} onWaives={setWaives} />}
         {harms && <NotifyCheck checked={tells} onChange={setTells} />}

@@ -5,7 +5,12 @@ import { useStatusWords } from '../../useStatusWords.ts'
 import { useChangeBooking, type Changed } from '../useChangeBooking.ts'
 import type { OpenChange } from './openChanges.ts'
 
-type Said = { comments?: string; notify?: boolean; /** The fee that goes with it is not charged. */ waives?: boolean }
+type Said = {
+  comments?: string
+  notify?: boolean
+  by?: 'client' | 'branch'
+  /** The fee that goes with it is not charged. */ waives?: boolean
+}
 
 /** Takes a booking to another status; what was called off can be taken back for as long as the toast stands. */
 export const useTakeStep = () => {
@@ -19,9 +24,12 @@ export const useTakeStep = () => {
   return async (
     booking: ScheduleRecord,
     step: OpenChange,
-    { comments = '', notify: tells = true, waives = false }: Said = {},
+    { comments = '', notify: tells = true, waives = false, by }: Said = {},
   ): Promise<Changed> => {
-    const status = comments === '' ? step.status : { id: step.status, comments }
+    const status =
+      comments === '' && by === undefined
+        ? step.status
+        : { id: step.status, ...(comments === '' ? {} : { comments }), ...(by === undefined ? {} : { by }) }
     const changed = await change(booking, { status, notify: tells, force: false, ...(waives ? { fee: 'waive' as const } : {}) })
     const now = changed.booking
     if (now) {

@@ -1,0 +1,47 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/money.ts'
+import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import type { Context, Input, Output } from '../handlers/handler.ts'
+import { presented } from '../presented.ts'
+import { letGo, take } from './takeHeld.ts'
+
+type Which = { id: number; version?: number | undefined }
+type Held = { organization: number; payment: StoredRecord }
+
+/**
+ * Takes what is held on a card, or a part of it.
+ * @throws Refusal BAD_TRANSITION where nothing is held; AMOUNT_MISMATCH beyond what is; GATEWAY_UNAVAILABLE where the gateway does not answer
+ */
+export const captureHeld = async (
+  { amount, ...which }: Input<'payments.capture'>,
+  context: Context,
+): Promise<Output<'payments.capture'>> => {
+  const held = await heldBy(which, context)
+  if (held === null) throw new Refusal('BAD_TRANSITION')
+  const whole = held.payment['amount'] as Money
+  if (amount != null && amount.currency !== whole.currency) throw refuseField('amount.currency', 'choice')
+  if (amount != null && amount.amount > whole.amount)
+    throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount.amount', rule: 'tooBig', bound: whole.amount }] })
+  return shown(await take(context, held.organization, held.payment, amount?.amount), context)
+}
+
+/** Lets go of what is held on a card; null where nothing is, and a void is something else. */
+export const voidHeld = async (which: Which, context: Context): Promise<Output<'payments.void'> | null> => {
+  const held = await heldBy(which, context)
+  return held === null ? null : shown(await letGo(context, held.organization, held.payment), context)
+}
+
+const heldBy = async ({ id, version }: Which, { ports, caller }: Context): Promise<Held | null> =>
+  ports.store.within(caller.scope!, async (records) => {
+    const [payment] = await records.find('payments', [id])
+    if (payment === undefined) throw new Refusal('NOT_FOUND')
+    if (version !== undefined && version !== payment['version']) throw new Refusal('VERSION_CONFLICT', { current: payment })
+    if ((payment['status'] as { id: number }).id !== paymentStatuses.ids.authorized) return null
+    return { organization: await records.organizationOf('payments', id), payment }
+  })
+
+const shown = async (payment: StoredRecord | undefined, { ports, caller }: Context): Promise<Output<'payments.capture'>> => {
+  if (payment === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
+  return (await presented({ ports, caller, name: 'payments' }, payment)) as Output<'payments.capture'>
+}

@@ -1,0 +1,17 @@
+import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
+import { keptOf } from '../../domain/refundTerms.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+
+type Ended = Pick<StoredSchedule, 'sums' | 'policy' | 'startsAt' | 'status'>
+
+/**
+ * What stays with the branch, in minor units, of what was paid for an appointment that is called off at an instant, by what its client agreed
+ * to. What nobody has accepted yet goes back whole.
+ */
+export const keptNow = ({ sums, policy, startsAt, status }: Ended, now: Date, by: number): number => {
+  const taken = sums.paid - sums.refunded + sums.authorized
+  if (taken <= 0 || status.id === scheduleStatuses.ids.requested || status.id === scheduleStatuses.ids.pending_payment) return 0
+  const terms = { tiers: policy?.refundPolicy ?? [], cancelWindowMinutes: policy?.cancelWindowMinutes ?? 0 }
+  return keptOf(taken, terms, (Date.parse(startsAt) - now.getTime()) / 60_000, by === cancelledBy.client)
+}

@@ -1,0 +1,55 @@
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { advanceRules, paymentRules } from '../../../contract/paymentRules.ts'
+import { demandOf, termsFor, type Newcomer, type PaymentDemand, type PaymentTerms } from '../../domain/paymentDemand.ts'
+import type { StoredTerms } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
+import { gatewaysIn } from './gatewayOf.ts'
+
+/** One service of a visit and what it costs with its additions, in minor units. */
+export type PricedService = { entailedProduct: number; total: number }
+
+/** How a place is paid, as it was read with its calendar. */
+export const paymentConfigurationIn = ({ configuration }: StoredTerms): ConfigurationOf<'payment'> =>
+  effectiveOf('payment', configuration) as ConfigurationOf<'payment'>
+
+/**
+ * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and visits are paid at the branch.
+ * `email` is the visitor's: who has been here is asked only where a deposit depends on it.
+ */
+export const demandFor = async (
+  ports: Ports,
+  organization: number,
+  stored: StoredTerms,
+  services: readonly PricedService[],
+  email: string | null,
+): Promise<PaymentDemand> => {
+  const configuration = paymentConfigurationIn(stored)
+  const { minAmount, minDepositLocked: isLocked } = configuration
+  const takesCards = gatewaysIn(ports, organization, configuration).length > 0
+  const lines = services.map(({ entailedProduct, total }) => {
+    const rules = stored.services.find((each) => each.entailedProduct === entailedProduct)?.rules ?? []
+    const own = rules.map((rule) => ({
+      ...(rule?.paymentRule == null ? {} : { paymentRule: rule.paymentRule }),
+      deposit: rule?.deposit ?? null,
+    }))
+    const terms = termsFor({ link: stored.link, services: own, place: configuration, isLocked })
+    return { total, terms: takesCards ? terms : { ...terms, paymentRule: withoutCards(terms) } }
+  })
+  return demandOf(lines, await newcomerOf(ports, organization, lines, email), minAmount)
+}
+
+const withoutCards = ({ paymentRule }: PaymentTerms): number =>
+  paymentRule === paymentRules.optional || advanceRules.includes(paymentRule) ? paymentRules.none : paymentRule
+
+const newcomerOf = async (
+  { store }: Ports,
+  organization: number,
+  lines: readonly { terms: PaymentTerms }[],
+  email: string | null,
+): Promise<Newcomer> => {
+  const depends = lines.some(({ terms: { deposit } }) => deposit?.onlyFirstTime || deposit?.onlyNewClients)
+  if (!depends || email === null) return { isFirstTime: true, isNewClient: true }
+  const { known, came } = await store.bookings.bookerOf(organization, email)
+  return { isFirstTime: !came, isNewClient: !known }
+}

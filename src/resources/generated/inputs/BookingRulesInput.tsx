@@ -1,0 +1,73 @@
+import { Box, FormControlLabel, MenuItem, Switch } from '@mui/material'
+import { useWatch } from 'react-hook-form'
+import { currencyDigits } from '../../../../contract/formats.ts'
+import type { Money } from '../../../../contract/money.ts'
+import { paymentRules, type BookingRules, type Deposit, type PaymentRule } from '../../../../contract/paymentRules.ts'
+import { defaultCurrency } from '../../defaultCurrency.ts'
+import { useSay } from '../../useSay.ts'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { FieldText } from '../FieldText.tsx'
+import { useFieldInput } from '../useFieldInput.ts'
+import { DepositInput } from './DepositInput.tsx'
+import type { InputProps } from './input.ts'
+
+const fresh: Deposit = { kind: 'percent', percent: 2000 }
+
+/** What a service asks of whoever books it: nothing of its own, or a rule, with the deposit where it asks for one. */
+export const BookingRulesInput = ({ name, field }: InputProps) => {
+  const say = useSay()
+  const { line, value, change, problemAt } = useFieldInput<BookingRules>({ name, field })
+  const price = useWatch({ name: 'price' }) as Money | null | undefined
+  const rule = value?.paymentRule ?? null
+  const choose = (chosen: string) => {
+    if (chosen === '') return change(null)
+    const paymentRule = Number(chosen)
+    change(paymentRule === paymentRules.deposit ? { paymentRule, deposit: value?.deposit ?? fresh } : { paymentRule })
+  }
+  return (
+    <FieldFrame label={line.label} problem={line.problem}>
+      <FieldText
+        id={line.id}
+        select
+        label={say('bookingRules.rule')}
+        text={rule === null ? '' : String(rule)}
+        onText={choose}
+        onBlur={line.onBlur}
+      >
+        <MenuItem value="">{say('bookingRules.inherit')}</MenuItem>
+        {(Object.keys(paymentRules) as PaymentRule[]).map((each) => (
+          <MenuItem key={each} value={String(paymentRules[each])}>
+            {say(`bookingRules.${each}`)}
+          </MenuItem>
+        ))}
+      </FieldText>
+      {rule === paymentRules.deposit && value?.deposit && (
+        <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
+          <DepositInput
+            id={line.id}
+            deposit={value.deposit}
+            digits={currencyDigits(price?.currency ?? defaultCurrency)}
+            onChange={(deposit) => change({ paymentRule: rule, deposit })}
+            onBlur={line.onBlur}
+            problemAt={(part) => problemAt(`deposit.${part}`)}
+          />
+          <div>
+            {(['onlyFirstTime', 'onlyNewClients'] as const).map((part) => (
+              <FormControlLabel
+                key={part}
+                label={say(`bookingRules.${part}`)}
+                control={
+                  <Switch
+                    size="small"
+                    checked={value.deposit?.[part] === true}
+                    onChange={(_, on) => change({ paymentRule: rule, deposit: { ...value.deposit!, [part]: on } })}
+                  />
+                }
+              />
+            ))}
+          </div>
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}

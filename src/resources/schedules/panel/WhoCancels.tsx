@@ -1,0 +1,29 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
+import { useId } from 'react'
+import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { formatPrice } from '../../../../contract/formats.ts'
+import { useSay } from '../../useSay.ts'
+
+export type Caller = 'client' | 'branch'
+type Props = { refund: NonNullable<ScheduleRecord['payment']['refund']>; chosen: Caller; onChoose: (who: Caller) => void }
+
+/** Who calls a paid appointment off, with what goes back then. */
+export const WhoCancels = ({ refund, chosen, onChoose }: Props) => {
+  const say = useSay()
+  const heading = useId()
+  return (
+    <FormControl>
+      <FormLabel id={heading}>{say('schedules.why.who')}</FormLabel>
+      <RadioGroup aria-labelledby={heading} value={chosen} onChange={(_, who) => onChoose(who as Caller)}>
+        {(['branch', 'client'] as const).map((who) => (
+          <FormControlLabel
+            key={who}
+            value={who}
+            control={<Radio size="small" />}
+            label={say(`schedules.why.${who}`, { amount: formatPrice(refund[who]) })}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
