@@ -118,7 +118,7 @@ describe('what a visitor may', () => {
       visitorMay({ ...policy, ...more }, { status, startsAt: start, moves })
     expect(may('confirmed', 1)).toEqual({ cancelUntil: start - 120, rescheduleUntil: start - 60 })
     expect(may('confirmed', 2)).toEqual({ cancelUntil: start - 120, rescheduleUntil: null })
-    expect(may('pending_payment', 0)).toEqual({ cancelUntil: start - 120, rescheduleUntil: null })
+    expect(may('pending_payment', 0)).toEqual({ cancelUntil: start, rescheduleUntil: null })
     expect(may('completed', 0)).toEqual({ cancelUntil: null, rescheduleUntil: null })
     expect(may('confirmed', 0, { allowClientCancel: false, allowClientReschedule: false })).toEqual({
       cancelUntil: null,

@@ -41,7 +41,7 @@ const heldBy = async ({ id, version }: Which, { ports, caller }: Context): Promi
     return { organization: await records.organizationOf('payments', id), payment }
   })
 
-const shown = async (payment: StoredRecord | undefined, { ports, caller }: Context): Promise<Output<'payments.capture'>> => {
+const shown = (payment: StoredRecord | undefined, { ports, caller }: Context): Output<'payments.capture'> => {
   if (payment === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
-  return (await presented({ ports, caller, name: 'payments' }, payment)) as Output<'payments.capture'>
+  return presented({ ports, caller, name: 'payments' }, payment) as never
 }

@@ -37,7 +37,7 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Sto
   const asked = await ports.store.within(onlyOrganization(scope, organization), (records) =>
     once({ ports, records, organization, key, input: named }, async () => setAside(records, organization, input, context)),
   )
-  const { refund, ...payment } = asked as StoredRecord & { refund?: OpenRefund }
+  const { refund, ...payment } = asked
   if (refund === undefined) return payment
   const { payment: settled, result } = await askGateway(context, organization, payment, refund)
   if (result?.state === 'refused') throw new Refusal(result.reason === 'exceeds' ? 'REFUND_EXCEEDS' : 'BAD_TRANSITION')

@@ -64,7 +64,7 @@ const giveBack = (ports: Ports, organization: number, schedule: number, ref: str
       const amount = { amount: Math.min(left, rest), currency: bill.total.currency }
       const { refund, ...written } = await setAside(records, organization, { id: each.id, amount, reason: 'cancelled' }, context)
       left -= amount.amount
-      if (refund !== undefined) asked.push({ payment: written as StoredRecord, refund })
+      if (refund !== undefined) asked.push({ payment: written, refund })
     }
     const amount = asked.reduce((sum, { refund }) => sum + refund.amount, 0)
     if (amount > 0)

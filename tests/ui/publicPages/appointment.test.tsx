@@ -73,7 +73,7 @@ describe('the page of one’s own appointment', () => {
     ['no_show', 8, 'No asististe'],
     ['cancelled', 9, 'Cita cancelada'],
     ['rejected', 10, 'Cita no aprobada'],
-    ['expired', 11, 'La solicitud venció'],
+    ['expired', 11, 'La hora quedó libre'],
   ] as const)('says how it stands: %s', async (sysName, id, said) => {
     await open({ status: { id, sysName }, ...(sysName === 'requested' ? {} : ended) })
     expect(title()).toHaveTextContent(said)

@@ -12,6 +12,7 @@ import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cumbaya } from './support/records.ts'
 
+const none = { amount: 0, currency: 'USD' }
 const booking = (id: number, startsAt: string, endsAt: string, more: Partial<ScheduleRecord> = {}): ScheduleRecord => ({
   id,
   code: `PC${id}ML`,
@@ -41,15 +42,7 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
   quantity: 1,
   status: { id: 4, sysName: 'confirmed', comments: null },
   total: { amount: 4500, currency: 'USD' },
-  payment: {
-    status: { id: 1, sysName: 'unpaid' },
-    paid: { amount: 0, currency: 'USD' },
-    refunded: { amount: 0, currency: 'USD' },
-    authorized: { amount: 0, currency: 'USD' },
-    due: { amount: 4500, currency: 'USD' },
-    refund: null,
-    toReturn: { amount: 0, currency: 'USD' },
-  },
+  payment: { status: { id: 1, sysName: 'unpaid' }, paid: none, refunded: none, authorized: none, due: none, refund: null, toReturn: none },
   channel: 3,
   directLink: null,
   series: null,
