@@ -55,6 +55,8 @@ export const recurringWork = (
     handlers: {
       [importTopic]: runImport(ports),
       [letterTopic]: sendLetter({ ports, ...letters }),
+      [detachTopic]: detachCard(ports),
+      [feeTopic]: chargeFee(ports),
       'payments.late': settleFirst(ports, async ({ organization, payload }) =>
         log.info('what was paid for an appointment that is off was looked after', { organization, payload }),
       ),
