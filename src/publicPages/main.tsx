@@ -1,14 +1,25 @@
+import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { BookingPage } from './BookingPage.tsx'
 import { ComeAlive } from './ComeAlive.tsx'
-import { PublicPage } from './PublicPage.tsx'
+import { PageFrame } from './PageFrame.tsx'
 import type { PageState } from './state.ts'
 import './page.css'
 
 const state = JSON.parse(document.getElementById('state')!.textContent) as PageState
 
-hydrateRoot(
-  document.getElementById('root')!,
-  <ComeAlive>
-    <PublicPage state={state} />
-  </ComeAlive>,
+// Most visitors book: what the other pages are made of is fetched by those who open them.
+const page = async (): Promise<ReactElement> => {
+  if (state.kind === 'booking') return <BookingPage state={state} />
+  const { pageFor } = await import('./pageFor.tsx')
+  return pageFor(state)
+}
+
+void page().then((drawn) =>
+  hydrateRoot(
+    document.getElementById('root')!,
+    <ComeAlive>
+      <PageFrame state={state}>{drawn}</PageFrame>
+    </ComeAlive>,
+  ),
 )

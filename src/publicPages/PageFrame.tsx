@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { PageLanguage } from './PageLanguage.tsx'
+import { titleOf } from './pageTitle.ts'
+import type { PageState } from './state.ts'
+
+/** What every page stands in: its language, and the title that goes with it. */
+export const PageFrame = ({ state, children }: { state: PageState; children: ReactNode }) => (
+  <PageLanguage first={state.language} titleIn={(language) => titleOf({ ...state, language })}>
+    {children}
+  </PageLanguage>
+)
