@@ -121,11 +121,12 @@ describe('the demonstration', { timeout: patience }, () => {
   it('consists of records that the API can answer with', async () => {
     await seed()
     const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
+    // Files lie outside the database and cards at their gateway: the demonstration has none.
+    const outside = ['attendanceFiles', 'savedCards']
     const wrong: string[] = []
     for (const name of entityNames.filter((each) => Object.keys(entities[each].served).length > 0)) {
       const { items } = await storeOn(database()).within(scope, (records) => records.list(name, { limit: 500, filters: {} }))
-      // Files lie outside the database, and the demonstration has none.
-      if (items.length === 0 && name !== 'attendanceFiles') wrong.push(name)
+      if (items.length === 0 && !outside.includes(name)) wrong.push(name)
       wrong.push(...items.filter((item) => !entities[name].record.safeParse(item).success).map(({ id }) => `${name} ${id}`))
     }
     expect(wrong).toEqual([])
