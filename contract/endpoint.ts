@@ -3,7 +3,7 @@ import type { Audience } from './accounts.ts'
 import type { Privilege } from './privileges.ts'
 
 /** Parts of the product that later changes bring: a call that comes with one is guarded and validated, then answers NOT_AVAILABLE. */
-export const laterParts = ['server', 'scheduling', 'payments', 'balances', 'messages'] as const
+export const laterParts = ['server', 'scheduling', 'payments', 'messages'] as const
 export type LaterPart = (typeof laterParts)[number]
 
 export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {

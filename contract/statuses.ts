@@ -1,3 +1,4 @@
+import { consolidationStatuses, earningStatuses } from './earningStatuses.ts'
 import { table, type StatusTable } from './statusTable.ts'
 import { billStatuses, paymentLinkStatuses, paymentStatuses, savedCardStatuses } from './paymentStatuses.ts'
 
@@ -149,6 +150,8 @@ export const statusTables = {
   paymentLink: paymentLinkStatuses,
   savedCard: savedCardStatuses,
   bill: billStatuses,
+  earning: earningStatuses,
+  consolidation: consolidationStatuses,
 } as const
 
 export type StatusTableName = keyof typeof statusTables

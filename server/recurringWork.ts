@@ -1,10 +1,13 @@
+import { earningStatuses } from '../contract/earningStatuses.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
+import { toSettle } from './adapters/db/queries/earningsBook.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { detachCard } from './app/cards/detachCard.ts'
 import { chargeFee, feeTopic } from './app/fees/chargeFee.ts'
+import { settleOverdue } from './app/earnings/settleOverdue.ts'
 import { runImport } from './app/imports/runImport.ts'
 import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/sendSeriesLetter.ts'
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
@@ -154,6 +157,18 @@ export const recurringWork = (
           ),
         ),
       'cards.expire': () => endCards(database, ports),
+      'earnings.settle': async () => {
+        const changed = await database.asOwner((owner) =>
+          owner.query<{ organization_id: number }>(
+            `select organization_id from organization o where exists (
+               select from schedule s where s.organization_id = o.organization_id and ${toSettle})
+             or exists (select from earning e where e.organization_id = o.organization_id and e.status_id = ${earningStatuses.ids.pending}
+               and e.due_at <= $1)`,
+            [clock.now()],
+          ),
+        )
+        for (const { organization_id } of changed.rows) await settleOverdue(ports, organization_id)
+      },
       'gatewayEvents.forget': () =>
         database.asOwner((owner) =>
           owner.query('delete from gateway_event where at < $1', [new Date(clock.now().getTime() - keptEventDays * 86_400_000)]),

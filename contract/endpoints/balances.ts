@@ -1,99 +1,143 @@
 import { z } from 'zod'
+import { commissionSchema } from '../configuration/experts.ts'
+import { earningTypes, payoutMethods } from '../earnings.ts'
 import { endpoint } from '../endpoint.ts'
+import { consolidationParts, consolidations } from '../entities/consolidations.ts'
+import { earnings } from '../entities/earnings.ts'
 import { daySchema, referenceSchema, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
-import { moneySchema } from '../money.ts'
-import { listOf } from './crud.ts'
+import { currencyCode, moneySchema } from '../money.ts'
+import { manyLines, oneLine, string } from '../texts.ts'
 
-const range = {
-  expert: wholeId.optional(),
+const at = (call: string) => ({ boAdmin: `branch_offices/experts/balances/${call}` })
+const version = z.int().min(1).optional()
+const consolidation = consolidations.record
+const largest = 99_999_999_999
+
+/** The most entries that one balance gathers, and that a list of ids names. */
+export const mostGathered = 5000
+
+const gathering = z.object({
+  expert: wholeId,
   from: daySchema.optional(),
   to: daySchema.optional(),
-  limit: z.int().min(1).max(200).default(20),
-  page: z.int().min(1).optional(),
-  after: z.string().max(500).optional(),
-}
-
-/** What an expert earned, or gave back, by one event (definitions 3.14). */
-const historicalEntry = z.object({
-  id: z.int(),
-  branchOffice: referenceSchema,
-  expert: referenceSchema,
-  date: z.string(),
-  type: z.int(),
-  schedule: z.int().nullable(),
-  gross: moneySchema,
-  base: moneySchema,
-  amount: moneySchema,
-  state: z.int(),
-  consolidated: z.int().nullable(),
-  note: z.string().nullable(),
+  ids: z.array(wholeId).min(1).max(mostGathered).optional(),
+  /** Needed where what is gathered is in several. */
+  currency: currencyCode.optional(),
+  note: string(0, 300, manyLines).nullish(),
 })
 
-/** Entries gathered to be paid together (definitions 3.14). */
-const consolidatedRecord = z.object({
-  id: z.int(),
-  number: z.int(),
-  branchOffice: referenceSchema,
+/** What is about to be gathered. */
+const previewed = z.object({
   expert: referenceSchema,
   from: z.string(),
   to: z.string(),
   entries: z.int(),
+  parts: consolidationParts,
   total: moneySchema,
-  paid: moneySchema,
-  status: z.object({ id: z.int(), sysName: z.string() }),
-  version: z.int(),
 })
 
 /** What experts earn, gathered and paid. */
 export const balances = {
-  'balances.historical': endpoint({
-    summary: 'What experts earned, entry by entry',
-    at: { boAdmin: 'branch_offices/experts/balances/historical/get' },
+  'balances.totals': endpoint({
+    summary: 'What experts earned by state, and by month where that is asked for',
+    at: at('historical/totals'),
     needs: [['expert_historical_balance', 'view']],
-    input: z.object({ id: wholeId.optional(), state: z.int().min(1).max(5).optional(), type: z.int().min(1).max(7).optional(), ...range }),
-    output: z.union([listOf(historicalEntry), historicalEntry]),
-    comesWith: 'balances',
+    input: z.object({
+      expert: wholeId.optional(),
+      from: daySchema.optional(),
+      to: daySchema.optional(),
+      byMonth: z.boolean().default(false),
+    }),
+    output: z.object({
+      totals: z.array(
+        z.object({
+          expert: referenceSchema,
+          status: z.object({ id: z.int(), sysName: z.string() }),
+          month: z.string().nullable(),
+          entries: z.int(),
+          amount: moneySchema,
+        }),
+      ),
+    }),
+  }),
+  'balances.adjust': endpoint({
+    summary: 'Give an expert more or less than was earned, or note what they were given in advance',
+    at: at('historical/adjust'),
+    needs: [['expert_historical_balance', 'create']],
+    input: z.object({
+      expert: wholeId,
+      type: z.literal([earningTypes.adjustment, earningTypes.advance]),
+      /** With its sign where it is an adjustment; an advance is named by how much it was. */
+      amount: moneySchema.extend({ amount: z.int().min(-largest).max(largest) }),
+      date: daySchema.optional(),
+      note: string(3, 300, manyLines),
+      idempotencyKey: idempotencyKey.optional(),
+    }),
+    output: earnings.record,
+  }),
+  'balances.whatIf': endpoint({
+    summary: 'What another commission would have come to in a span of time, expert by expert; nothing is written',
+    at: at('historical/what-if'),
+    needs: [['expert_historical_balance', 'view']],
+    input: z.object({ expert: wholeId.optional(), from: daySchema, to: daySchema, commission: commissionSchema }),
+    output: z.object({
+      experts: z.array(
+        z.object({ expert: referenceSchema, entries: z.int(), now: moneySchema, then: moneySchema, difference: moneySchema }),
+      ),
+    }),
+    perMinute: 30,
+  }),
+  'balances.preview': endpoint({
+    summary: 'What gathering would come to; nothing is gathered',
+    at: at('historical/preview'),
+    needs: [['expert_historical_balance', 'view']],
+    input: gathering,
+    output: previewed,
   }),
   'balances.consolidate': endpoint({
     summary: 'Gather available entries of one expert so that they are paid together',
-    at: { boAdmin: 'branch_offices/experts/balances/historical/consolidate' },
+    at: at('historical/consolidate'),
     needs: [['expert_historical_balance', 'edit']],
     alsoNeeds: [['expert_consolidated_balances', 'create']],
-    input: z.object({
-      expert: wholeId,
-      from: daySchema.optional(),
-      to: daySchema.optional(),
-      ids: z.array(wholeId).min(1).max(5000).optional(),
-      note: z.string().trim().max(300).nullish(),
-      preview: z.boolean().default(false),
-      idempotencyKey: idempotencyKey.optional(),
-    }),
-    output: consolidatedRecord,
-    comesWith: 'balances',
+    input: gathering.extend({ idempotencyKey: idempotencyKey.optional() }),
+    output: consolidation,
   }),
-  'balances.consolidated': endpoint({
-    summary: 'What was gathered, and how much of it is paid',
-    at: { boAdmin: 'branch_offices/experts/balances/consolidated/get' },
-    needs: [['expert_consolidated_balances', 'view']],
-    input: z.object({ id: wholeId.optional(), status: z.int().min(1).max(4).optional(), ...range }),
-    output: z.union([listOf(consolidatedRecord), consolidatedRecord]),
-    comesWith: 'balances',
+  'balances.approve': endpoint({
+    summary: 'Say as a second person that a balance may be paid',
+    at: at('consolidated/approve'),
+    needs: [['expert_consolidated_balances', 'edit']],
+    input: z.object({ id: wholeId, version }),
+    output: consolidation,
   }),
   'balances.pay': endpoint({
     summary: 'Pay what was gathered, whole or in part',
-    at: { boAdmin: 'branch_offices/experts/balances/consolidated/pay' },
+    at: at('consolidated/pay'),
     needs: [['expert_consolidated_balances', 'edit']],
     input: z.object({
       id: wholeId,
-      version: z.int().min(1).optional(),
-      amount: z.int().min(1).max(99_999_999_999),
-      method: z.enum(['transfer', 'cash', 'other']),
-      reference: z.string().trim().max(60).nullish(),
+      version,
+      amount: z.int().min(1).max(largest),
+      method: z.enum(payoutMethods),
+      reference: string(0, 60, oneLine).nullish(),
       date: daySchema.optional(),
       idempotencyKey: idempotencyKey.optional(),
     }),
-    output: consolidatedRecord,
-    comesWith: 'balances',
+    output: consolidation,
+  }),
+  'balances.cancel': endpoint({
+    summary: 'Give back what was gathered and not paid yet, so that it can be gathered again',
+    at: at('consolidated/cancel'),
+    needs: [['expert_consolidated_balances', 'edit']],
+    input: z.object({ id: wholeId, version, reason: string(3, 500, manyLines) }),
+    output: consolidation,
+  }),
+  'balances.statement': endpoint({
+    summary: 'The statement of a balance as it was gathered, with its hash and that of the one before it, to be verified by anybody',
+    at: at('consolidated/statement'),
+    needs: [['expert_consolidated_balances', 'view']],
+    input: z.object({ id: wholeId }),
+    output: z.object({}),
+    answersFile: true,
   }),
 }

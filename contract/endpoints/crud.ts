@@ -3,13 +3,16 @@ import { accountTypeNames } from '../accounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { verbs, type Entity, type Verb } from '../entity.ts'
 import type { Field } from '../field.ts'
-import { instantSchema, wholeId } from '../fields.ts'
+import { daySchema, instantSchema, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 
 const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
 
 /** A span of time: its first instant within, its last without; either end may be open. */
 const instantSpan = z.object({ from: instantSchema.nullish(), to: instantSchema.nullish() })
+
+/** A span of days, its last one within; either end may be open. */
+const daySpan = z.object({ from: daySchema.nullish(), to: daySchema.nullish() })
 
 /** Which kinds of field a list can be narrowed by, and what is sent for it. */
 const filterOf = (field: Field): z.ZodType | undefined => {
@@ -26,6 +29,8 @@ const filterOf = (field: Field): z.ZodType | undefined => {
       return z.boolean().optional()
     case 'integer':
       return field.filterable ? oneOrMany(z.int().min(field.min!).max(field.max!)).optional() : undefined
+    case 'day':
+      return field.filterable ? daySpan.optional() : undefined
     case 'instant':
       return field.filterable ? instantSpan.optional() : undefined
     default:

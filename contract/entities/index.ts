@@ -7,7 +7,9 @@ import { categories } from './categories.ts'
 import { clientAddresses } from './clientAddresses.ts'
 import { clientAttendances } from './clientAttendances.ts'
 import { clients } from './clients.ts'
+import { consolidations } from './consolidations.ts'
 import { directLinks } from './directLinks.ts'
+import { earnings } from './earnings.ts'
 import { entailedProducts } from './entailedProducts.ts'
 import { expertProducts } from './expertProducts.ts'
 import { experts } from './experts.ts'
@@ -59,6 +61,8 @@ export const entities = {
   savedCards,
   paymentLinks,
   payments,
+  earnings,
+  consolidations,
 } as const
 
 export type EntityName = keyof typeof entities

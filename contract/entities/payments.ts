@@ -21,7 +21,7 @@ export const paymentRefund = z.object({
 })
 
 /** The appointment that something was paid for. */
-const paidVisit = z.object({ id: z.int(), code: z.string(), startsAt: z.string(), timeZone: z.string() })
+export const paidVisit = z.object({ id: z.int(), code: z.string(), startsAt: z.string(), timeZone: z.string() })
 
 /** What is shown of a card: never its number. */
 export const cardSnapshot = z.object({ brand: z.string(), last4: z.string() })

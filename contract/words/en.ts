@@ -133,6 +133,8 @@ export const en: Words = {
       refunded: 'Refunded',
       authorized: 'Held on the card',
     },
+    earning: { pending: 'Pending', available: 'Available', consolidated: 'In a balance', paid: 'Paid', void: 'Void' },
+    consolidation: { open: 'Open', approved: 'Approved', paid: 'Paid', cancelled: 'Cancelled' },
     schedule: {
       invalid: 'Invalid',
       held: 'Booking',

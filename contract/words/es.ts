@@ -133,6 +133,8 @@ export const es: Words = {
       refunded: 'Reembolsada',
       authorized: 'Autorizada',
     },
+    earning: { pending: 'Pendiente', available: 'Disponible', consolidated: 'En un balance', paid: 'Pagado', void: 'Anulado' },
+    consolidation: { open: 'Abierto', approved: 'Aprobado', paid: 'Pagado', cancelled: 'Cancelado' },
     schedule: {
       invalid: 'Inválida',
       held: 'Reservando',

@@ -62,7 +62,7 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
 }
 
 async function settled({ records, organization, id, values, by, caller }: Change): Promise<void> {
-  if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'], { at: by.at, ref: caller.ref })
+  if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'], { ...by, ref: caller.ref })
   const [payment] = await records.find('payments', [id])
   if (payment !== undefined) await issueReceipt(records, organization, payment)
 }

@@ -40,8 +40,6 @@ export type Bookings = {
   bookAsking: (organization: number, plan: Values) => Promise<BookResult>
   /** Whether an organization knows somebody by their e-mail, and whether they came before. */
   bookerOf: (organization: number, email: string) => Promise<{ known: boolean; came: boolean }>
-  /** Takes an appointment to another status or changes what is noted about it, in one round trip. */
-  change: (organization: number, change: Values) => Promise<{ result: 'changed' } | { result: 'stale' }>
   /** The experts that an account is, in an organization. */
   ownExperts: (organization: number, account: number) => Promise<number[]>
   /** Appointments by local day of their branch, status and expert; one with several experts counts for each of them. */

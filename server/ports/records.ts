@@ -7,6 +7,8 @@ import type { AnswerBook } from './answers.ts'
 import type { CardBook } from './cardBook.ts'
 import type { ClientBooks } from './clientBooks.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
+import type { BalanceBook } from './balanceBook.ts'
+import type { EarningsBook } from './earningsBook.ts'
 import type { Imports } from './imports.ts'
 import type { Letterbox } from './mail.ts'
 import type { PaymentBook } from './paymentBook.ts'
@@ -74,6 +76,10 @@ export type Records = Letterbox &
     answers: AnswerBook
     payments: PaymentBook
     cards: CardBook
+    earnings: EarningsBook
+    balances: BalanceBook
+    /** Takes an appointment to another status or changes what is noted about it; tells whether that matters to what its experts earn. */
+    changeSchedule: (organization: number, change: Values) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
     keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>

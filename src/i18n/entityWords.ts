@@ -7,6 +7,7 @@ import { amountKinds } from '../../contract/entities/paymentLinks.ts'
 import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import { formPurposes } from '../../contract/entities/forms.ts'
 import { askingTimes, modalities, priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
+import { earningTypes } from '../../contract/earnings.ts'
 import { paymentKinds, paymentMethods } from '../../contract/paymentMethods.ts'
 import { granularities } from '../../contract/granularities.ts'
 import { dataScopes } from '../../contract/entities/roles.ts'
@@ -41,6 +42,7 @@ export const optionSets = {
   paymentMethods,
   paymentLinkKinds,
   amountKinds,
+  earningTypes,
 } as const
 
 export type OptionWords = { [Set in keyof typeof optionSets]: Record<keyof (typeof optionSets)[Set], string> }

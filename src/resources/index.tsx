@@ -13,8 +13,6 @@ import { configurationPages, configurationPagesOf, type ConfigurationSegment } f
 import { EntityList } from './generated/list/EntityList.tsx'
 import { titleOf } from './generated/referenceSource.ts'
 import type { EntityView } from './generated/viewOf.ts'
-import { LaterPage } from './later/LaterPage.tsx'
-import { laterPagesOf } from './later/laterPages.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { loadAhead, onDemand } from './onDemand.ts'
 import { otherAddresses } from './otherAddresses.ts'
@@ -183,9 +181,6 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     <Route path="/account" element={waiting(<AccountPage />)} />
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (
       <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />
-    ))}
-    {laterPagesOf(account).map((segment) => (
-      <Route key={segment} path={`/${segment}`} element={<LaterPage segment={segment} account={account} />} />
     ))}
     {clientTabs(account).map(({ segment }) => (
       <Route key={segment} path={`/clients/:clientId/${segment}/*`} element={waiting(<ClientPage account={account} part={segment} />)} />

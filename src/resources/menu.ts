@@ -14,11 +14,9 @@ import {
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityNames } from '../../contract/entities/index.ts'
 import type { Privilege } from '../../contract/privileges.ts'
-import type { LaterPage } from '../i18n/frame/words.ts'
 import type { MenuKey } from '../i18n/words.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
 import { configurationPagesOf } from './configuration/pages.ts'
-import { laterPages, laterPagesOf } from './later/laterPages.ts'
 import { mainScreen } from './splitScreens.ts'
 import { screenOf } from './screens.ts'
 
@@ -60,10 +58,6 @@ const charges = (account: AccountType): MenuEntry => ({
   children: [...screen(account, 'payments'), ...screen(account, 'payment-links'), page('day-close', [['payment', 'view']])],
 })
 
-/** The entry of a screen that is still to come: it says so. */
-const later = (account: AccountType, segment: LaterPage): MenuEntry[] =>
-  laterPagesOf(account).includes(segment) ? [page(segment, laterPages[segment].needs)] : []
-
 /** Where bookings are made and visits recorded: the branch's desk alone does the latter. */
 const bookings = (account: AccountType): MenuEntry[] => {
   const records: Privilege[] = account === 'boAdmin' ? [['schedule_register', 'create']] : []
@@ -85,11 +79,7 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
   ...screen(account, 'clients'),
   ...group(account, 'services', Layers, ['product-settings', 'resources']),
   ...screen(account, 'direct-links'),
-  {
-    label: 'menu.balances',
-    icon: Wallet,
-    children: [...later(account, 'balances-historical'), ...later(account, 'balances-consolidated')],
-  },
+  ...group(account, 'balances', Wallet, ['balances-historical', 'balances-consolidated']),
   ...settings(
     [page('branch-setting', [['bo_account', 'view']]), ...configuration(account)],
     group(account, 'settings', Settings2, ['administrator-management', 'role-management', 'forms']),

@@ -297,4 +297,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     sendVia: [],
     status: { id: 1 },
   }),
+  // Written by appointments and by gathering alone.
+  earnings: () => ({}),
+  consolidations: () => ({}),
 }

@@ -19,6 +19,8 @@ export const ofBranch: EntityName[] = [
   'waitlistEntries',
   'paymentLinks',
   'payments',
+  'earnings',
+  'consolidations',
 ]
 
 /** Entities that belong to the partner, which an organization and its cousin have in common. */

@@ -140,7 +140,18 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
       signedIn.boAdmin = await createAdmin(api, email('bo'), { organization: ids.organizations, branchOffice: ids.branchOffices })
     }
   }
+  Object.assign(ids, await earnMoney(api, { ids, signedIn }, mark))
   return { mark, ids, signedIn, ...(await bookVisit(api, { ids, signedIn }, mark)) }
+}
+
+/** Something that an expert earned, and a balance that gathered something else. */
+const earnMoney = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string) => {
+  const call = async (path: string, body: Values) =>
+    answerOf<{ id: number }>(await api.post(`branch_offices/experts/balances/historical/${path}`, body, signedIn.boAdmin)).id
+  const bonus = { expert: ids.experts, type: 4, amount: { amount: 5000, currency: 'USD' }, note: `${mark} bonus` }
+  await call('adjust', bonus)
+  const consolidations = await call('consolidate', { expert: ids.experts, note: `${mark} balance` })
+  return { earnings: await call('adjust', bonus), consolidations }
 }
 
 /** What a corner has two of: a block is a time off too, and answers at a visit need a form of their own. */

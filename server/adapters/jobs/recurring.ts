@@ -10,6 +10,7 @@ export const recurring = {
   'payments.settle': '* * * * *',
   'paymentLinks.expire': '* * * * *',
   'cards.expire': '13 9 * * *',
+  'earnings.settle': '* * * * *',
   'gatewayEvents.forget': '57 3 * * *',
   'database.vacuum': '*/10 * * * *',
   'answerFiles.forget': '17 * * * *',

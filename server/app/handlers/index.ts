@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { answerFiles } from './answerFiles.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
+import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
 import { clients } from './clients.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...scopeProfiles,
   ...places,
   ...payments,
+  ...balances,
   ...schedules,
   ...schedulesCreate,
   ...schedulesEdit,

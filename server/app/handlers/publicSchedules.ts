@@ -6,6 +6,7 @@ import { feeJob } from '../fees/feeOrder.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
 import { keptItems } from '../itemLengths.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
+import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
@@ -71,7 +72,7 @@ export const publicSchedules: Handlers<Names> = {
     const query = { holdHash: ports.secrets.hash(hold), limit: 1 }
     const [found] = await ports.store.schedules(onlyThat(organization), query)
     if (found === undefined) return { r: { released: false } }
-    const { result } = await ports.store.bookings.change(organization, {
+    const { result } = await changeSchedule(ports, organization, {
       id: found.id,
       version: found.version,
       statuses: [held],
@@ -110,7 +111,7 @@ const callOff = async (
   // Too late for nothing: who accepts the fee may still call it off.
   const late = acceptFee ? await lateCancelOf(ports, organization, record) : undefined
   if (late === undefined) refuseOutside(windowsOf(record).cancelUntil, record, now)
-  const { result } = await ports.store.bookings.change(organization, {
+  const { result } = await changeSchedule(ports, organization, {
     id: record.id,
     version: record.version,
     statuses: [record.status.id],

@@ -11,6 +11,7 @@ import { onlyOrganization } from '../scope.ts'
 import { feeOrder } from '../fees/feeOrder.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
+import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { momentOf } from '../scheduling/momentOf.ts'
 import { settleVisit } from '../payments/settleVisit.ts'
@@ -71,7 +72,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
     await place(context, organization, stored, data, noted, { to, comment })
   } else if (to !== from || Object.keys(noted).length > 0) {
     const ended = to !== from && frees(to) ? { cancel: endedBy(by, stored, ports.clock.now(), comment) } : {}
-    const changed = await ports.store.bookings.change(organization, {
+    const changed = await changeSchedule(ports, organization, {
       id: stored.id,
       version: stored.version,
       statuses: [stored.status.id],

@@ -1,15 +1,23 @@
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { sumsOf } from '../../domain/bill.ts'
 import type { Records } from '../../ports/records.ts'
+import type { Stamp } from '../../ports/values.ts'
+import { settleEarnings } from '../earnings/settleEarnings.ts'
 import { isOff } from './isOff.ts'
 
-type When = { at: Date; ref: string }
+type When = Stamp & { ref: string }
+
+/** Settles the bill of an appointment after one of its payments was written, and then what that earns its experts. */
+export const settleBill = async (records: Records, organization: number, schedule: number, by: When): Promise<void> => {
+  await settleSums(records, organization, schedule, by)
+  await settleEarnings(records, organization, schedule, by)
+}
 
 /**
- * Writes down how far an appointment is paid, after one of its payments was written; open calendars are told. Whose time was held until it was
+ * Writes down how far an appointment is paid; open calendars are told. Whose time was held until it was
  * paid has it from then on. What was paid for an appointment that is off by then is looked after once this is kept.
  */
-export const settleBill = async (records: Records, organization: number, schedule: number, { at, ref }: When): Promise<void> => {
+const settleSums = async (records: Records, organization: number, schedule: number, { at, ref }: When): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
   if (bill === undefined) return
   const sums = sumsOf(bill.payments)

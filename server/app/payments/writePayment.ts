@@ -19,7 +19,7 @@ type Change = {
 /** Writes what changed of a payment, the bill of its appointment and the line of the audit trail; gives the payment as it is then. */
 export const writePayment = async ({ records, organization, before, change, action, by, caller }: Change): Promise<StoredRecord> => {
   await records.update('payments', organization, before.id, { ...storedValues('payments', before), ...change }, by)
-  if (typeof before['schedule'] === 'number') await settleBill(records, organization, before['schedule'], { at: by.at, ref: caller.ref })
+  if (typeof before['schedule'] === 'number') await settleBill(records, organization, before['schedule'], { ...by, ref: caller.ref })
   const after = await finish({ records, organization, name: 'payments', id: before.id, action, by, caller, before })
   if (before['receipt'] === null) await issueReceipt(records, organization, after)
   return after

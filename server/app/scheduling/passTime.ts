@@ -5,6 +5,7 @@ import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { feeOrder } from '../fees/feeOrder.ts'
 import { configurationOf, branchIfThere } from '../calendar.ts'
+import { changeSchedule } from './changeSchedule.ts'
 import { endedBy } from './endedBy.ts'
 import { momentOf } from './momentOf.ts'
 import { frees, topicOf } from './statusEffects.ts'
@@ -30,7 +31,7 @@ export const passTime = async (ports: Ports, { organization, branchOffice, sched
     const requestedAt = Date.parse(record.create.date) / 60_000
     const to = dueChange({ status: from, ...span, requestedAt, timeZone: calendar.branch.timeZone }, minute, rules)
     if (to === null) continue
-    const { result } = await ports.store.bookings.change(organization, {
+    const { result } = await changeSchedule(ports, organization, {
       id: record.id,
       version: record.version,
       statuses: [record.status.id],

@@ -48,24 +48,4 @@ export const en: FrameWords = {
     missing: 'Write your password.',
   },
   crumbs: { title: 'Where you are' },
-  later: {
-    mark: 'On its way',
-    meanwhile: 'Meanwhile',
-    'balances-historical': {
-      lead: 'Here you will see what each expert has earned, appointment by appointment.',
-      points: {
-        first: 'What was collected, the fee, and what is due to each expert.',
-        second: 'Filter by date, service and status.',
-        third: 'Export, and take what you chose into a consolidated balance.',
-      },
-    },
-    'balances-consolidated': {
-      lead: 'Here you will close the balances of your experts and record their payments.',
-      points: {
-        first: 'Gather the appointments of a period into one balance.',
-        second: 'Record payments, whole or in parts.',
-        third: 'Hand each expert their receipt.',
-      },
-    },
-  },
 }

@@ -48,24 +48,4 @@ export const es: FrameWords = {
     missing: 'Escribe tu contraseña.',
   },
   crumbs: { title: 'Dónde estás' },
-  later: {
-    mark: 'En camino',
-    meanwhile: 'Mientras tanto',
-    'balances-historical': {
-      lead: 'Aquí vas a ver cuánto generó cada profesional, cita por cita.',
-      points: {
-        first: 'Lo cobrado, la comisión y lo que corresponde a cada profesional.',
-        second: 'Filtrar por fechas, servicio y estado.',
-        third: 'Exportar y pasar lo elegido a un balance consolidado.',
-      },
-    },
-    'balances-consolidated': {
-      lead: 'Aquí vas a cerrar los balances de tus profesionales y anotar sus pagos.',
-      points: {
-        first: 'Reunir las citas de un período en un balance.',
-        second: 'Anotar pagos completos o en partes.',
-        third: 'Entregar a cada profesional su comprobante.',
-      },
-    },
-  },
 }

@@ -1,7 +1,4 @@
-/** The screens of the specification that come later, by the last parts of their paths. */
-export type LaterPage = 'balances-historical' | 'balances-consolidated'
-
-/** The words of what stands around every page: shortcuts, notices, signing in again, and the pages that are still to come. */
+/** The words of what stands around every page: shortcuts, notices, and signing in again. */
 export type FrameWords = {
   keys: Record<
     | 'title'
@@ -36,5 +33,4 @@ export type FrameWords = {
   }
   again: Record<'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'leave' | 'missing', string>
   crumbs: { title: string }
-  later: Record<LaterPage, { lead: string; points: Record<'first' | 'second' | 'third', string> }> & { mark: string; meanwhile: string }
 }

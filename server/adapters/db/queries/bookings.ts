@@ -20,7 +20,7 @@ const readsTerms = readsCalendar.replace(' as calendar', ' as calendar, read_ter
 const books = 'select book($1, $2::jsonb) as answer'
 const booksAsking = 'select book_asking($1, $2::jsonb) as answer'
 
-/** The two round trips of a booking, and what changes one: the functions read_calendar, book and change_schedule do the rest. */
+/** The two round trips of a booking, the functions read_calendar and book do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => {
   const write = async (statement: string, organization: number, plan: Values): Promise<BookResult> => {
     const answer = await refusingLate(async () => {
@@ -67,13 +67,6 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         booker: { known: boolean; came: boolean }
       }>`select read_booker(${organization}, ${email}) as booker`.execute(kysely)
       return found.rows[0]!.booker
-    },
-    change: async (organization, change) => {
-      const changed = await sql<{ answer: { result: 'changed' } | { result: 'stale' } }>`select change_schedule(${organization},
-      ${JSON.stringify(change)}::jsonb) as answer`.execute(kysely)
-      const { answer } = changed.rows[0]!
-      if (answer.result === 'changed') announce({ organization, schedule: change['id'] as number })
-      return answer
     },
     ownExperts: (organization, account) =>
       inTenant(kysely, [organization], async (transaction) => {

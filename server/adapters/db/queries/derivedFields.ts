@@ -103,6 +103,27 @@ const refunds: Derive = async (transaction, rows) => {
       }))
 }
 
+/** What lies between what was sold and what a commission is taken of. */
+const earningParts: Derive = () =>
+  Promise.resolve(({ discount, refunded, tax, fee, quantity }) => ({ discount, refunded, tax, fee, quantity }))
+
+/** What an expert was given of a balance, in order. */
+const payouts: Derive = async (transaction, rows) => {
+  const found = await sql<Row>`select p.consolidation_id, p.id, p.amount, p.method, p.reference, p.date::text, p.created_at as at,
+      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as by
+    from consolidation_payment p left join account a on a.id = p.created_by
+    where p.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and p.consolidation_id = any (${idsIn(rows, 'id')}::bigint[])
+    order by p.id`.execute(transaction)
+  return (row) =>
+    found.rows
+      .filter((each) => each['consolidation_id'] === row['id'])
+      .map(({ consolidation_id: _of, amount, at, ...rest }) => ({
+        ...rest,
+        amount: { amount, currency: row['total_currency'] },
+        at: (at as Date).toISOString(),
+      }))
+}
+
 /** The organization, from which the application makes the address. */
 const organizationOfRow: Derive = () => Promise.resolve((row) => String(row['organization_id']))
 
@@ -129,4 +150,6 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   waitlistEntries: { offer: offered },
   payments: { visit, refunds, net, receiptUrl: organizationOfRow },
   paymentLinks: { url: organizationOfRow },
+  earnings: { visit, parts: earningParts },
+  consolidations: { payments: payouts },
 }

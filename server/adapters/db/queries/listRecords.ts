@@ -92,6 +92,11 @@ const withFilters = (query: Query, storage: Storage, { filters }: ListQuery): Qu
       if (value === 'none') narrowed = narrowed.where(sql<boolean>`not exists (${links})`)
       else if (value === 'any') narrowed = narrowed.where(sql<boolean>`exists (${links})`)
       else narrowed = narrowed.where(sql<boolean>`exists (${links} and l.${sql.ref(link.other)} = any (${values}::bigint[]))`)
+    } else if (field.kind === 'day') {
+      const { from, to } = value as { from?: string | null; to?: string | null }
+      const column = `${storage.table}.${columnsOf(name, field)[0]!}`
+      if (from) narrowed = narrowed.where(column, '>=', from)
+      if (to) narrowed = narrowed.where(column, '<=', to)
     } else if (field.kind === 'instant') {
       const { from, to } = value as { from?: string | null; to?: string | null }
       const column = `${storage.table}.${columnsOf(name, field)[0]!}`

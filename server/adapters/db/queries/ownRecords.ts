@@ -26,6 +26,10 @@ export const ownRecords = (name: EntityName, account: number): RawBuilder<boolea
         and a.id = attendance_file.attendance_id and (a.created_by = ${account} or a.expert_id in ${expertsOf('attendance_file')}))`
     case 'timeOffs':
       return sql`time_off.expert_id in ${expertsOf('time_off')}`
+    case 'earnings':
+      return sql`earning.expert_id in ${expertsOf('earning')}`
+    case 'consolidations':
+      return sql`consolidation.expert_id in ${expertsOf('consolidation')}`
     case 'waitlistEntries':
       // Who waits for anybody waits for everybody.
       return sql`(waitlist_entry.created_by = ${account} or not exists (select from waitlist_entry_expert w

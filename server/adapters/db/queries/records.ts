@@ -13,11 +13,14 @@ import { letterboxWithin } from './letterbox.ts'
 import { allowancesWithin } from './allowances.ts'
 import { answeredKeysWithin } from './answeredKeys.ts'
 import { answersWithin } from './answers.ts'
+import { balanceBookWithin } from './balanceBook.ts'
 import type { Announce } from './bookings.ts'
 import { cardBookWithin } from './cardBook.ts'
 import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
+import { changeSchedule } from './changeSchedule.ts'
+import { earningsBookWithin } from './earningsBook.ts'
 import { fileKeysOf } from './fileKeys.ts'
 import { readLevels } from './configuration.ts'
 import { inScope } from './inScope.ts'
@@ -101,6 +104,9 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     answers: answersWithin(transaction),
     payments: paymentBookWithin(transaction, scope, announce),
     cards: cardBookWithin(transaction),
+    earnings: earningsBookWithin(transaction),
+    balances: balanceBookWithin(transaction),
+    changeSchedule: changeSchedule(transaction, announce),
     keys: answeredKeysWithin(transaction),
     audit: async (organization, written) => {
       const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }

@@ -44,6 +44,15 @@ export const options: EntityCatalog['options'] = {
   },
   paymentLinkKinds: { pay: 'To pay', add_card: 'To add a card', cvv: 'To confirm a card' },
   amountKinds: { fixed: 'One amount', up_to_due: 'Up to what is due', open: 'Between two amounts' },
+  earningTypes: {
+    service: 'Service',
+    tip: 'Tip',
+    retail: 'Product',
+    adjustment: 'Adjustment',
+    advance: 'Advance',
+    fee: 'Fee',
+    reversal: 'Reversal',
+  },
   documentTypes: { id_card: 'Identity card', tax_number: 'Tax number', passport: 'Passport', other: 'Other' },
   granularities: {
     5: '5 minutes',

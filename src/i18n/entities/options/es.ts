@@ -48,6 +48,15 @@ export const options: EntityCatalog['options'] = {
   },
   paymentLinkKinds: { pay: 'Para pagar', add_card: 'Para agregar una tarjeta', cvv: 'Para confirmar una tarjeta' },
   amountKinds: { fixed: 'Un monto', up_to_due: 'Hasta lo pendiente', open: 'Entre dos montos' },
+  earningTypes: {
+    service: 'Servicio',
+    tip: 'Propina',
+    retail: 'Producto',
+    adjustment: 'Ajuste',
+    advance: 'Adelanto',
+    fee: 'Costo',
+    reversal: 'Reverso',
+  },
   documentTypes: { id_card: 'Cédula', tax_number: 'RUC', passport: 'Pasaporte', other: 'Otro' },
   granularities: {
     5: '5 minutos',

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { payoutMethods } from '../earnings.ts'
+import { entity } from '../entity.ts'
+import { listed } from '../field.ts'
+import { data, day, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
+import { moneySchema } from '../money.ts'
+
+/** What the entries of each kind come to, in minor units. */
+export const consolidationParts = z.object({
+  earned: z.int(),
+  tips: z.int(),
+  adjustments: z.int(),
+  advances: z.int(),
+  fees: z.int(),
+  reversals: z.int(),
+})
+export type ConsolidationParts = z.infer<typeof consolidationParts>
+
+/** Money that an expert was given of it. */
+const payout = z.object({
+  id: z.int(),
+  amount: moneySchema,
+  method: z.enum(payoutMethods),
+  reference: z.string().nullable(),
+  date: z.string(),
+  at: z.string(),
+  by: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
+
+/** Entries of one expert gathered to be paid together (definitions 3.14); its statement is chained to the branch's one before it. */
+export const consolidations = entity({
+  name: 'consolidations',
+  singular: 'consolidation',
+  owner: 'branchOffice',
+  titledBy: 'number',
+  sortedBy: 'number',
+  newestFirst: true,
+  searchedBy: ['expert', 'note'],
+  fields: {
+    branchOffice: reference('branchOffices').readOnly().unlisted(),
+    number: listed(integer({ min: 1, max: largestInteger }))
+      .readOnly()
+      .narrowing(),
+    expert: listed(reference('experts')).readOnly(),
+    from: listed(day()).readOnly(),
+    to: listed(day()).readOnly(),
+    entries: listed(integer({ min: 0, max: largestInteger })).readOnly(),
+    parts: data(consolidationParts).readOnly(),
+    total: money().readOnly(),
+    paid: money().readOnly(),
+    payments: data(z.array(payout)).readOnly(),
+    note: longText({ max: 300 }).optional().readOnly().unlisted(),
+    hash: text({ max: 64 }).readOnly().unlisted(),
+    previousHash: text({ max: 64 }).optional().readOnly().unlisted(),
+    approvedAt: instant().optional().readOnly().unlisted(),
+    status: status('consolidation').readOnly(),
+  },
+  served: {
+    boAdmin: {
+      path: 'branch_offices/experts/balances/consolidated',
+      can: ['get'],
+      needs: 'expert_consolidated_balances',
+      screen: 'balances-consolidated',
+    },
+  },
+})

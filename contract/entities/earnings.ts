@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { earningTypes } from '../earnings.ts'
+import { commissionSchema } from '../configuration/experts.ts'
+import { entity } from '../entity.ts'
+import { listed } from '../field.ts'
+import { choice, data, day, instant, integer, largestInteger, longText, money, reference, status } from '../fields.ts'
+import { paidVisit } from './payments.ts'
+
+/** What lies between what was sold and what a commission is taken of, in minor units of the entry's currency. */
+const earningParts = z.object({ discount: z.int(), refunded: z.int(), tax: z.int(), fee: z.int(), quantity: z.int() })
+
+/** The rule that an entry was written by, whatever was configured since. */
+const earningRule = commissionSchema.extend({ earnOn: z.int(), holdDays: z.int() })
+
+/**
+ * What an expert earned, or gave back, by one event (definitions 3.14). Appointments and payments write the entries, and nobody edits them:
+ * what was gathered is corrected by a further entry.
+ */
+export const earnings = entity({
+  name: 'earnings',
+  singular: 'earning',
+  owner: 'branchOffice',
+  titledBy: 'expert',
+  sortedBy: 'date',
+  newestFirst: true,
+  searchedBy: ['expert', 'client', 'note'],
+  fields: {
+    branchOffice: reference('branchOffices').readOnly().unlisted(),
+    date: listed(day()).readOnly().narrowing(),
+    expert: listed(reference('experts')).readOnly(),
+    type: listed(choice(earningTypes)).readOnly(),
+    schedule: integer({ min: 1, max: largestInteger }).optional().readOnly().narrowing(),
+    visit: data(paidVisit.nullable()).readOnly(),
+    payment: reference('payments').optional().readOnly().unlisted(),
+    client: reference('clients').optional().readOnly(),
+    product: listed(reference('products')).optional().readOnly(),
+    gross: money().readOnly().unlisted(),
+    parts: data(earningParts).readOnly(),
+    base: money().readOnly(),
+    rule: data(earningRule.nullable()).readOnly(),
+    amount: money().readOnly(),
+    /** The entry that this one takes back. */
+    reverses: integer({ min: 1, max: largestInteger }).optional().readOnly(),
+    consolidation: reference('consolidations').optional().readOnly().unlisted(),
+    /** From when on it can be gathered. */
+    dueAt: instant().optional().readOnly().unlisted(),
+    note: longText({ max: 300 }).optional().readOnly().unlisted(),
+    status: status('earning').readOnly(),
+  },
+  served: {
+    boAdmin: {
+      path: 'branch_offices/experts/balances/historical',
+      can: ['get'],
+      needs: 'expert_historical_balance',
+      screen: 'balances-historical',
+    },
+  },
+})

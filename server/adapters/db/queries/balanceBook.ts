@@ -1,0 +1,116 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { earningTypes } from '../../../../contract/earnings.ts'
+import { consolidationStatuses, earningStatuses } from '../../../../contract/earningStatuses.ts'
+import type { GatheredEarning } from '../../../domain/balances.ts'
+import type { RepricedEarning } from '../../../domain/whatIf.ts'
+import type { BalanceBook, EarnedTotal } from '../../../ports/balanceBook.ts'
+import type { Tables } from '../database.ts'
+import { ownExperts } from './ownRecords.ts'
+import { json } from './writeRecords.ts'
+
+const { pending, available, consolidated, paid, void: ended } = earningStatuses.ids
+
+const theirs = (organization: number, own: number | null): RawBuilder<unknown> =>
+  own === null ? sql`` : sql`and e.expert_id in ${ownExperts(sql`${organization}`, own)}`
+
+/** What was earned, gathered and paid, inside one transaction. */
+export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
+  ready: async (organization, { branchOffice, expert, from, to, ids, limit }, now) => {
+    const found = await sql<GatheredEarning>`select e.id, e.date::text, e.type, s.code as schedule, p.name as product,
+        e.gross_amount as gross, e.base_amount as base, e.amount_amount as amount, e.amount_currency as currency, e.note
+      from earning e
+      left join schedule s on s.organization_id = e.organization_id and s.id = e.schedule
+      left join product p on p.organization_id = e.organization_id and p.id = e.product_id
+      where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.expert_id = ${expert}
+        and (e.status_id = ${available} or e.status_id = ${pending} and e.due_at <= ${now})
+        and (${from}::date is null or e.date >= ${from}::date) and (${to}::date is null or e.date <= ${to}::date)
+        and (${ids === null ? null : [...ids]}::bigint[] is null or e.id = any (${ids === null ? null : [...ids]}::bigint[]))
+      order by e.date, e.id limit ${limit}`.execute(transaction)
+    return found.rows
+  },
+  adjust: async (organization, { branchOffice, expert, type, amount, currency, date, note }, { at, accountId }) => {
+    const added = await sql<{ id: number }>`insert into earning (organization_id, branch_office_id, expert_id, date, worked_on, type,
+        gross_amount, base_amount, amount_amount, amount_currency, note, due_at, status_id, title_key, search_text, created_at, created_by)
+      select ${organization}, ${branchOffice}, x.id, ${date}::date, ${date}::date, ${type}::int, ${amount}, ${amount}, ${amount}, ${currency},
+        ${note}, ${at}::timestamptz, ${available}::int, x.title_key, concat_ws(' ', x.title_key, lower(${note}::text)), ${at}, ${accountId}::bigint
+      from expert x where x.organization_id = ${organization} and x.id = ${expert} returning id`.execute(transaction)
+    return added.rows[0]!.id
+  },
+  nextNumber: async (organization, branchOffice) => {
+    const taken = await sql<{ number: number; previousHash: string | null; id: number }>`
+      insert into consolidation_chain as c (organization_id, branch_office_id, number) values (${organization}, ${branchOffice}, 1)
+      on conflict (organization_id, branch_office_id) do update set number = c.number + 1
+      returning number, hash as "previousHash",
+        nextval(pg_get_serial_sequence('consolidation', 'id')) as id`.execute(transaction)
+    return taken.rows[0]!
+  },
+  add: async (organization, made, { at, accountId }) => {
+    const { open, paid: closed } = consolidationStatuses.ids
+    await sql`insert into consolidation (organization_id, id, branch_office_id, expert_id, number, "from", "to", entries, parts, total_amount,
+        total_currency, paid_currency, note, statement, hash, previous_hash, status_id, title_key, search_text, created_at, created_by)
+      select ${organization}, ${made.id}, ${made.branchOffice}, x.id, ${made.number}::int, ${made.from}::date, ${made.to}::date,
+        ${made.entries.length}::int, ${json(made.parts)}::jsonb, ${made.total}, ${made.currency}, ${made.currency}, ${made.note},
+        ${made.statement}, ${made.hash}, ${made.previousHash}, ${made.isPaid ? closed : open}::int, lpad(${made.number}::text, 10, '0'),
+        concat_ws(' ', x.title_key, lower(${made.note}::text)), ${at}, ${accountId}::bigint
+      from expert x where x.organization_id = ${organization} and x.id = ${made.expert}`.execute(transaction)
+    await sql`update earning set status_id = ${made.isPaid ? paid : consolidated}, consolidation_id = ${made.id}, version = version + 1,
+        edited_at = ${at}, edited_by = ${accountId}
+      where organization_id = ${organization} and id = any (${[...made.entries]}::bigint[])`.execute(transaction)
+    await sql`update consolidation_chain set hash = ${made.hash}
+      where organization_id = ${organization} and branch_office_id = ${made.branchOffice}`.execute(transaction)
+  },
+  pay: async (organization, { consolidation, amount, method, reference, date }, isPaid, { at, accountId }) => {
+    await sql`insert into consolidation_payment (organization_id, consolidation_id, amount, method, reference, date, created_at, created_by)
+      values (${organization}, ${consolidation}, ${amount}, ${method}, ${reference}, ${date}, ${at}, ${accountId})`.execute(transaction)
+    await sql`update consolidation set paid_amount = paid_amount + ${amount}, version = version + 1, edited_at = ${at},
+        edited_by = ${accountId}, status_id = ${isPaid ? consolidationStatuses.ids.paid : sql`status_id`}
+      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
+    if (isPaid)
+      await sql`update earning set status_id = ${paid}, version = version + 1, edited_at = ${at}, edited_by = ${accountId}
+        where organization_id = ${organization} and consolidation_id = ${consolidation}`.execute(transaction)
+  },
+  approve: async (organization, consolidation, { at, accountId }) => {
+    await sql`update consolidation set status_id = ${consolidationStatuses.ids.approved}, approved_by = ${accountId}, approved_at = ${at},
+        version = version + 1, edited_at = ${at}, edited_by = ${accountId}
+      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
+  },
+  cancel: async (organization, consolidation, reason, { at, accountId }) => {
+    await sql`update earning set status_id = ${available}, consolidation_id = null, version = version + 1, edited_at = ${at},
+        edited_by = ${accountId}
+      where organization_id = ${organization} and consolidation_id = ${consolidation}`.execute(transaction)
+    await sql`update consolidation set status_id = ${consolidationStatuses.ids.cancelled}, status_comments = ${reason}, version = version + 1,
+        edited_at = ${at}, edited_by = ${accountId}
+      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
+  },
+  statement: async (organization, consolidation) => {
+    const found = await sql<{ statement: string; hash: string }>`select statement, hash from consolidation
+      where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
+    return found.rows[0]!
+  },
+  totals: async (organization, branchOffice, { expert, from, to, byMonth }, own) => {
+    const month = byMonth ? sql`to_char(e.date, 'YYYY-MM')` : sql`null::text`
+    const found = await sql<EarnedTotal>`select t.expert, x.name, t.status, t.month, t.currency, t.entries, t.amount from (
+        select e.expert_id as expert, e.status_id as status, ${month} as month, e.amount_currency as currency, count(*)::int as entries,
+          sum(e.amount_amount)::bigint as amount
+        from earning e where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice}
+          ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${from === null ? sql`` : sql`and e.date >= ${from}`}
+          ${to === null ? sql`` : sql`and e.date <= ${to}`} ${theirs(organization, own)}
+        group by 1, 2, 3, 4) t
+      join expert x on x.organization_id = ${organization} and x.id = t.expert
+      order by x.title_key, t.expert, t.month, t.currency, t.status`.execute(transaction)
+    return found.rows
+  },
+  repriced: async (organization, branchOffice, { expert, from, to }, own) => {
+    const found = await sql<RepricedEarning>`select t.*, x.name from (
+        select e.expert_id as expert, e.amount_currency as currency, to_char(e.worked_on, 'YYYY-MM') as month, max(e.quantity) as quantity,
+          sum(e.gross_amount)::bigint as gross, sum(e.discount)::bigint as discount, sum(e.refunded)::bigint as refunded,
+          sum(e.tax)::bigint as tax, sum(e.fee)::bigint as fee, sum(e.amount_amount)::bigint as amount
+        from earning e where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice}
+          and e.worked_on between ${from} and ${to} and e.status_id <> ${ended} and e.source like 'item %'
+          and e.type in (${earningTypes.service}, ${earningTypes.retail}, ${earningTypes.reversal})
+          ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${theirs(organization, own)}
+        group by e.schedule, e.source, e.expert_id, e.amount_currency, to_char(e.worked_on, 'YYYY-MM')) t
+      join expert x on x.organization_id = ${organization} and x.id = t.expert order by x.title_key, t.expert`.execute(transaction)
+    return found.rows
+  },
+})

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import { earningStatuses } from '../../../../contract/earningStatuses.ts'
+import { productKinds } from '../../../../contract/entities/products.ts'
+import { scheduleStatuses } from '../../../../contract/statuses.ts'
+import type { MonthSoFar } from '../../../domain/commission.ts'
+import type { StandingEarning } from '../../../domain/correctedEarnings.ts'
+import type { EarningFacts, EarningsBook } from '../../../ports/earningsBook.ts'
+import type { Tables } from '../database.ts'
+import { json } from './writeRecords.ts'
+
+const { pending, available, void: ended } = earningStatuses.ids
+const { completed, no_show } = scheduleStatuses.ids
+
+/** What changed since it was settled; as the index schedule_to_settle has it. */
+export const toSettle = `earned_version is distinct from version
+  and (status_id in (${completed}, ${no_show}) or earned_version is not null or paid_amount > 0)`
+
+/** What experts earn by appointments, inside one transaction. */
+export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBook => ({
+  facts: async (organization, schedule) => {
+    const found = await sql<Omit<EarningFacts, 'items' | 'payments' | 'partner'>>`
+      select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.status_id as status, s.starts_at as "startsAt",
+        s.time_zone as "timeZone", s.total_amount as total, s.total_currency as currency
+      from schedule s where s.organization_id = ${organization} and s.id = ${schedule} for no key update`.execute(transaction)
+    const [row] = found.rows
+    if (row === undefined) return undefined
+    // Read once the appointment is locked: whoever changes it meanwhile has been waited for.
+    const items = await sql<EarningFacts['items'][number]>`
+      select i.position, i.expert_id as expert, i.entailed_product_id as "entailedProduct", e.product_id as product,
+        p.kind = ${productKinds.retail} as "isRetail", i.quantity, lines.gross, lines.tax,
+        json_build_object('expertProduct', x.commission, 'entailedProduct', e.commission, 'expert', w.commission) as rules
+      from schedule_item i
+      join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id
+      join product p on p.organization_id = i.organization_id and p.id = e.product_id
+      join expert w on w.organization_id = i.organization_id and w.id = i.expert_id
+      left join lateral (select o.commission from expert_product o where o.organization_id = i.organization_id
+        and o.expert_id = i.expert_id and o.entailed_product_id = i.entailed_product_id and o.deleted_at is null limit 1) as x on true
+      cross join lateral (
+        select sum(l.total + case when (l.tax ->> 'included')::boolean then 0 else coalesce((l.tax ->> 'amount')::bigint, 0) end)::bigint as gross,
+          sum(coalesce((l.tax ->> 'amount')::bigint, 0))::bigint as tax
+        from (select i.price_amount * i.quantity, to_jsonb(i) -> 'tax'
+          union all select (a #>> '{total,amount}')::bigint, a -> 'tax' from jsonb_array_elements(i.addons) a) as l (total, tax)) as lines
+      where i.organization_id = ${organization} and i.schedule_id = ${schedule} order by i.position`.execute(transaction)
+    const payments = await sql<EarningFacts['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
+        refunded_amount as refunded, coalesce(fee_amount, 0) as fee
+      from payment where organization_id = ${organization} and schedule = ${schedule} order by id`.execute(transaction)
+    const above = await sql<{ partner: number }>`select partner_id as partner from organization
+      where organization_id = ${organization}`.execute(transaction)
+    return { ...row, partner: above.rows[0]!.partner, items: items.rows, payments: payments.rows }
+  },
+  lock: async (organization, experts) => {
+    const each = [...new Set(experts)].toSorted((a, b) => a - b)
+    if (each.length === 0) return
+    await sql`insert into earning_ledger (organization_id, expert_id)
+      select ${organization}, e from unnest(${each}::bigint[]) e order by e on conflict do nothing`.execute(transaction)
+    await sql`select from earning_ledger where organization_id = ${organization} and expert_id = any (${each}::bigint[])
+      order by expert_id for update`.execute(transaction)
+  },
+  standing: async (organization, schedule) => {
+    const found = await sql<Omit<StandingEarning, 'dueAt'> & { dueAt: Date | null }>`
+      select id, source, expert_id as expert, product_id as product, payment_id as payment, quantity, type, status_id as status, rule,
+        gross_amount as gross, discount, refunded, tax, fee, base_amount as base, amount_amount as amount, due_at as "dueAt"
+      from earning where organization_id = ${organization} and schedule = ${schedule} and source is not null and status_id <> ${ended}
+      order by id`.execute(transaction)
+    return found.rows.map((row) => ({ ...row, dueAt: row.dueAt?.getTime() ?? null }))
+  },
+  month: async (organization, { branchOffice, expert, currency, rule, from, to, except }) => {
+    const found =
+      await sql<MonthSoFar>`select coalesce(sum(base_amount), 0)::bigint as base, coalesce(sum(amount_amount), 0)::bigint as amount
+      from earning where organization_id = ${organization} and branch_office_id = ${branchOffice} and expert_id = ${expert}
+        and amount_currency = ${currency} and worked_on between ${from} and ${to} and rule = ${json(rule)}::jsonb
+        and due_at is not null and status_id <> ${ended} and schedule is distinct from ${except}`.execute(transaction)
+    return found.rows[0]!
+  },
+  correct: async (organization, place, correction, { at, accountId }) => {
+    if (correction.void.length > 0)
+      await sql`update earning set status_id = ${ended}, version = version + 1, edited_at = ${at}, edited_by = ${accountId}
+        where organization_id = ${organization} and id = any (${correction.void}::bigint[])`.execute(transaction)
+    for (const { id, dueAt } of correction.mature)
+      await sql`update earning set due_at = ${new Date(dueAt)}, status_id = ${dueAt <= at.getTime() ? available : pending},
+          version = version + 1, edited_at = ${at}, edited_by = ${accountId}
+        where organization_id = ${organization} and id = ${id}`.execute(transaction)
+    const rows = correction.add.map((each) => ({
+      organization_id: organization,
+      branch_office_id: place.branchOffice,
+      expert_id: each.expert,
+      date: each.reverses === null ? place.workedOn : place.date,
+      worked_on: place.workedOn,
+      type: each.type,
+      source: each.source,
+      schedule: place.schedule,
+      payment_id: each.payment,
+      client_id: place.client,
+      product_id: each.product,
+      quantity: each.quantity,
+      gross_amount: each.gross,
+      discount: each.discount,
+      refunded: each.refunded,
+      tax: each.tax,
+      fee: each.fee,
+      base_amount: each.base,
+      amount_amount: each.amount,
+      amount_currency: place.currency,
+      rule: json(each.rule),
+      reverses: each.reverses,
+      due_at: each.dueAt === null ? null : new Date(each.dueAt),
+      status_id: each.dueAt !== null && each.dueAt <= at.getTime() && each.reverses === null ? available : pending,
+      created_at: at,
+      created_by: accountId,
+    }))
+    if (rows.length > 0) await transaction.insertInto('earning').values(rows).execute()
+  },
+  keepSettled: async (organization, schedule) => {
+    await sql`update schedule set earned_version = version where organization_id = ${organization} and id = ${schedule}
+      and earned_version is distinct from version`.execute(transaction)
+  },
+  unsettled: async (organization, expert, limit) => {
+    const ofExpert = sql`and exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
+      and i.expert_id = ${expert})`
+    const found = await sql<{ id: number }>`select s.id from schedule s where s.organization_id = ${organization}
+      and ${sql.raw(toSettle)} ${expert === null ? sql`` : ofExpert} order by s.id limit ${limit}`.execute(transaction)
+    return found.rows.map(({ id }) => id)
+  },
+  release: async (organization, now) => {
+    const released = await sql`update earning set status_id = ${available}, version = version + 1
+      where organization_id = ${organization} and status_id = ${pending} and due_at <= ${now} returning id`.execute(transaction)
+    return released.rows.length
+  },
+})

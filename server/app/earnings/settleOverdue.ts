@@ -1,0 +1,9 @@
+import type { Ports } from '../../ports/ports.ts'
+import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { settleExpert } from './gather.ts'
+
+/** Settles what changed in an organization without being settled at once, and makes available what has been held long enough. */
+export const settleOverdue = async (ports: Ports, organization: number): Promise<void> => {
+  await settleExpert(ports, organization, null)
+  await ports.store.within(onlyThat(organization), (records) => records.earnings.release(organization, ports.clock.now()))
+}

@@ -1,0 +1,92 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { statusName, statusTables } from '../../../contract/statuses.ts'
+import { commissionProblem } from '../configurationProblem.ts'
+import { repricedBy } from '../../domain/whatIf.ts'
+import { adjust } from '../earnings/adjust.ts'
+import { consolidate } from '../earnings/consolidate.ts'
+import { gather, settleExpert } from '../earnings/gather.ts'
+import { placeOfBalance } from '../earnings/placeOfBalance.ts'
+import { approve, cancel, pay } from '../earnings/turnBalance.ts'
+import type { Context, Handlers } from './handler.ts'
+
+/** The longest span of days over which another rule is tried. */
+const mostDays = 366
+
+/** What experts earn, gathered and paid. */
+export const balances: Handlers<
+  | 'balances.totals'
+  | 'balances.adjust'
+  | 'balances.whatIf'
+  | 'balances.preview'
+  | 'balances.consolidate'
+  | 'balances.approve'
+  | 'balances.pay'
+  | 'balances.cancel'
+  | 'balances.statement'
+> = {
+  'balances.totals': async ({ expert = null, from = null, to = null, byMonth }, { ports, caller }) => {
+    refuseBackwards(from, to)
+    const scope = caller.scope!
+    const found = await ports.store.within(scope, (records) =>
+      records.balances.totals(scope.organizations[0]!, scope.branchOffice!, { expert, from, to, byMonth }, scope.own ?? null),
+    )
+    const totals = found.map(({ expert: id, name, status, month, currency, entries, amount }) => ({
+      expert: { id, name },
+      status: { id: status, sysName: statusName(statusTables.earning, status) },
+      month,
+      entries,
+      amount: { amount, currency },
+    }))
+    return { r: { totals } }
+  },
+  'balances.adjust': async (input, context) => ({ r: (await adjust(input, context)) as never }),
+  'balances.whatIf': async ({ expert = null, from, to, commission }, { ports, caller }) => {
+    refuseBackwards(from, to)
+    if (Date.parse(to) - Date.parse(from) > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
+    const problem = commissionProblem(commission)
+    if (problem !== undefined) throw new Refusal('VALIDATION', { fields: [problem] })
+    const scope = caller.scope!
+    const sold = await ports.store.within(scope, (records) =>
+      records.balances.repriced(scope.organizations[0]!, scope.branchOffice!, { expert, from, to }, scope.own ?? null),
+    )
+    const experts = repricedBy(commission, sold).map(({ expert: id, name, currency, entries, now, then }) => ({
+      expert: { id, name },
+      entries,
+      now: { amount: now, currency },
+      then: { amount: then, currency },
+      difference: { amount: then - now, currency },
+    }))
+    return { r: { experts } }
+  },
+  'balances.preview': async (input, context) => ({ r: await preview(input, context) }),
+  'balances.consolidate': async (input, context) => ({ r: (await consolidate(input, context)) as never }),
+  'balances.approve': async (input, context) => ({ r: (await approve(input, context)) as never }),
+  'balances.pay': async (input, context) => ({ r: (await pay(input, context)) as never }),
+  'balances.cancel': async (input, context) => ({ r: (await cancel(input, context)) as never }),
+  'balances.statement': async ({ id }, { ports, caller }) => {
+    const scope = caller.scope!
+    const stated = await ports.store.within(scope, async (records) => {
+      const [balance] = await records.find('consolidations', [id])
+      if (balance === undefined) throw new Refusal('NOT_FOUND')
+      return { number: balance['number'] as number, ...(await records.balances.statement(scope.organizations[0]!, id)) }
+    })
+    const text = `{"statement":${stated.statement},"hash":"${stated.hash}"}\n`
+    const bytes = new Uint8Array(new TextEncoder().encode(text))
+    return { r: {}, file: { bytes, mime: 'application/json', name: `statement-${stated.number}.json`, inline: false } }
+  },
+}
+
+const preview: (input: Parameters<Handlers['balances.preview']>[0], context: Context) => Promise<never> = async (input, context) => {
+  const { ports } = context
+  const { scope, organization, branchOffice, names } = await placeOfBalance(context, input.expert)
+  await settleExpert(ports, organization, input.expert)
+  const { entries, total, currency, ...rest } = await ports.store.within(scope, (records) =>
+    gather(records, organization, { ...input, branchOffice }, ports.clock.now()),
+  )
+  const expert = { id: input.expert, name: names.expert }
+  return { ...rest, expert, entries: entries.length, total: { amount: total, currency } } as never
+}
+
+const refuseBackwards = (from: string | null, to: string | null): void => {
+  if (from !== null && to !== null && to < from) throw refuseField('to', 'order')
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { commissionSchema } from '../../contract/configuration/experts.ts'
+import { commissionBases, commissionKinds } from '../../contract/earnings.ts'
+
+/** What an expert earns by a visit (definitions 3.3). */
+export type Commission = z.infer<typeof commissionSchema>
+
+/** What a commission is worked out of, in minor units; `fee` is what the gateway kept of it. */
+export type Worth = { gross: number; discount: number; refunded: number; tax: number; fee: number; quantity: number }
+
+/** What the rest of a month comes to, where the share grows with it. */
+export type MonthSoFar = { base: number; amount: number }
+
+/** Where a commission may be set, the nearest first. */
+export type CommissionLevels = Record<'expertProduct' | 'entailedProduct' | 'expert' | 'place', Commission | null>
+
+/** The commission that holds: of the expert for the service, of the service, of the expert, of the place (definitions 3.3). */
+export const nearestCommission = ({ expertProduct, entailedProduct, expert, place }: CommissionLevels): Commission | null =>
+  expertProduct ?? entailedProduct ?? expert ?? place
+
+/**
+ * What a commission comes to: of how much, and how much. A growing share makes up for what the rest of the month got too much or too
+ * little, so that the whole month always comes to what its sum deserves.
+ */
+export const commissionOf = (rule: Commission, worth: Worth, month: MonthSoFar): { base: number; amount: number } => {
+  const base = baseOf(rule, worth)
+  switch (rule.kind) {
+    case commissionKinds.percent:
+      return { base, amount: partOf(base, rule.bp ?? 0) }
+    case commissionKinds.fixed:
+      // It does not shrink with a part that goes back; where all goes back, nothing was sold.
+      return { base, amount: keptOf(worth) === 0 && worth.gross > 0 ? 0 : (rule.amount ?? 0) * worth.quantity }
+    case commissionKinds.tiered:
+      return { base, amount: tieredShare(rule, month.base + base) - month.amount }
+    default:
+      return { base, amount: 0 }
+  }
+}
+
+/** What the tiers of a month's sum come to: each part by its own tier, or all of it by the highest that it reaches. */
+export const tieredShare = ({ tiers, mode }: Pick<Commission, 'tiers' | 'mode'>, sum: number): number => {
+  const rising = (tiers ?? []).toSorted((a, b) => a.from - b.from)
+  if (mode === 'retroactive') return partOf(sum, rising.findLast(({ from }) => from <= sum)?.bp ?? 0)
+  const tenThousandths = rising.reduce((all, { from, bp }, place) => {
+    const within = Math.min(sum, rising[place + 1]?.from ?? sum) - from
+    return all + Math.max(0, within) * bp
+  }, 0)
+  return tenThousandth(tenThousandths)
+}
+
+const keptOf = ({ gross, discount, refunded }: Worth): number => Math.max(0, gross - discount - refunded)
+
+const baseOf = ({ base }: Commission, worth: Worth): number => {
+  const kept = keptOf(worth)
+  const { gross, tax, fee } = worth
+  // What is not kept is not taxed either.
+  const taxed = base >= commissionBases.net_of_tax && gross > 0 ? Number(roundedRatio(BigInt(tax) * BigInt(kept), BigInt(gross))) : 0
+  return Math.max(0, kept - taxed - (base >= commissionBases.net_of_fees ? fee : 0))
+}
+
+/** A share in basis points, halves away from zero (definitions 3.0). */
+export const partOf = (amount: number, bp: number): number => tenThousandth(amount * bp)
+
+const tenThousandth = (dividend: number): number => {
+  const half = Math.floor((Math.abs(dividend) + 5000) / 10_000)
+  return dividend < 0 ? -half : half
+}
+
+const roundedRatio = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)

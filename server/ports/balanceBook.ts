@@ -1,0 +1,81 @@
+import type { ConsolidationParts } from '../../contract/entities/consolidations.ts'
+import type { GatheredEarning } from '../domain/balances.ts'
+import type { RepricedEarning } from '../domain/whatIf.ts'
+import type { Stamp } from './values.ts'
+
+/** Which available entries are gathered. */
+export type Gathering = {
+  branchOffice: number
+  expert: number
+  from: string | null
+  to: string | null
+  ids: readonly number[] | null
+  limit: number
+}
+
+/** A balance to be written, with what it is hashed as. */
+export type NewConsolidation = {
+  id: number
+  branchOffice: number
+  expert: number
+  number: number
+  from: string
+  to: string
+  entries: readonly number[]
+  parts: ConsolidationParts
+  total: number
+  currency: string
+  note: string | null
+  statement: string
+  hash: string
+  previousHash: string | null
+  isPaid: boolean
+}
+
+export type NewPayout = { consolidation: number; amount: number; method: string; reference: string | null; date: string }
+
+/** What is added to what an expert earned, or taken from it. */
+export type NewAdjustment = {
+  branchOffice: number
+  expert: number
+  type: number
+  amount: number
+  currency: string
+  date: string
+  note: string
+}
+
+export type TotalsQuery = { expert: number | null; from: string | null; to: string | null; byMonth: boolean }
+export type EarnedTotal = {
+  expert: number
+  name: string
+  status: number
+  month: string | null
+  currency: string
+  entries: number
+  amount: number
+}
+
+/** What was earned, gathered and paid, inside one transaction; always of one branch. */
+export type BalanceBook = {
+  /** Entries that can be gathered now, by their day; the clock counts, whatever the jobs have done. */
+  ready: (organization: number, gathering: Gathering, now: Date) => Promise<GatheredEarning[]>
+  adjust: (organization: number, adjustment: NewAdjustment, by: Stamp) => Promise<number>
+  /** The next number of a branch and the hash of its last statement, locked against others until the transaction ends. */
+  nextNumber: (organization: number, branchOffice: number) => Promise<{ id: number; number: number; previousHash: string | null }>
+  add: (organization: number, consolidation: NewConsolidation, by: Stamp) => Promise<void>
+  /** Sets how far a balance is paid, with its entries once it is paid. */
+  pay: (organization: number, payout: NewPayout, isPaid: boolean, by: Stamp) => Promise<void>
+  approve: (organization: number, consolidation: number, by: Stamp) => Promise<void>
+  /** Gives the entries back. */
+  cancel: (organization: number, consolidation: number, reason: string, by: Stamp) => Promise<void>
+  statement: (organization: number, consolidation: number) => Promise<{ statement: string; hash: string }>
+  totals: (organization: number, branchOffice: number, query: TotalsQuery, own: number | null) => Promise<EarnedTotal[]>
+  /** What was sold in a span of days, one row for each service, to be worked out by another rule. */
+  repriced: (
+    organization: number,
+    branchOffice: number,
+    query: { expert: number | null; from: string; to: string },
+    own: number | null,
+  ) => Promise<RepricedEarning[]>
+}
