@@ -137,7 +137,6 @@ export const balances = {
     at: at('consolidated/statement'),
     needs: [['expert_consolidated_balances', 'view']],
     input: z.object({ id: wholeId }),
-    output: z.object({}),
-    answersFile: true,
+    output: z.object({ statement: z.record(z.string(), z.unknown()), hash: z.string() }),
   }),
 }

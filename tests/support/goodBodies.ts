@@ -183,7 +183,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
   'balances.preview': ({ ids }) => ({ expert: ids.experts, from: '2027-01-01', to: '2027-01-31', currency: 'USD' }),
   'balances.consolidate': ({ ids }) => ({ expert: ids.experts, ids: [ids.earnings], note: 'January' }),
-  'balances.approve': ({ ids }) => ({ id: ids.consolidations, version: 1 }),
+  'balances.approve': ({ ids }) => ({ id: ids.consolidations, version: 2 }),
   'balances.pay': ({ ids }) => ({ id: ids.consolidations, amount: 1000, method: 'cash', reference: 'E-1', date: '2027-01-11' }),
   'balances.cancel': ({ ids }) => ({ id: ids.consolidations, reason: 'Gathered too early' }),
   'balances.statement': ({ ids }) => ({ id: ids.consolidations }),

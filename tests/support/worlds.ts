@@ -147,15 +147,16 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
 /** Something that an expert earned, and a balance that gathered something else. */
 const earnMoney = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string) => {
   const call = async (path: string, body: Values) =>
-    answerOf<{ id: number }>(await api.post(`branch_offices/experts/balances/historical/${path}`, body, signedIn.boAdmin)).id
+    answerOf<{ id: number }>(await api.post(`branch_offices/experts/balances/${path}`, body, signedIn.boAdmin)).id
   const bonus = { expert: ids.experts, type: 4, amount: { amount: 5000, currency: 'USD' }, note: `${mark} bonus` }
-  await call('adjust', bonus)
-  const consolidations = await call('consolidate', { expert: ids.experts, note: `${mark} balance` })
-  return { earnings: await call('adjust', bonus), consolidations }
+  await call('historical/adjust', bonus)
+  const consolidations = await call('historical/consolidate', { expert: ids.experts, note: `${mark} balance` })
+  await call('consolidated/pay', { id: consolidations, amount: 100, method: 'cash' })
+  return { earnings: await call('historical/adjust', bonus), consolidations }
 }
 
-/** What a corner has two of: a block is a time off too, and answers at a visit need a form of their own. */
-export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms']
+/** What a corner has two of: a block is a time off too, answers at a visit need a form of their own, and of two earnings one is gathered. */
+export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms', 'earnings']
 
 type Booked = Pick<
   Corner,

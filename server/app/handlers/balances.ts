@@ -7,6 +7,7 @@ import { consolidate } from '../earnings/consolidate.ts'
 import { gather, settleExpert } from '../earnings/gather.ts'
 import { placeOfBalance } from '../earnings/placeOfBalance.ts'
 import { approve, cancel, pay } from '../earnings/turnBalance.ts'
+import type { Values } from '../../ports/values.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** The longest span of days over which another rule is tried. */
@@ -68,11 +69,9 @@ export const balances: Handlers<
     const stated = await ports.store.within(scope, async (records) => {
       const [balance] = await records.find('consolidations', [id])
       if (balance === undefined) throw new Refusal('NOT_FOUND')
-      return { number: balance['number'] as number, ...(await records.balances.statement(scope.organizations[0]!, id)) }
+      return records.balances.statement(scope.organizations[0]!, id)
     })
-    const text = `{"statement":${stated.statement},"hash":"${stated.hash}"}\n`
-    const bytes = new Uint8Array(new TextEncoder().encode(text))
-    return { r: {}, file: { bytes, mime: 'application/json', name: `statement-${stated.number}.json`, inline: false } }
+    return { r: { statement: JSON.parse(stated.statement) as Values, hash: stated.hash } }
   },
 }
 
