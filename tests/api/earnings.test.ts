@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earningBranch } from '../support/earningBranch.ts'
+import { earningBranch, type BalanceRecord } from '../support/earningBranch.ts'
 import { answerOf } from '../support/furnish.ts'
 import { usd } from '../support/payingBranch.ts'
 import { useApi } from '../support/useApi.ts'
@@ -32,7 +32,7 @@ describe('what an expert earns', () => {
     const { id } = await paid()
     answerOf(await refund(id, { amount: usd(500) }))
     expect(await standing()).toEqual([[1, 1600, 'available']])
-    const balance = answerOf(await consolidate())
+    const balance = answerOf<BalanceRecord>(await consolidate())
     expect(balance).toMatchObject({ number: 1, entries: 1, total: usd(1600), status: { sysName: 'open' } })
     answerOf(await refund(id, { amount: usd(1000) }))
     expect(await standing()).toEqual([
@@ -56,7 +56,7 @@ describe('what an expert earns', () => {
     expect(await standing()).toEqual([[1, 1800, 'pending']])
     expect((await consolidate()).error).toBe(true)
     await later(new Date('2027-01-15T22:01:00Z'))
-    expect(answerOf(await consolidate())).toMatchObject({ total: usd(1800) })
+    expect(answerOf<BalanceRecord>(await consolidate())).toMatchObject({ total: usd(1800) })
   })
 
   it('keeps the rule that it was written by', async () => {

@@ -2,6 +2,7 @@ import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Money } from '../../contract/money.ts'
 import type { Values } from '../../server/ports/values.ts'
+import { createAdmin } from './administrators.ts'
 import { at } from './bookingBranch.ts'
 import { answerOf, type SignedIn } from './furnish.ts'
 import { payingBranch } from './payingBranch.ts'
@@ -42,6 +43,8 @@ export const earningBranch = async (server: ApiUnderTest, terms: Values = {}, st
   const further: ScheduleRecord[] = []
   for (const start of starts) further.push(answerOf<ScheduleRecord>(await branch.create({ start: at(start) })))
   await branch.configure({ commission: { kind: 1, bp: 4000, base: 1 }, ...terms }, 'experts')
+  const { organization, branchOffice } = branch.own
+  await createAdmin(server, 'second@admin.test', { organization, branchOffice })
   // In the evening, when all of them are over.
   await branch.later(new Date('2027-01-12T22:00:00Z'))
   const { expert } = branch.own
@@ -56,7 +59,9 @@ export const earningBranch = async (server: ApiUnderTest, terms: Values = {}, st
     earnings: list,
     /** What stands, as kind, amount and state. */
     standing: async () =>
-      (await list()).filter(({ status }) => status.sysName !== 'void').map(({ type, amount, status }) => [type, amount.amount, status.sysName]),
+      (await list())
+        .filter(({ status }) => status.sysName !== 'void')
+        .map(({ type, amount, status }) => [type, amount.amount, status.sysName]),
     complete: (id: number) => branch.change(id, { status: 7 }),
     consolidate: (body: Values = {}) => call<BalanceRecord>('historical/consolidate', { expert, ...body }),
     adjust: (amount: number, body: Values = {}) =>

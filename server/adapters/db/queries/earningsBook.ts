@@ -38,7 +38,7 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       cross join lateral (
         select sum(l.total + case when (l.tax ->> 'included')::boolean then 0 else coalesce((l.tax ->> 'amount')::bigint, 0) end)::bigint as gross,
           sum(coalesce((l.tax ->> 'amount')::bigint, 0))::bigint as tax
-        from (select i.price_amount * i.quantity, to_jsonb(i) -> 'tax'
+        from (select i.price_amount * i.quantity, i.tax
           union all select (a #>> '{total,amount}')::bigint, a -> 'tax' from jsonb_array_elements(i.addons) a) as l (total, tax)) as lines
       where i.organization_id = ${organization} and i.schedule_id = ${schedule} order by i.position`.execute(transaction)
     const payments = await sql<EarningFacts['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
