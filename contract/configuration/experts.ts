@@ -15,6 +15,8 @@ export const commissionSchema = z.object({
   base: z.int().min(1).max(3),
 })
 
+export type Commission = z.infer<typeof commissionSchema>
+
 /** How a place works with its experts (definitions 3.15, ExpertsConfig). */
 export const expertsConfiguration = {
   commission: setting(commissionSchema, { kind: 0, base: 1 }),

@@ -78,7 +78,7 @@ export const balances = {
   }),
   'balances.whatIf': endpoint({
     summary: 'What another commission would have come to in a span of time, expert by expert; nothing is written',
-    at: at('historical/what-if'),
+    at: at('historical/compare'),
     needs: [['expert_historical_balance', 'view']],
     input: z.object({ expert: wholeId.optional(), from: daySchema, to: daySchema, commission: commissionSchema }),
     output: z.object({

@@ -37,7 +37,7 @@ export const consolidations = entity({
   newestFirst: true,
   searchedBy: ['expert', 'note'],
   fields: {
-    branchOffice: reference('branchOffices').readOnly().unlisted(),
+    branchOffice: reference('branchOffices').unlisted(),
     number: listed(integer({ min: 1, max: largestInteger }))
       .readOnly()
       .narrowing(),

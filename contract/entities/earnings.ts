@@ -25,7 +25,7 @@ export const earnings = entity({
   newestFirst: true,
   searchedBy: ['expert', 'client', 'note'],
   fields: {
-    branchOffice: reference('branchOffices').readOnly().unlisted(),
+    branchOffice: reference('branchOffices').unlisted(),
     date: listed(day()).readOnly().narrowing(),
     expert: listed(reference('experts')).readOnly(),
     type: listed(choice(earningTypes)).readOnly(),

@@ -1,9 +1,5 @@
-import type { z } from 'zod'
-import type { commissionSchema } from '../../contract/configuration/experts.ts'
+import type { Commission } from '../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds } from '../../contract/earnings.ts'
-
-/** What an expert earns by a visit (definitions 3.3). */
-export type Commission = z.infer<typeof commissionSchema>
 
 /** What a commission is worked out of, in minor units; `fee` is what the gateway kept of it. */
 export type Worth = { gross: number; discount: number; refunded: number; tax: number; fee: number; quantity: number }

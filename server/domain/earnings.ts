@@ -1,17 +1,10 @@
+import type { Commission } from '../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds, earningMoments, earningTypes } from '../../contract/earnings.ts'
 import { takenPayments } from '../../contract/paymentGroups.ts'
 import { paymentKinds } from '../../contract/paymentMethods.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { sumsOf, type BilledPayment } from './bill.ts'
-import {
-  commissionOf,
-  nearestCommission,
-  partOf,
-  tieredShare,
-  type Commission,
-  type CommissionLevels,
-  type MonthSoFar,
-} from './commission.ts'
+import { commissionOf, nearestCommission, partOf, tieredShare, type CommissionLevels, type MonthSoFar } from './commission.ts'
 import { shareOut } from './shareOut.ts'
 
 /** A service of a visit as whoever gives it earns by it; amounts in minor units. */

@@ -1,4 +1,5 @@
-import { commissionOf, type Commission, type MonthSoFar, type Worth } from './commission.ts'
+import type { Commission } from '../../contract/configuration/experts.ts'
+import { commissionOf, type MonthSoFar, type Worth } from './commission.ts'
 
 /** What was sold by an expert, as its entries have it, and what they earned by it. */
 export type RepricedEarning = Worth & { expert: number; name: string; currency: string; month: string; amount: number }

@@ -3,6 +3,8 @@ import type { GatheredEarning } from '../domain/balances.ts'
 import type { RepricedEarning } from '../domain/whatIf.ts'
 import type { Stamp } from './values.ts'
 
+export type { GatheredEarning, RepricedEarning }
+
 /** Which available entries are gathered. */
 export type Gathering = {
   branchOffice: number

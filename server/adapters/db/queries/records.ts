@@ -14,6 +14,7 @@ import { allowancesWithin } from './allowances.ts'
 import { answeredKeysWithin } from './answeredKeys.ts'
 import { answersWithin } from './answers.ts'
 import { balanceBookWithin } from './balanceBook.ts'
+import { attempt } from './attempt.ts'
 import type { Announce } from './bookings.ts'
 import { cardBookWithin } from './cardBook.ts'
 import { clientBooksWithin } from './clientBooks.ts'
@@ -165,19 +166,6 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     enterBranchInDirectory: async (branchOffice, organization) => {
       await transaction.insertInto('branch_directory').values({ branch_office_id: branchOffice, organization_id: organization }).execute()
     },
-  }
-}
-
-/** Work that is taken back by itself, without the rest of the transaction. */
-const attempt = async <Result>(transaction: Transaction<Tables>, work: () => Promise<Result>, tried: boolean): Promise<Result> => {
-  await sql`savepoint attempt`.execute(transaction)
-  try {
-    const result = await work()
-    await (tried ? sql`rollback to savepoint attempt` : sql`release savepoint attempt`).execute(transaction)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(transaction)
-    throw error
   }
 }
 
