@@ -83,7 +83,7 @@ export const balances = {
     input: z.object({ expert: wholeId.optional(), from: daySchema, to: daySchema, commission: commissionSchema }),
     output: z.object({
       experts: z.array(
-        z.object({ expert: referenceSchema, entries: z.int(), now: moneySchema, then: moneySchema, difference: moneySchema }),
+        z.object({ expert: referenceSchema, entries: z.int(), earned: moneySchema, tried: moneySchema, difference: moneySchema }),
       ),
     }),
     perMinute: 30,

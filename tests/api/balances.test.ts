@@ -127,7 +127,7 @@ describe('another commission', () => {
     const tried = { from: '2027-01-01', to: '2027-01-31', commission: { kind: 1, bp: 5000, base: 1 } }
     await nothingChanged(server, async () => {
       expect(answerOf(await balance('historical/compare', tried))).toMatchObject({
-        experts: [{ expert: { id: own.expert }, entries: 1, now: usd(1800), then: usd(2250), difference: usd(450) }],
+        experts: [{ expert: { id: own.expert }, entries: 1, earned: usd(1800), tried: usd(2250), difference: usd(450) }],
       })
       expect(said(await balance('historical/compare', { ...tried, commission: { kind: 1, base: 1 } }))).toBe('commission.bp required')
     })

@@ -98,7 +98,7 @@ describe('a share that grows with the month', () => {
           return { ...rest, gross, expert: 1, name: 'Ana', currency: 'USD', month: '2027-01', amount: 0 }
         })
         const sum = parts.reduce((all, each) => all + each, 0)
-        expect(repricedBy(rule, sold)[0]!.then).toBe(tieredShare(rule, sum))
+        expect(repricedBy(rule, sold)[0]!.tried).toBe(tieredShare(rule, sum))
       }),
     )
   })

@@ -40,7 +40,7 @@ export const balances: Handlers<
     }))
     return { r: { totals } }
   },
-  'balances.adjust': async (input, context) => ({ r: (await adjust(input, context)) as never }),
+  'balances.adjust': async (input, context) => ({ r: await adjust(input, context) }),
   'balances.whatIf': async ({ expert = null, from, to, commission }, { ports, caller }) => {
     refuseBackwards(from, to)
     if (Date.parse(to) - Date.parse(from) > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
@@ -50,20 +50,20 @@ export const balances: Handlers<
     const sold = await ports.store.within(scope, (records) =>
       records.balances.repriced(scope.organizations[0]!, scope.branchOffice!, { expert, from, to }, scope.own ?? null),
     )
-    const experts = repricedBy(commission, sold).map(({ expert: id, name, currency, entries, now, then }) => ({
+    const experts = repricedBy(commission, sold).map(({ expert: id, name, currency, entries, earned, tried }) => ({
       expert: { id, name },
       entries,
-      now: { amount: now, currency },
-      then: { amount: then, currency },
-      difference: { amount: then - now, currency },
+      earned: { amount: earned, currency },
+      tried: { amount: tried, currency },
+      difference: { amount: tried - earned, currency },
     }))
     return { r: { experts } }
   },
   'balances.preview': async (input, context) => ({ r: await preview(input, context) }),
-  'balances.consolidate': async (input, context) => ({ r: (await consolidate(input, context)) as never }),
-  'balances.approve': async (input, context) => ({ r: (await approve(input, context)) as never }),
-  'balances.pay': async (input, context) => ({ r: (await pay(input, context)) as never }),
-  'balances.cancel': async (input, context) => ({ r: (await cancel(input, context)) as never }),
+  'balances.consolidate': async (input, context) => ({ r: await consolidate(input, context) }),
+  'balances.approve': async (input, context) => ({ r: await approve(input, context) }),
+  'balances.pay': async (input, context) => ({ r: await pay(input, context) }),
+  'balances.cancel': async (input, context) => ({ r: await cancel(input, context) }),
   'balances.statement': async ({ id }, { ports, caller }) => {
     const scope = caller.scope!
     const stated = await ports.store.within(scope, async (records) => {
