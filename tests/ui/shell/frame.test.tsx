@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createAdmin } from '../../support/administrators.ts'
-import { createPartner, furnish } from '../../support/furnish.ts'
+import { createPartner } from '../../support/furnish.ts'
 import { useApi, type Api } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
@@ -143,18 +142,5 @@ describe('a screen that is still to come', () => {
   it.each(['ac', 'cc'])('says so to visitors: /%s', async (path) => {
     await openApp(api(), { path: `/${path}/a-token` })
     expect(await screen.findByRole('heading', { name: /on its way/ })).toBeVisible()
-  })
-
-  it('says what it will do and where to go meanwhile', async () => {
-    const server = api()
-    const { own } = await furnish(server)
-    const signedIn = await createAdmin(server, 'desk@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
-    await openApp(server, { path: '/dashboard/branch-office/balances-historical', before: remembered(signedIn) })
-    expect(await screen.findByRole('heading', { name: /see what each expert has earned/ })).toBeVisible()
-    expect(screen.getByRole('navigation', { name: 'Meanwhile' })).toHaveTextContent('Booking calendar')
-    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Historical' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
   })
 })
