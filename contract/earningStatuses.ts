@@ -12,8 +12,4 @@ export const consolidationStatuses = table({
   ids: { open: 1, approved: 2, paid: 3, cancelled: 4 },
   begins: ['open'],
   arrows: { open: ['approved', 'paid', 'cancelled'], approved: ['paid', 'cancelled'], paid: [], cancelled: [] },
-  commented: [
-    ['open', 'cancelled'],
-    ['approved', 'cancelled'],
-  ],
 })

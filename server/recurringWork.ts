@@ -1,8 +1,7 @@
-import { earningStatuses } from '../contract/earningStatuses.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
-import { toSettle } from './adapters/db/queries/earningsBook.ts'
+import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { detachCard } from './app/cards/detachCard.ts'
@@ -158,16 +157,7 @@ export const recurringWork = (
         ),
       'cards.expire': () => endCards(database, ports),
       'earnings.settle': async () => {
-        const changed = await database.asOwner((owner) =>
-          owner.query<{ organization_id: number }>(
-            `select organization_id from organization o where exists (
-               select from schedule s where s.organization_id = o.organization_id and ${toSettle})
-             or exists (select from earning e where e.organization_id = o.organization_id and e.status_id = ${earningStatuses.ids.pending}
-               and e.due_at <= $1)`,
-            [clock.now()],
-          ),
-        )
-        for (const { organization_id } of changed.rows) await settleOverdue(ports, organization_id)
+        for (const organization of await organizationsToSettle(database, clock.now())) await settleOverdue(ports, organization)
       },
       'gatewayEvents.forget': () =>
         database.asOwner((owner) =>

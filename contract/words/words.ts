@@ -1,5 +1,4 @@
 import type { ClientErrorCode, ErrorCode, FieldRule } from '../errors.ts'
-import type { StatusName, StatusTableName } from '../statuses.ts'
 
 /** The words that both wings need; a catalog that lacks one does not compile. `{bound}` stands for the bound that was broken. */
 export type Words = {
@@ -20,5 +19,4 @@ export type Words = {
     | 'until',
     string
   > & { nths: Record<'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'last', string> }
-  statuses: { [Name in StatusTableName]: Record<StatusName<Name>, string> }
 }

@@ -4,6 +4,7 @@ import type { AccountType } from '../../contract/accounts.ts'
 import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { languages, type Language } from '../../contract/words/index.ts'
+import { statusWords } from '../../contract/words/statuses/index.ts'
 import { en } from './en.ts'
 import { en as entitiesEn } from './entities/en.ts'
 import { es as entitiesEs } from './entities/es.ts'
@@ -37,7 +38,8 @@ const catalogs: Record<Language, Catalog> = {
  */
 export const messages = (language: Language, account: AccountType): TranslationMessages => {
   const { framework, office, frame, named, own } = catalogs[language]
-  const { errors, rules, statuses } = languages[language]
+  const { errors, rules } = languages[language]
+  const statuses = statusWords[language]
   return {
     ...framework,
     ...office,

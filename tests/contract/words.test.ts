@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { clientErrorCodes, errorCodes, fieldRules } from '../../contract/errors.ts'
 import { statusTables } from '../../contract/statuses.ts'
-import { defaultLanguage, languageNames, languages } from '../../contract/words/index.ts'
+import { defaultLanguage, languageNames, languages, type Language } from '../../contract/words/index.ts'
+import { statusWords } from '../../contract/words/statuses/index.ts'
+import type { StatusCatalog } from '../../contract/words/statuses/statusWords.ts'
 import type { Words } from '../../contract/words/words.ts'
 
-const texts = (words: Words): string[] => [
+const texts = (words: Words, statuses: StatusCatalog): string[] => [
   ...Object.values(words.errors),
   ...Object.values(words.rules),
-  ...Object.values(words.statuses).flatMap((statuses) => Object.values(statuses)),
+  ...Object.values(statuses).flatMap((each) => Object.values(each)),
 ]
 
-describe.each(Object.entries(languages))('the words in %s', (_language, words) => {
+describe.each(Object.entries(languages))('the words in %s', (language, words) => {
+  const statuses = statusWords[language as Language]
+
   it('say every error, of the server and of the browser, and no other', () => {
     expect(Object.keys(words.errors).toSorted()).toEqual([...errorCodes, ...clientErrorCodes].toSorted())
   })
@@ -20,14 +24,14 @@ describe.each(Object.entries(languages))('the words in %s', (_language, words) =
   })
 
   it('say every status of every table, and no other', () => {
-    const said = Object.fromEntries(Object.entries(words.statuses).map(([table, names]) => [table, Object.keys(names).toSorted()]))
+    const said = Object.fromEntries(Object.entries(statuses).map(([table, names]) => [table, Object.keys(names).toSorted()]))
     expect(said).toEqual(Object.fromEntries(Object.entries(statusTables).map(([table, { ids }]) => [table, Object.keys(ids).toSorted()])))
   })
 
   it('are never empty and leave nothing but bounds to be filled in', () => {
-    expect(texts(words).filter((text) => text.trim() !== text || text === '')).toEqual([])
+    expect(texts(words, statuses).filter((text) => text.trim() !== text || text === '')).toEqual([])
     expect(
-      texts(words)
+      texts(words, statuses)
         .flatMap((text) => text.match(/\{\w+\}/g) ?? [])
         .filter((gap) => gap !== '{bound}'),
     ).toEqual([])

@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { balanceOf, type GatheredEarning } from '../../domain/balances.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { settleEarnings } from './settleEarnings.ts'
 
 export type Wanted = {

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports/ports.ts'
-import { onlyThat } from '../scheduling/visitorSchedule.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { settleExpert } from './gather.ts'
 
 /** Settles what changed in an organization without being settled at once, and makes available what has been held long enough. */

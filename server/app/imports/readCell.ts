@@ -2,7 +2,7 @@ import type { Field } from '../../../contract/field.ts'
 import { currencyDigits, nameKey } from '../../../contract/formats.ts'
 import { phoneOfCountry } from '../../../contract/phones.ts'
 import { statusTables } from '../../../contract/statuses.ts'
-import { languages } from '../../../contract/words/index.ts'
+import { statusWords } from '../../../contract/words/statuses/index.ts'
 import { unshielded } from '../exports/csvLine.ts'
 
 /** How the file writes what can be written in more than one way. */
@@ -119,7 +119,7 @@ const readStatus = (field: Field, text: string): unknown => {
   const key = nameKey(text)
   const ids: Readonly<Record<string, number>> = statusTables[table].ids
   const found = Object.entries(ids).find(([name]) =>
-    [name, ...Object.values(languages).map(({ statuses }) => (statuses[table] as Record<string, string>)[name] ?? '')].some(
+    [name, ...Object.values(statusWords).map((words) => (words[table] as Record<string, string>)[name] ?? '')].some(
       (word) => nameKey(word) === key,
     ),
   )
