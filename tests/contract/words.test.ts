@@ -51,8 +51,8 @@ describe('the languages', () => {
   })
 
   it('differ', () => {
-    const english = texts(languages.en)
-    const same = texts(languages.es).filter((text) => english.includes(text))
+    const english = texts(languages.en, statusWords.en)
+    const same = texts(languages.es, statusWords.es).filter((text) => english.includes(text))
     expect(same).toEqual([])
   })
 })
