@@ -156,9 +156,7 @@ export const recurringWork = (
           ),
         ),
       'cards.expire': () => endCards(database, ports),
-      'earnings.settle': async () => {
-        for (const organization of await organizationsToSettle(database, clock.now())) await settleOverdue(ports, organization)
-      },
+      'earnings.settle': async () => settleOverdue(ports, await organizationsToSettle(database, clock.now())),
       'gatewayEvents.forget': () =>
         database.asOwner((owner) =>
           owner.query('delete from gateway_event where at < $1', [new Date(clock.now().getTime() - keptEventDays * 86_400_000)]),

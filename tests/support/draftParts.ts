@@ -47,3 +47,8 @@ export const person = (mark: string, level: string) => ({
   password: `${mark} keeps it secret`,
   status: { id: 1 },
 })
+
+export const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
+
+/** What appointments and gathering write, and nobody creates. */
+export const writtenByEvents = { earnings: () => ({}), consolidations: () => ({}) }

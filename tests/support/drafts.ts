@@ -1,6 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Values } from '../../server/ports/values.ts'
-import { address, business, person, role } from './draftParts.ts'
+import { address, business, person, role, holiday, writtenByEvents } from './draftParts.ts'
 import { everyDay } from './furnish.ts'
 import { waitingDraft } from './waitingDraft.ts'
 
@@ -8,7 +8,6 @@ import { waitingDraft } from './waitingDraft.ts'
 export type Ids = Record<EntityName, number>
 
 const someHours = { ...everyDay('10:00', '16:00'), sun: [] }
-const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
 
 /**
  * What a create call sends for each entity, with every field filled in; `mark` makes its names unique. An entity without a draft
@@ -297,7 +296,5 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     sendVia: [],
     status: { id: 1 },
   }),
-  // Written by appointments and by gathering alone.
-  earnings: () => ({}),
-  consolidations: () => ({}),
+  ...writtenByEvents,
 }

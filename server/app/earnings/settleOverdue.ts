@@ -2,8 +2,10 @@ import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { settleExpert } from './gather.ts'
 
-/** Settles what changed in an organization without being settled at once, and makes available what has been held long enough. */
-export const settleOverdue = async (ports: Ports, organization: number): Promise<void> => {
-  await settleExpert(ports, organization, null)
-  await ports.store.within(onlyThat(organization), (records) => records.earnings.release(organization, ports.clock.now()))
+/** Settles what changed in organizations without being settled at once, and makes available what has been held long enough. */
+export const settleOverdue = async (ports: Ports, organizations: readonly number[]): Promise<void> => {
+  for (const organization of organizations) {
+    await settleExpert(ports, organization, null)
+    await ports.store.within(onlyThat(organization), (records) => records.earnings.release(organization, ports.clock.now()))
+  }
 }
