@@ -31,7 +31,14 @@ export const windowsOf = ({ status, startsAt, moves, policy }: StoredSchedule) =
     : visitorMay(policy, { status: status.sysName as ScheduleStatus, startsAt: Date.parse(startsAt) / 60_000, moves })
 
 /** An appointment as its visitor sees it: nothing of what is noted inside the house. */
-export const visitorSchedule = async (ports: Ports, { organization, record }: OwnSchedule, token: string): Promise<PublicSchedule> => {
+export const visitorSchedule = async (ports: Ports, own: OwnSchedule, token: string): Promise<PublicSchedule> => {
+  const shown = await shownTo(ports, own, token)
+  if (shown.status.sysName !== 'pending_payment' || shown.payment !== null) return shown
+  // It was paid after the appointment was read, and before its link was.
+  return shownTo(ports, await scheduleOfToken(ports, token), token)
+}
+
+const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, token: string): Promise<PublicSchedule> => {
   const now = ports.clock.now()
   const calendar = await branchIfThere(ports, organization, record.branchOffice.id)
   if (calendar === undefined) throw new Refusal('NOT_FOUND')

@@ -16,6 +16,7 @@ const said = {
     title: 'Paga 10,00 US$ para confirmar',
     number: 'Número de tarjeta',
     expires: 'Vence',
+    cvc: 'CVV',
     declined: 'no tiene fondos suficientes',
     failed: 'Tu banco no pudo confirmar que eres tú.',
     confirmed: 'Cita confirmada',
@@ -30,6 +31,7 @@ const said = {
     title: 'Pay 10,00 US$ to confirm',
     number: 'Card number',
     expires: 'Expires',
+    cvc: 'Security code',
     declined: 'not have enough funds',
     failed: 'Your bank could not confirm that it is you.',
     confirmed: 'Appointment confirmed',
@@ -45,7 +47,7 @@ for (const language of ['es', 'en'] as const) {
     const fields = page.frameLocator('iframe')
     await fields.getByLabel(words.number).pressSequentially(number)
     await fields.getByLabel(words.expires).pressSequentially('1232')
-    await fields.getByLabel('CVV').pressSequentially('987')
+    await fields.getByLabel(words.cvc).pressSequentially('987')
     await pays(page).click()
   }
 
@@ -59,7 +61,8 @@ for (const language of ['es', 'en'] as const) {
       test.slow()
       await test.step('the form says what is paid now, and leads to the payment', async () => {
         await page.goto('/dl/demo')
-        await page.getByRole('radio', { name: new RegExp(words.service) }).check({ force: true })
+        await page.locator('.service-head button').click()
+        await page.getByText(words.service).first().click()
         await page
           .getByRole('button', { name: /\b\d{2}:\d{2}\b/ })
           .nth(language === 'es' ? 3 : 6)
