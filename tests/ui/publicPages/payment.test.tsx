@@ -63,7 +63,7 @@ const paid = () =>
 
 /** The gateway's frame, which another origin fills: what it says is heard, what it is told is kept. */
 const openFrame = async () => {
-  const frame = screen.getByTitle<HTMLIFrameElement>('Tu tarjeta')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Tu tarjeta')
   const told: { phi: string; id?: number }[] = []
   vi.spyOn(frame.contentWindow!, 'postMessage').mockImplementation((message: (typeof told)[number]) => void told.push(message))
   const say = (...all: object[]) =>
