@@ -12,13 +12,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`what stands around the pages, ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('sign-up and the public pages to come', async ({ page }) => {
-      for (const path of ['/auth/sign-up', '/ac/token', '/cc/token']) {
-        const response = await page.goto(path)
-        expect(response?.status()).toBe(200)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
+    test('signing up', async ({ page }) => {
+      const response = await page.goto('/auth/sign-up')
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
     })
 
     test('the notices', async ({ page }) => {
