@@ -26,7 +26,7 @@ test('the end of a booking is dragged, asked about, and taken back; its length c
       await question.getByRole('button', { name: 'Change length' }).click()
       await expect(page.getByText(/^The booking now takes \d+ min$/).last()).toBeVisible()
       expect(await height()).toBeGreaterThan(before + 20)
-      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
       await expect.poll(height).toBe(before)
     })
   }
