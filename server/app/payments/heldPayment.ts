@@ -27,7 +27,7 @@ export const captureHeld = async (
 }
 
 /** Lets go of what is held on a card; null where nothing is, and a void is something else. */
-export const voidHeld = async (which: Which, context: Context): Promise<Output<'payments.void'> | null> => {
+export const voidHeld = async (which: Which, context: Context): Promise<Output<'payments.void'>> => {
   const held = await heldBy(which, context)
   return held === null ? null : shown(await letGo(context, held.organization, held.payment), context)
 }
@@ -43,5 +43,5 @@ const heldBy = async ({ id, version }: Which, { ports, caller }: Context): Promi
 
 const shown = (payment: StoredRecord | undefined, { ports, caller }: Context): Output<'payments.capture'> => {
   if (payment === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
-  return presented({ ports, caller, name: 'payments' }, payment) as never
+  return presented({ ports, caller, name: 'payments' }, payment)
 }
