@@ -1,5 +1,6 @@
 import type { Commission } from '../../contract/configuration/experts.ts'
 import { commissionBases, commissionKinds } from '../../contract/earnings.ts'
+import { ratioOf, shareOf } from './rounding.ts'
 
 /** What a commission is worked out of, in minor units; `fee` is what the gateway kept of it. */
 export type Worth = { gross: number; discount: number; refunded: number; tax: number; fee: number; quantity: number }
@@ -22,7 +23,7 @@ export const commissionOf = (rule: Commission, worth: Worth, month: MonthSoFar):
   const base = baseOf(rule, worth)
   switch (rule.kind) {
     case commissionKinds.percent:
-      return { base, amount: partOf(base, rule.bp ?? 0) }
+      return { base, amount: shareOf(base, rule.bp ?? 0) }
     case commissionKinds.fixed:
       // It does not shrink with a part that goes back; where all goes back, nothing was sold.
       return { base, amount: keptOf(worth) === 0 && worth.gross > 0 ? 0 : (rule.amount ?? 0) * worth.quantity }
@@ -36,12 +37,12 @@ export const commissionOf = (rule: Commission, worth: Worth, month: MonthSoFar):
 /** What the tiers of a month's sum come to: each part by its own tier, or all of it by the highest that it reaches. */
 export const tieredShare = ({ tiers, mode }: Pick<Commission, 'tiers' | 'mode'>, sum: number): number => {
   const rising = (tiers ?? []).toSorted((a, b) => a.from - b.from)
-  if (mode === 'retroactive') return partOf(sum, rising.findLast(({ from }) => from <= sum)?.bp ?? 0)
+  if (mode === 'retroactive') return shareOf(sum, rising.findLast(({ from }) => from <= sum)?.bp ?? 0)
   const tenThousandths = rising.reduce((all, { from, bp }, place) => {
     const within = Math.min(sum, rising[place + 1]?.from ?? sum) - from
     return all + Math.max(0, within) * bp
   }, 0)
-  return tenThousandth(tenThousandths)
+  return ratioOf(tenThousandths, 1, 10_000)
 }
 
 const keptOf = ({ gross, discount, refunded }: Worth): number => Math.max(0, gross - discount - refunded)
@@ -50,16 +51,6 @@ const baseOf = ({ base }: Commission, worth: Worth): number => {
   const kept = keptOf(worth)
   const { gross, tax, fee } = worth
   // What is not kept is not taxed either.
-  const taxed = base >= commissionBases.net_of_tax && gross > 0 ? Number(roundedRatio(BigInt(tax) * BigInt(kept), BigInt(gross))) : 0
+  const taxed = base >= commissionBases.net_of_tax && gross > 0 ? ratioOf(tax, kept, gross) : 0
   return Math.max(0, kept - taxed - (base >= commissionBases.net_of_fees ? fee : 0))
 }
-
-/** A share in basis points, halves away from zero (definitions 3.0). */
-export const partOf = (amount: number, bp: number): number => tenThousandth(amount * bp)
-
-const tenThousandth = (dividend: number): number => {
-  const half = Math.floor((Math.abs(dividend) + 5000) / 10_000)
-  return dividend < 0 ? -half : half
-}
-
-const roundedRatio = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)

@@ -4,7 +4,8 @@ import { takenPayments } from '../../contract/paymentGroups.ts'
 import { paymentKinds } from '../../contract/paymentMethods.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { sumsOf, type BilledPayment } from './bill.ts'
-import { commissionOf, nearestCommission, partOf, tieredShare, type CommissionLevels, type MonthSoFar } from './commission.ts'
+import { commissionOf, nearestCommission, tieredShare, type CommissionLevels, type MonthSoFar } from './commission.ts'
+import { shareOf } from './rounding.ts'
 import { shareOut } from './shareOut.ts'
 
 /** A service of a visit as whoever gives it earns by it; amounts in minor units. */
@@ -149,7 +150,7 @@ const feeOf = (
   const bp = kept?.bp ?? feeShare
   if (bp === 0 || fee === 0 || base === commissionBases.net_of_fees) return null
   const rule = { kind: commissionKinds.percent, bp, base: commissionBases.net_of_fees, earnOn, holdDays }
-  return { ...noSums, fee, base: -fee, amount: partOf(-fee, bp), rule }
+  return { ...noSums, fee, base: -fee, amount: shareOf(-fee, bp), rule }
 }
 
 /** A tip belongs to those who gave the services, by what these cost. */

@@ -1,11 +1,12 @@
 import type { FeeRule } from '../../contract/feeRule.ts'
+import { shareOf } from './rounding.ts'
 
 /** Why a fee is due: somebody did not come, or called off too late. */
 export type FeeKind = 'no_show_fee' | 'late_cancel_fee'
 
 /** The fee for a visit in minor units: a share of its total, rounded half away from zero, or a sum. */
 export const feeOf = ({ kind, percent, amount }: FeeRule, total: number): number => {
-  if (kind === 'percent') return Math.round((total * (percent ?? 0)) / 10_000)
+  if (kind === 'percent') return shareOf(total, percent ?? 0)
   return kind === 'fixed' ? (amount ?? 0) : 0
 }
 

@@ -1,5 +1,5 @@
 import { advanceRules, paymentRules, paymentRulesByStrictness, type Deposit } from '../../contract/paymentRules.ts'
-import { shareOf } from './shareOf.ts'
+import { shareOf } from './rounding.ts'
 
 /** What a place, or a service of it, asks to be paid in advance. */
 export type PaymentTerms = { paymentRule: number; deposit: Deposit | null }

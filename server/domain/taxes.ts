@@ -1,4 +1,5 @@
 import type { LineTax, TaxSum } from '../../contract/taxes.ts'
+import { ratioOf, shareOf } from './rounding.ts'
 
 /** A rate as it applies to a service: in basis points, and whether the service's price has it in already. */
 export type AppliedRate = { name: string; bp: number; included: boolean }
@@ -10,7 +11,7 @@ export type AppliedRate = { name: string; bp: number; included: boolean }
 export const taxOf = (total: number, rate: AppliedRate | null): LineTax | null => {
   if (rate === null) return null
   const { bp, included } = rate
-  const amount = included ? total - rounded(total * 10_000, 10_000 + bp) : rounded(total * bp, 10_000)
+  const amount = included ? total - ratioOf(total, 10_000, 10_000 + bp) : shareOf(total, bp)
   return { ...rate, amount }
 }
 
@@ -34,10 +35,4 @@ export const taxSums = (lines: readonly TaxedLine[]): TaxSum[] => {
     sums.set(key, { ...sum, net: sum.net + (included ? total - amount : total), tax: sum.tax + amount })
   }
   return [...sums.values()]
-}
-
-/** Division to the nearest whole number, halves away from zero. */
-export const rounded = (dividend: number, divisor: number): number => {
-  const half = Math.floor((2 * Math.abs(dividend) + divisor) / (2 * divisor))
-  return dividend < 0 ? -half : half
 }
