@@ -14,3 +14,6 @@ export const blockingScheduleStatuses = [
   'completed',
   'no_show',
 ] as const satisfies readonly (keyof typeof scheduleStatuses.ids)[]
+
+/** The statuses of an appointment that will not take place: nothing of it is due any more. */
+export const offScheduleStatuses = ['cancelled', 'rejected', 'expired'] as const satisfies readonly StatusName<'schedule'>[]

@@ -113,24 +113,19 @@ export type Policy = {
   refundPolicy?: RefundTier[] | undefined
 }
 
+const agreed = [
+  'cancelWindowMinutes',
+  'rescheduleWindowMinutes',
+  'maxReschedules',
+  'allowClientCancel',
+  'allowClientReschedule',
+  'lateCancelFee',
+  'noShowFee',
+] as const satisfies readonly (keyof Policy)[]
+
 /** The part of a configuration that a client agrees to by booking. */
-export const policyIn = ({
-  cancelWindowMinutes,
-  rescheduleWindowMinutes,
-  maxReschedules,
-  allowClientCancel,
-  allowClientReschedule,
-  lateCancelFee,
-  noShowFee,
-}: Omit<Policy, 'refundPolicy'>): Policy => ({
-  cancelWindowMinutes,
-  rescheduleWindowMinutes,
-  maxReschedules,
-  allowClientCancel,
-  allowClientReschedule,
-  lateCancelFee,
-  noShowFee,
-})
+export const policyIn = (configuration: Pick<Policy, (typeof agreed)[number]>): Policy =>
+  Object.fromEntries(agreed.map((name) => [name, configuration[name]])) as unknown as Policy
 
 /** Until when (inclusive, minutes since 1970) a visitor may cancel or take another time; null where they may not at all any more. */
 export const visitorMay = (

@@ -1,6 +1,7 @@
+import { offScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 
-const { cancelled, rejected, expired } = scheduleStatuses.ids
+const off: readonly number[] = offScheduleStatuses.map((name) => scheduleStatuses.ids[name])
 
 /** Whether an appointment will not take place, so that nothing of it is due. */
-export const isOff = (status: number): boolean => status === cancelled || status === rejected || status === expired
+export const isOff = (status: number): boolean => off.includes(status)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { formatPrice } from '../../../contract/formats.ts'
-import { paymentKinds } from '../../../contract/paymentMethods.ts'
+import { feePaymentKinds, paymentKinds } from '../../../contract/paymentMethods.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { pathOf, type EntityView } from '../generated/viewOf.ts'
@@ -21,7 +21,6 @@ import { usePaymentWords } from './usePaymentWords.ts'
 /** What is paid at a desk; a tip is added to it, a package is sold as one. */
 const { charge, deposit, no_show_fee, late_cancel_fee, other } = paymentKinds
 const kinds = [charge, deposit, no_show_fee, late_cancel_fee, other]
-const feeKinds: readonly number[] = [no_show_fee, late_cancel_fee]
 
 const chargedOf = ({ visit }: Subject): Charged => ({
   due: visit ? visit.payment.due.amount : undefined,
@@ -39,7 +38,7 @@ export const PaymentCreate = (view: EntityView) => {
   const [draft, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
   const [tried, setTried] = useState(false)
   const { charge, busy, problem } = useCharge(view.account)
-  const isFee = feeKinds.includes(draft.kind)
+  const isFee = feePaymentKinds.includes(draft.kind)
 
   const choose = (next: Subject) => {
     setSubject(next)

@@ -6,6 +6,7 @@ import { refundReasons } from '../../../contract/endpoints/payments.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { settlingKinds } from '../../../contract/paymentMethods.ts'
+import { offScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { FieldText } from '../generated/FieldText.tsx'
@@ -15,9 +16,6 @@ import { useMoneyCall } from './useMoneyCall.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 
 type Props = { account: AccountType; payment: Payment; booking?: ScheduleRecord; onClose: () => void }
-
-/** Nothing is due of an appointment that does not take place. */
-const off = ['cancelled', 'rejected', 'expired']
 
 /** Gives money back: how much of what is left and why, and what will be due then. */
 export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
@@ -38,7 +36,8 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   const price = (minor: number) => formatPrice({ amount: minor, currency })
   const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
   const isBeyond = isAmount && amount > left
-  const settles = booking && settlingKinds.includes(payment.kind) && !off.includes(booking.status.sysName)
+  const settles =
+    booking && settlingKinds.includes(payment.kind) && !(offScheduleStatuses as readonly string[]).includes(booking.status.sysName)
 
   const giveBack = async () => {
     setTried(true)

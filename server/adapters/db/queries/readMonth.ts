@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { CalendarBooking, CalendarMonth } from '../../../../contract/endpoints/scheduleMonth.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import { offScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses, statusName, statusTables } from '../../../../contract/statuses.ts'
 import type { MonthQuery } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
@@ -10,9 +11,8 @@ import { inTenant } from '../inTenant.ts'
 import { ownExperts } from './ownRecords.ts'
 import { withInstants } from './withInstants.ts'
 
-const { invalid, cancelled, rejected, expired } = scheduleStatuses.ids
 /** What does not take place is shown after what does, where not all of a day is. */
-const off = [invalid, cancelled, rejected, expired]
+const off = (['invalid', ...offScheduleStatuses] as const).map((name) => scheduleStatuses.ids[name])
 
 /**
  * A month of a scope's appointments by the date on their branch's clock. Only those that are answered are put together: the others

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { statusName, statusTables } from '../../../../contract/statuses.ts'
+import { scheduleStatuses, statusName, statusTables } from '../../../../contract/statuses.ts'
 import type { ScheduleQuery, StoredSchedule } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Values } from '../../../ports/values.ts'
@@ -7,6 +7,8 @@ import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { ownExperts } from './ownRecords.ts'
 import { iso, withInstants } from './withInstants.ts'
+
+const { held, pending_payment, expired } = scheduleStatuses.ids
 
 /** Appointments of a scope as the contract answers them, in the order of their starts; at most `limit`. */
 export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<StoredSchedule[]> =>
@@ -48,7 +50,8 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
         'series', case when r.id is not null then json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'rule', r.rule,
             'anchor', r.anchor, 'visits', r.visits, 'index', s.series_index, 'ownTime', s.series_own_time,
             'ownItems', s.series_own_items) end,
-        'occurrence', s.occurrence, 'holdExpiresAt', case when s.status_id in (1, 2, 11) then s.hold_expires_at end, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
+        'occurrence', s.occurrence, 'holdExpiresAt', case when s.status_id in (${held}, ${pending_payment}, ${expired})
+          then s.hold_expires_at end, 'note', s.note, 'tags', s.tags, 'color', s.color, 'moves', s.moves, 'cancel', s.cancel,
         'overrides', s.overrides, 'policy', s.policy, 'version', s.version, 'create', json_build_object('date', s.created_at),
         'edit', case when s.edited_at is not null then json_build_object('date', s.edited_at) end,
         'items', (select json_agg(json_build_object('id', i.id,
