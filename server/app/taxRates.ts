@@ -1,10 +1,11 @@
+import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import type { AppliedRate } from '../domain/taxes.ts'
+import type { StoredConfiguration } from '../ports/configuration.ts'
+import { effectiveOf } from './effectiveConfiguration.ts'
 
-type Rate = { id: number; name: string; bp: number; default: boolean }
-
-/** The taxes of a branch as the database function taxes_at gives them; the nearest level comes last. */
+/** The taxes of a branch as the database function taxes_at gives them. */
 export type StoredTaxes = {
-  levels: { taxRates: Rate[] | null; pricesIncludeTax: boolean | null }[]
+  configuration: StoredConfiguration[]
   /** What services say of their own: `entailedProduct` is null where the branch does not offer the product by itself. */
   own: { product: number; entailedProduct: number | null; tax: number | null; taxIncluded: boolean | null }[]
 }
@@ -23,9 +24,8 @@ export const withTaxes = <Read extends Untaxed>(calendar: Read, stored: StoredTa
 }
 
 /** Which rate applies to what: the service's own, else the branch's usual one; a rate that was taken away since no longer counts. */
-const branchTaxes = ({ levels, own }: StoredTaxes) => {
-  const rates = levels.findLast(({ taxRates }) => taxRates !== null)?.taxRates ?? []
-  const usuallyIncluded = levels.findLast(({ pricesIncludeTax }) => pricesIncludeTax !== null)?.pricesIncludeTax ?? true
+const branchTaxes = ({ configuration, own }: StoredTaxes) => {
+  const { taxRates: rates, pricesIncludeTax: usuallyIncluded } = effectiveOf('payment', configuration) as ConfigurationOf<'payment'>
   const usual = rates.find((rate) => rate.default)
   const applied = (said: StoredTaxes['own'][number] | undefined): AppliedRate | null => {
     const rate = rates.find(({ id }) => id === said?.tax) ?? usual

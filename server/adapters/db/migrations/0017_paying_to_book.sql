@@ -5,19 +5,26 @@ alter table product add column booking_rules jsonb;
 alter table entailed_product add column booking_rules jsonb;
 alter table direct_link add column payment_rule int;
 
--- What a visit is paid by: how the branch is paid, the farthest level first, and what the services and the booking page say instead.
+-- What is configured for a branch under a key, as each level has set it.
+create function configuration_levels(organization bigint, branch bigint, asked text) returns json language plpgsql stable as $$
+begin
+  return (select coalesce(json_agg(json_build_object('level', l.level, 'version', l.version, 'values', l.value)), '[]')
+    from (select 'partner' as level, p.version, p.value from partner_configuration p
+        join organization_directory d on d.organization_id = organization and d.partner_id = p.partner_id where p.key = asked
+      union all
+      select case when own.branch_office_id is null then 'organization' else 'branchOffice' end, own.version, own.value
+      from configuration own where own.organization_id = organization and own.key = asked
+        and (own.branch_office_id is null or own.branch_office_id = branch)) as l);
+end
+$$;
+
+-- What a visit is paid by: how the branch is paid, and what the services and the booking page say instead.
 --   link: the name of a booking page, or null; entailed: the services asked for, or null for all of the branch
 create function read_terms(organization bigint, branch bigint, link text, entailed bigint[]) returns json language plpgsql as $$
 begin
   perform enter(array[organization]);
   return json_build_object(
-    'configuration', (select coalesce(json_agg(json_build_object('level', c.level, 'version', c.version, 'values', c.value)), '[]')
-      from (select 'partner' as level, p.version, p.value from partner_configuration p
-          join organization_directory d on d.organization_id = organization and d.partner_id = p.partner_id where p.key = 'payment'
-        union all
-        select case when own.branch_office_id is null then 'organization' else 'branchOffice' end, own.version, own.value
-        from configuration own where own.organization_id = organization and own.key = 'payment'
-          and (own.branch_office_id is null or own.branch_office_id = branch)) as c),
+    'configuration', configuration_levels(organization, branch, 'payment'),
     'link', (select d.payment_rule from direct_link d
       where d.organization_id = organization and d.branch_office_id = branch and d.name = link and d.deleted_at is null),
     'services', (select coalesce(json_agg(json_build_object('entailedProduct', e.id, 'rules', json_build_array(e.booking_rules, p.booking_rules))), '[]')

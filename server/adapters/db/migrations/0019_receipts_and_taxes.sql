@@ -4,19 +4,12 @@
 alter table product add column tax jsonb, add column tax_included jsonb;
 alter table entailed_product add column tax jsonb, add column tax_included jsonb;
 
--- What a branch taxes its services with: what each level has set, the farthest first, and what services say of their own.
+-- What a branch taxes its services with: how it is paid, and what services say of their own.
 create function taxes_at(organization bigint, branch bigint) returns json language plpgsql as $$
 begin
   perform enter(array[organization]);
   return json_build_object(
-    'levels', (select coalesce(json_agg(json_build_object('taxRates', c.value -> 'taxRates', 'pricesIncludeTax', c.value -> 'pricesIncludeTax')
-        order by c.distance), '[]')
-      from (select 0 as distance, p.value from partner_configuration p
-          join organization_directory d on d.organization_id = organization and d.partner_id = p.partner_id where p.key = 'payment'
-        union all
-        select case when own.branch_office_id is null then 1 else 2 end, own.value from configuration own
-        where own.organization_id = organization and own.key = 'payment'
-          and (own.branch_office_id is null or own.branch_office_id = branch)) as c),
+    'configuration', configuration_levels(organization, branch, 'payment'),
     'own', (select coalesce(json_agg(json_build_object('product', p.id, 'entailedProduct', e.id, 'tax', coalesce(e.tax, p.tax),
         'taxIncluded', coalesce(e.tax_included, p.tax_included))), '[]')
       from product p
