@@ -5,13 +5,13 @@ import type { Page } from '../ports/records.ts'
 import type { StoredRecord } from '../ports/values.ts'
 import { masked } from './masked.ts'
 import { linkPath } from './payments/linkToken.ts'
-import { receiptPath } from './receipts/receiptToken.ts'
+import { recordToken } from './recordToken.ts'
 
 /** What the application adds to stored records, since it follows from the installation's secret. */
 const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord) => StoredRecord>> = {
   payments: (ports, record) => ({
     ...record,
-    receiptUrl: record['receipt'] === null ? null : receiptPath(ports, 'receipt', Number(record['receiptUrl']), record.id),
+    receiptUrl: record['receipt'] === null ? null : `/rc/${recordToken(ports, 'receipt', Number(record['receiptUrl']), record.id)}`,
   }),
   paymentLinks: (ports, record) => ({
     ...record,

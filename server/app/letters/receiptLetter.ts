@@ -5,7 +5,7 @@ import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { receiptToken } from '../receipts/receiptToken.ts'
+import { recordToken } from '../recordToken.ts'
 import { answeredBy, usualLanguage } from './toldAbout.ts'
 
 type Told = {
@@ -44,7 +44,7 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
       receipt: payment['receipt'] as string,
       card: (payment['savedCard'] as { name: string } | null)?.name ?? '',
       until: '',
-      token: receiptToken(ports, 'receipt', organization, payment.id),
+      token: recordToken(ports, 'receipt', organization, payment.id),
     },
     attached: { organization, payment: payment.id },
     ...(replyTo === undefined ? {} : { replyTo }),

@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { issueReceipt } from './issueReceipt.ts'
-import { paymentOfToken, receiptToken } from './receiptToken.ts'
+import { recordOfToken, recordToken } from '../recordToken.ts'
 
 /**
  * A receipt as it was issued, and how it stands now.
@@ -31,20 +31,20 @@ export const receiptOf = async (ports: Ports, organization: number, payment: num
     // Money that a bank took back left no refund of ours.
     refunded: isGone ? kept.content.amount : refunded,
     refunds: refunds.map(({ at, amount }) => ({ at, amount: amount.amount })),
-    proof: receiptToken(ports, 'receiptProof', organization, payment),
+    proof: recordToken(ports, 'receiptProof', organization, payment),
   }
 }
 
 /** A receipt by the token of its link. @throws Refusal NOT_FOUND for a token that opens nothing */
 export const openReceipt = (ports: Ports, token: string): Promise<ReceiptView> => {
-  const { organization, payment } = paymentOfToken(ports, 'receipt', token)
-  return receiptOf(ports, organization, payment)
+  const { organization, id } = recordOfToken(ports, 'receipt', token)
+  return receiptOf(ports, organization, id)
 }
 
 /** Of a receipt what anyone may know who holds it on paper. @throws Refusal NOT_FOUND for a token that opens nothing */
 export const proveReceipt = async (ports: Ports, token: string): Promise<ReceiptProof> => {
-  const { organization, payment } = paymentOfToken(ports, 'receiptProof', token)
-  const receipt = await receiptOf(ports, organization, payment)
+  const { organization, id } = recordOfToken(ports, 'receiptProof', token)
+  const receipt = await receiptOf(ports, organization, id)
   const { number, state, refunded, issuedAt, timeZone, currency, amount, branchOffice } = receipt
   return {
     number,

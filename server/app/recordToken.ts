@@ -1,0 +1,24 @@
+import { Refusal } from '../../contract/errors.ts'
+import type { Ports } from '../ports/ports.ts'
+
+export type Deriving = Pick<Ports, 'secrets'>
+
+/** What a token opens: one for one of these opens none of the others. */
+type Opening = 'paymentLink' | 'receipt' | 'receiptProof'
+
+/** The secret that opens a record's own page: derived from its number, so that it can be shown and sent again and nothing keeps it. */
+export const recordToken = ({ secrets }: Deriving, opening: Opening, organization: number, id: number): string =>
+  `${organization}.${id}.${secrets.derive(opening, String(organization), String(id))}`
+
+/**
+ * Which record a token opens.
+ * @throws Refusal NOT_FOUND for a token that opens nothing
+ */
+export const recordOfToken = (ports: Deriving, opening: Opening, token: string): { organization: number; id: number } => {
+  const [, first, second] = /^(\d{1,15})\.(\d{1,15})\./.exec(token) ?? []
+  const [organization, id] = [Number(first), Number(second)]
+  // Compared as hashes, so that the time it takes tells nothing.
+  const { hash } = ports.secrets
+  if (first === undefined || hash(recordToken(ports, opening, organization, id)) !== hash(token)) throw new Refusal('NOT_FOUND')
+  return { organization, id }
+}
