@@ -30,11 +30,11 @@ export const payments: Handlers<
     const { ports, caller } = context
     return { r: presented({ ports, caller, name: 'payments' }, await refundPayment(input, context)) }
   },
-  'payments.void': async ({ id, version, reason }, context) => ({
-    r:
-      (await voidHeld({ id, version }, context)) ??
-      (await become(context, 'payments', { id, version }, { id: paymentStatuses.ids.voided, comments: reason })),
-  }),
+  'payments.void': async ({ id, version, reason }, context) => {
+    refuseHidden('payments', context.caller.masks)
+    const voided = { id: paymentStatuses.ids.voided, comments: reason }
+    return { r: (await voidHeld({ id, version }, context)) ?? (await become(context, 'payments', { id, version }, voided)) }
+  },
   'payments.capture': async (input, context) => {
     refuseHidden('payments', context.caller.masks)
     return { r: await captureHeld(input, context) }
