@@ -121,6 +121,9 @@ export const dateOfDay = (day: number): string => new Date(day * 86_400_000).toI
 /** Day of a wall minute. */
 export const dayOfWall = (wall: number): number => Math.floor(wall / minutesPerDay)
 
+/** YYYY-MM-DD on the clock of a zone at an instant. */
+export const dateAt = (zone: string, instant: number): string => dateOfDay(dayOfWall(wallAt(zone, instant)))
+
 /** 0 (Monday) to 6 (Sunday) of a day. */
 export const weekdayOfDay = (day: number): number => (((day + 3) % 7) + 7) % 7
 

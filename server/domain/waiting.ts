@@ -1,6 +1,6 @@
 import { dayParts } from '../../contract/entities/waitlistEntries.ts'
 import { weekdays, type Weekday } from '../../contract/weekdays.ts'
-import { dateOfDay, dayOfWall, wallAt, weekdayOfDay } from '../../contract/zones.ts'
+import { dateAt, dateOfDay, dayOfWall, wallAt, weekdayOfDay } from '../../contract/zones.ts'
 
 /** What somebody waits for; dates of the branch's clock, inclusive. No weekdays are all of them. */
 export type Wish = { dateFrom: string; dateTo: string; weekdays: readonly Weekday[]; dayPart: number }
@@ -26,7 +26,7 @@ export const suits = ({ dateFrom, dateTo, weekdays: chosen, dayPart }: Wish, sta
 
 /** The dates that can still come true, or null where the last one is over. */
 export const datesLeft = ({ dateFrom, dateTo }: Wish, now: number, zone: string): { from: string; to: string } | null => {
-  const today = dateOfDay(dayOfWall(wallAt(zone, now)))
+  const today = dateAt(zone, now)
   if (dateTo < today) return null
   return { from: dateFrom > today ? dateFrom : today, to: dateTo }
 }

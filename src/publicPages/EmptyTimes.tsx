@@ -1,5 +1,6 @@
+import { dateAt } from '../../contract/zones.ts'
 import { momentInSentence } from './dayInWords.ts'
-import { dateAt, type FreeTimes } from './freeTimes.ts'
+import { type FreeTimes } from './freeTimes.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import type { TimesModel } from './useTimes.ts'
 

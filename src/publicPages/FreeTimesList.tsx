@@ -1,4 +1,5 @@
-import { dateAt, freeDays } from './freeTimes.ts'
+import { dateAt } from '../../contract/zones.ts'
+import { freeDays } from './freeTimes.ts'
 import { DayTimes } from './DayTimes.tsx'
 import { EmptyTimes } from './EmptyTimes.tsx'
 import { MoreDays } from './MoreDays.tsx'

@@ -1,8 +1,8 @@
 import { formatDay } from '../../contract/formats.ts'
-import { dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
+import { dateAt, dayOfDate, weekdayOfDay } from '../../contract/zones.ts'
 import type { Language } from '../../contract/words/index.ts'
 import { publicWords } from '../i18n/public/publicWords.ts'
-import { clockAt, dateAt } from './freeTimes.ts'
+import { clockAt } from './freeTimes.ts'
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,5 +1,5 @@
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import { dateOfDay, dayOfDate, dayOfWall, instantOfIso, offsetAt, wallAt } from '../../contract/zones.ts'
+import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, wallAt } from '../../contract/zones.ts'
 import type { EmptyReason } from '../i18n/public/words.ts'
 import { gmt } from './zoneInWords.ts'
 
@@ -24,9 +24,6 @@ export const daysFrom = (date: string | null, now: number, zone: string): { from
   const from = date ?? dateAt(zone, now)
   return { from, to: dateOfDay(dayOfDate(from) + daysInSight - 1) }
 }
-
-/** YYYY-MM-DD that the calendar of a zone shows at an instant. */
-export const dateAt = (zone: string, instant: number): string => dateOfDay(dayOfWall(wallAt(zone, instant)))
 
 /** HH:mm that the clock of a zone shows at an instant. */
 export const clockAt = (zone: string, instant: number): string => new Date(wallAt(zone, instant) * 60_000).toISOString().slice(11, 16)

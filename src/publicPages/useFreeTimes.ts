@@ -1,6 +1,7 @@
+import { dateAt } from '../../contract/zones.ts'
 import { useEffect, useState } from 'react'
 import { call, type Problem } from './call.ts'
-import { dateAt, daysFrom, freeTimesOf, type FreeTimes } from './freeTimes.ts'
+import { daysFrom, freeTimesOf, type FreeTimes } from './freeTimes.ts'
 
 /** Whom to ask: a branch by the name of its booking page, or by the appointment that is to take another time. */
 export type Offer = { branchOffice: number; directLink?: string; token?: string; quantity?: number }

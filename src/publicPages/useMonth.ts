@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
-import { dateOfDay, dayOfDate } from '../../contract/zones.ts'
+import { dateAt, dateOfDay, dayOfDate } from '../../contract/zones.ts'
 import { call, type Problem } from './call.ts'
-import { dateAt } from './freeTimes.ts'
 import type { TimesModel } from './useTimes.ts'
 
 export type Fullness = NonNullable<AvailabilityReply['month']>

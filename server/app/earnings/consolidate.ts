@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../contract/canonicalJson.ts'
 import { earningTypes } from '../../../contract/earnings.ts'
-import { isoAt } from '../../../contract/zones.ts'
+import { dateAt } from '../../../contract/zones.ts'
 import { balanceOf, type GatheredEarning } from '../../domain/balances.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -26,7 +26,7 @@ export const consolidate = async (input: Input<'balances.consolidate'>, context:
     once({ ports, records, organization, key: input.idempotencyKey, input: named }, async () => {
       await records.earnings.lock(organization, [input.expert])
       const gathered = await gather(records, organization, { ...input, branchOffice }, by.at)
-      const today = isoAt(place.timeZone, by.at.getTime() / 60_000).slice(0, 10)
+      const today = dateAt(place.timeZone, by.at.getTime() / 60_000)
       const carry = (amount: number) => carried({ records, organization, ...input, ...gathered, branchOffice }, amount, today, by)
       const isClosed = gathered.total <= 0
       const entries = [...gathered.entries, ...(gathered.total < 0 ? [await carry(-gathered.total)] : [])]

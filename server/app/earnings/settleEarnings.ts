@@ -1,6 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { commissionKinds } from '../../../contract/earnings.ts'
-import { isoAt } from '../../../contract/zones.ts'
+import { dateAt } from '../../../contract/zones.ts'
 import type { MonthSoFar } from '../../domain/commission.ts'
 import { correctionOf } from '../../domain/correctedEarnings.ts'
 import { earningsOf, rulesOf, type EarningRule, type EarningVisit } from '../../domain/earnings.ts'
@@ -58,7 +58,7 @@ export const settleEarnings = async (records: Records, organization: number, sch
 export const termsOf = (levels: Parameters<typeof effectiveOf>[1]): ConfigurationOf<'experts'> =>
   effectiveOf('experts', levels) as ConfigurationOf<'experts'>
 
-const dayOf = (zone: string, at: Date): string => isoAt(zone, at.getTime() / 60_000).slice(0, 10)
+const dayOf = (zone: string, at: Date): string => dateAt(zone, at.getTime() / 60_000)
 
 const keyOf = (expert: number, rule: EarningRule): string => `${expert} ${JSON.stringify(rule)}`
 

@@ -1,7 +1,7 @@
 import { consolidationStatuses } from '../../../contract/earningStatuses.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
-import { isoAt } from '../../../contract/zones.ts'
+import { dateAt } from '../../../contract/zones.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
@@ -80,5 +80,5 @@ export const cancel = (input: Input<'balances.cancel'>, context: Context): Promi
 /** The day by the clock of a branch. */
 export const today = async (records: Records, branchOffice: number, at: Date): Promise<string> => {
   const [branch] = await records.find('branchOffices', [branchOffice])
-  return isoAt(branch!['timeZone'] as string, at.getTime() / 60_000).slice(0, 10)
+  return dateAt(branch!['timeZone'] as string, at.getTime() / 60_000)
 }

@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { dateAt, dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { seenSchedules } from '../scheduling/seenSchedules.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -62,4 +62,4 @@ const rangeOf = (from: string | undefined, to: string | undefined): Range => {
   return { from: new Date(start - slack), to: new Date(end + slack), includes }
 }
 
-const dateOf = (zone: string, milliseconds: number): string => dateOfDay(dayOfWall(wallAt(zone, Math.floor(milliseconds / 60_000))))
+const dateOf = (zone: string, milliseconds: number): string => dateAt(zone, milliseconds / 60_000)

@@ -1,5 +1,5 @@
 import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
-import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { dateAt } from '../../../contract/zones.ts'
 import { decide } from '../../domain/availability.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -47,7 +47,7 @@ export const explanationOf = async (
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
   const reach = reachOf(calendar, now)
-  const date = dateOfDay(dayOfWall(wallAt(calendar.branch.timeZone, start)))
+  const date = dateAt(calendar.branch.timeZone, start)
   const ruleFor = (first: number | null): ErrorCode | null => {
     const items = asked.items.map((item, index) => (index === 0 ? { ...item, expert: first } : item))
     const request = { items, quantity: asked.quantity, from: date, to: date, now, excludeSchedule: asked.exclude }

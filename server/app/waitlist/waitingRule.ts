@@ -1,6 +1,6 @@
 import { mostWaitlistDays } from '../../../contract/entities/waitlistEntries.ts'
 import { refuseField } from '../../../contract/errors.ts'
-import { dateOfDay, dayOfDate, dayOfWall, wallAt } from '../../../contract/zones.ts'
+import { dateAt, dayOfDate } from '../../../contract/zones.ts'
 import type { Rule } from '../rule.ts'
 
 /** Somebody known or named, who can be written to; a span of days that is not over; services and a page of the branch itself. */
@@ -12,7 +12,7 @@ export const waitingRule: Rule = async ({ values, before, sent, records, by }) =
   if (sent['dateTo'] !== undefined) {
     // The clock would end it before anything could be offered.
     const [branch] = await records.find('branchOffices', [branchOffice as number])
-    const today = branch && dateOfDay(dayOfWall(wallAt(branch['timeZone'] as string, Math.floor(by.at.getTime() / 60_000))))
+    const today = branch && dateAt(branch['timeZone'] as string, by.at.getTime() / 60_000)
     if (today !== undefined && dateTo < today) throw refuseField('dateTo', 'tooSmall', today)
   }
   const services = await records.find('entailedProducts', values['services'] as number[])

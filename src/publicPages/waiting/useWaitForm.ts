@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import type { Weekday } from '../../../contract/weekdays.ts'
 import { emailPattern } from '../../../contract/formats.ts'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { dateAt, dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { call, type Problem } from '../call.ts'
-import { dateAt, daysInSight } from '../freeTimes.ts'
+import { daysInSight } from '../freeTimes.ts'
 import type { BookingPageModel } from '../useBookingPage.ts'
 
 /** As many days as a wish may span (definitions 3.8). */

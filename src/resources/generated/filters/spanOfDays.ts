@@ -1,4 +1,14 @@
-import { dateOfDay, dayOfDate, dayOfWall, instantOfIso, instantOfWall, isoAt, wallAt, weekdayOfDay } from '../../../../contract/zones.ts'
+import {
+  dateAt,
+  dateOfDay,
+  dayOfDate,
+  dayOfWall,
+  instantOfIso,
+  instantOfWall,
+  isoAt,
+  wallAt,
+  weekdayOfDay,
+} from '../../../../contract/zones.ts'
 
 /** What a list is narrowed to: from an instant on, up to before another one; either end may be open. */
 export type Span = { from?: string; to?: string }
@@ -17,15 +27,13 @@ export const spanOfDays = <Asked extends Days>(zone: string, { from, to }: Asked
     ...(to === undefined ? {} : { to: startOf(zone, dayOfDate(to) + 1) }),
   }) as { [End in keyof Asked]: string }
 
-const dayAt = (zone: string, instant: number): string => dateOfDay(dayOfWall(wallAt(zone, instant)))
-
 /** The days that a span touches on the clock of a zone; what is no instant is no end. */
 export const daysOfSpan = (zone: string, span: unknown): Days => {
   const { from, to } = (typeof span === 'object' && span !== null ? span : {}) as Record<string, unknown>
   const [first, end] = [from, to].map((each) => (typeof each === 'string' ? instantOfIso(each) : Number.NaN)) as [number, number]
   return {
-    ...(Number.isNaN(first) ? {} : { from: dayAt(zone, first) }),
-    ...(Number.isNaN(end) ? {} : { to: dayAt(zone, end - 1) }),
+    ...(Number.isNaN(first) ? {} : { from: dateAt(zone, first) }),
+    ...(Number.isNaN(end) ? {} : { to: dateAt(zone, end - 1) }),
   }
 }
 
