@@ -1,5 +1,5 @@
 import type { FeePolicy, FeeRule } from '../../contract/feeRule.ts'
-import { formatPrice } from '../../contract/formats.ts'
+import { formatPercent, formatPrice } from '../../contract/formats.ts'
 import type { PublicWords } from '../i18n/public/words.ts'
 import { lengthInWords } from './lengthInWords.ts'
 
@@ -7,7 +7,7 @@ import { lengthInWords } from './lengthInWords.ts'
 export const feesInWords = ({ noShowFee, lateCancelFee, cancelWindowMinutes, currency }: FeePolicy, words: PublicWords): string[] => {
   const told = words.payment.fees
   const sum = ({ kind, percent, amount }: FeeRule): string | null => {
-    if (kind === 'percent' && percent) return told.percent(`${percent / 100}`)
+    if (kind === 'percent' && percent) return told.percent(formatPercent(percent))
     return kind === 'fixed' && amount ? formatPrice({ amount, currency }) : null
   }
   const [missed, late] = [sum(noShowFee), sum(lateCancelFee)]

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../contract/formats.ts'
 import { HoldDial } from '../HoldDial.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { CardForm } from '../payment/CardForm.tsx'
+import { TestModeNote } from '../payment/TestModeNote.tsx'
 import { usePayment } from '../payment/usePayment.ts'
 import type { AppointmentState } from '../state.ts'
 import { RefundTerms } from './RefundTerms.tsx'
@@ -36,11 +37,7 @@ export const HoldPayment = ({ state, page }: Props) => {
           <p className="quiet">{payment!.later.amount > 0 ? told.later(formatPrice(payment!.later)) : told.nothingLater}</p>
         </div>
       </div>
-      {state.payer.gateway?.mode === 'test' && (
-        <p className="test-mode" role="note">
-          <b>{words.payment.testMode}</b> {words.payment.testModeWhy}
-        </p>
-      )}
+      <TestModeNote gateway={state.payer.gateway} />
       <CardForm state={paying} page={card} frame={frame} />
       <RefundTerms tiers={refundPolicy} />
     </section>

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../contract/formats.ts'
 import type { RefundTier } from '../../../contract/paymentRules.ts'
 import { lengthInWords } from '../lengthInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
@@ -12,7 +13,7 @@ export const RefundTerms = ({ tiers }: { tiers: readonly RefundTier[] }) => {
       {tiers
         .toSorted((a, b) => b.hours - a.hours)
         .map(({ hours, bp }) => (
-          <li key={hours}>{told.tier(hours === 0 ? '' : lengthInWords(hours * 60, words), `${bp / 100} %`)}</li>
+          <li key={hours}>{told.tier(hours === 0 ? '' : lengthInWords(hours * 60, words), formatPercent(bp))}</li>
         ))}
       <li>{told.branchCancels}</li>
     </ul>

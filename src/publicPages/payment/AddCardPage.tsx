@@ -2,9 +2,9 @@ import { cardName } from '../../../contract/cardName.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import type { PaymentStanding } from '../../i18n/public/payment/words.ts'
 import { momentInSentence } from '../dayInWords.ts'
-import { Icon } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
+import { AskedOrDone } from './AskedOrDone.tsx'
 import { CardBox } from './CardBox.tsx'
 import { ConsentChoice } from './ConsentChoice.tsx'
 import { EndedLink } from './EndedLink.tsx'
@@ -22,26 +22,13 @@ export const AddCardPage = ({ state }: { state: PaymentState }) => {
   const heard = step.name === 'sending' ? told.saving : step.name === 'asking' ? told.asking : ''
   return (
     <PaymentFrame state={state} heard={heard}>
-      {step.name === 'done' ? (
-        <div className="standing">
-          <Icon name="circle-check" />
-          <div>
-            <h2 id="payment-title" tabIndex={-1}>
-              {told.saved}
-            </h2>
-            <p className="quiet">{told.savedWhy(cardName(step.card), payer.organization)}</p>
-          </div>
-        </div>
-      ) : (
-        <>
-          {payer.payer && <p className="quiet">{told.greeting(payer.payer.firstName)}</p>}
-          <h2 id="payment-title" tabIndex={-1}>
-            {payer.concept}
-          </h2>
-          {payer.description && <p>{payer.description}</p>}
-          {standing === 'ready' && <p className="quiet">{told.nothingNow}</p>}
-        </>
-      )}
+      <AskedOrDone
+        payer={payer}
+        done={step.name === 'done' ? { title: told.saved, why: told.savedWhy(cardName(step.card), payer.organization) } : null}
+      >
+        {payer.description && <p>{payer.description}</p>}
+        {standing === 'ready' && <p className="quiet">{told.nothingNow}</p>}
+      </AskedOrDone>
       {standing !== 'ready' && <EndedLink {...{ standing, state }} title={told.cardStanding} why={told.cardStandingWhy} />}
       {standing === 'ready' && step.name !== 'done' && (
         <>

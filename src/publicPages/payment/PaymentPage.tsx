@@ -4,9 +4,9 @@ import { instantOfIso } from '../../../contract/zones.ts'
 import type { PaymentStanding } from '../../i18n/public/payment/words.ts'
 import { momentInSentence } from '../dayInWords.ts'
 import { Fact } from '../Fact.tsx'
-import { Icon } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
+import { AskedOrDone } from './AskedOrDone.tsx'
 import { CardForm } from './CardForm.tsx'
 import { EndedLink } from './EndedLink.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
@@ -23,30 +23,17 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
   const { step } = page
   return (
     <PaymentFrame state={state} heard={step.name === 'sending' ? told.paying : step.name === 'asking' ? told.asking : ''}>
-      {step.name === 'done' ? (
-        <div className="standing">
-          <Icon name="circle-check" />
-          <div>
-            <h2 id="payment-title" tabIndex={-1}>
-              {told.done}
-            </h2>
-            <p className="quiet">{told.doneWhy(formatPrice(step.amount), payer.organization)}</p>
-          </div>
-        </div>
-      ) : (
-        <>
-          {payer.payer && <p className="quiet">{told.greeting(payer.payer.firstName)}</p>}
-          <h2 id="payment-title" tabIndex={-1}>
-            {payer.concept}
-          </h2>
-          {payer.amount && standing === 'ready' && (
-            <p className="amount">
-              <span>{told.total}</span>
-              <b>{formatPrice({ ...payer.amount, amount: page.amount })}</b>
-            </p>
-          )}
-        </>
-      )}
+      <AskedOrDone
+        payer={payer}
+        done={step.name === 'done' ? { title: told.done, why: told.doneWhy(formatPrice(step.amount), payer.organization) } : null}
+      >
+        {payer.amount && standing === 'ready' && (
+          <p className="amount">
+            <span>{told.total}</span>
+            <b>{formatPrice({ ...payer.amount, amount: page.amount })}</b>
+          </p>
+        )}
+      </AskedOrDone>
       {payer.card && standing === 'ready' && step.name !== 'done' && (
         <p className="quiet">{told.cvvWhy(cardName(payer.card), payer.organization)}</p>
       )}

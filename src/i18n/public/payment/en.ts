@@ -87,7 +87,7 @@ export const payment: PaymentWords = {
     no_gateway: 'Write to us or call us.',
   },
   fees: {
-    percent: (share) => `${share}% of the total`,
+    percent: (share) => `${share} of the total`,
     missed: (fee) => `If you do not come: ${fee}`,
     late: (fee, before) => `If you cancel less than ${before} ahead: ${fee}`,
   },

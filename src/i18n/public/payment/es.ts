@@ -87,7 +87,7 @@ export const payment: PaymentWords = {
     no_gateway: 'Escríbenos o llámanos.',
   },
   fees: {
-    percent: (share) => `el ${share} % del total`,
+    percent: (share) => `el ${share} del total`,
     missed: (fee) => `Si no asistes: ${fee}`,
     late: (fee, before) => `Si cancelas con menos de ${before} de anticipación: ${fee}`,
   },
