@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentRules, paymentRulesByStrictness, type Deposit } from '../../contract/paymentRules.ts'
 import { demandOf, depositOf, isLooser, termsFor, type PaymentTerms } from '../../server/domain/paymentDemand.ts'
-import { shareOf } from '../../server/domain/shareOf.ts'
+import { shareOf } from '../../server/domain/rounding.ts'
 
 const { none, optional, deposit, full, card_on_file } = paymentRules
 const percent = (bp: number, more: Partial<Deposit> = {}): Deposit => ({ kind: 'percent', percent: bp, ...more })

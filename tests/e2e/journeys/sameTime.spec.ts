@@ -3,6 +3,7 @@ import type { AvailabilityReply } from '../../../contract/endpoints/availability
 import type { PublicLink } from '../../../contract/endpoints/public.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { signedIn } from '../support/asker.ts'
+import { dragBy } from '../support/dragBy.ts'
 import { openCalendar } from '../support/openCalendar.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
@@ -45,9 +46,9 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   await openCalendar(other, `view=week&date=${date}`)
   const before = await settled(eventOf(other, second))
   const question = page.getByRole('dialog', { name: `Move ${first}?` })
-  await dragUntil(question, () => dragBy(page, eventOf(page, first), 64))
+  await dragBy(page, eventOf(page, first), 64, question)
   const otherQuestion = other.getByRole('dialog', { name: `Move ${second}?` })
-  await dragUntil(otherQuestion, () => dragBy(other, eventOf(other, second), -80))
+  await dragBy(other, eventOf(other, second), -80, otherQuestion)
 
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(question).toBeHidden()
@@ -64,22 +65,3 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
 })
 
 const eventOf = (at: Page, name: string): Locator => at.locator('.fc-event', { has: at.locator('.booking-words', { hasText: name }) })
-
-/** A card that was drawn anew while it was taken hold of stays where it is: then it is dragged once more. */
-async function dragUntil(question: Locator, drag: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    if (!(await question.isVisible())) await drag()
-    await expect(question).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
-}
-
-async function dragBy(page: Page, event: Locator, pixels: number): Promise<void> {
-  await event.scrollIntoViewIfNeeded()
-  const box = await settled(event)
-  const [x, y] = [box.x + 20, box.y + 8]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y + Math.sign(pixels) * 12, { steps: 3 })
-  await page.mouse.move(x, y + pixels, { steps: 8 })
-  await page.mouse.up()
-}

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { dragBy } from '../support/dragBy.ts'
 import { openCalendar } from '../support/openCalendar.ts'
-import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 import { visitorBooks } from '../support/visitorBooks.ts'
 
@@ -13,20 +13,10 @@ test('what one desk drags the other sees', async ({ page, browser, request, base
   const event = (at: Page) => at.locator('.fc-event', { has: at.locator('.booking-words', { hasText: name }) })
   await expect(event(page)).toBeVisible()
   const words = (await event(other).textContent())!
-  await dragBy(page, event(page), -64)
   const question = page.getByRole('dialog', { name: `Move ${name}?` })
+  await dragBy(page, event(page), -64, question)
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(question).toBeHidden()
   await expect(event(other)).not.toHaveText(words, { timeout: 15_000 })
   await expect(event(other)).toHaveText((await event(page).textContent())!)
 })
-
-async function dragBy(page: Page, event: Locator, pixels: number): Promise<void> {
-  const box = await settled(event)
-  const [x, y] = [box.x + 20, box.y + 8]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y + Math.sign(pixels) * 12, { steps: 3 })
-  await page.mouse.move(x, y + pixels, { steps: 8 })
-  await page.mouse.up()
-}

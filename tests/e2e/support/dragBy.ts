@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+import { settled } from './settled.ts'
+
+/** Drags an event of the calendar up or down, until it is asked whether to move it: one that was drawn anew while it was taken hold of stays. */
+export const dragBy = async (page: Page, event: Locator, pixels: number, question: Locator): Promise<void> => {
+  await event.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    if (!(await question.isVisible())) await drag(page, event, pixels)
+    await expect(question).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+const drag = async (page: Page, event: Locator, pixels: number): Promise<void> => {
+  const box = await settled(event)
+  const [x, y] = [box.x + 20, box.y + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + Math.sign(pixels) * 12, { steps: 3 })
+  await page.mouse.move(x, y + pixels, { steps: 8 })
+  await page.mouse.up()
+}
