@@ -6,5 +6,8 @@ const brandNames: Readonly<Record<string, string>> = {
   discover: 'Discover',
 }
 
+/** A brand as it writes itself; nothing for one that is not known. */
+export const brandName = (brand: string): string => brandNames[brand] ?? ''
+
 /** What a card is called wherever it is shown: `Visa ···4242`. The same in every language. */
-export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string => `${brandNames[brand] ?? ''} ···${last4}`.trim()
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string => `${brandName(brand)} ···${last4}`.trim()

@@ -1,3 +1,4 @@
+import { brandName } from './cardName.ts'
 import { formatDay, formatPercent, formatPrice } from './formats.ts'
 import { paymentKinds, paymentMethods } from './paymentMethods.ts'
 import type { ReceiptView } from './receipts.ts'
@@ -61,7 +62,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...fact(words.client, client?.name),
       ...fact(words.taxId, client?.taxId?.toUpperCase()),
       ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, visit.timeZone, language)} (${visit.code})`),
-      ...fact(words.method, card ? `${method}: ${words.card(card.brand, card.last4)}` : method),
+      ...fact(words.method, card ? `${method}: ${words.card(brandName(card.brand) || card.brand, card.last4)}` : method),
       ...fact(words.reference, receipt.reference),
       ...fact(words.code, receipt.code),
     ],

@@ -56,7 +56,8 @@ export const publicSchedules = {
     input: z.object({
       token: linkToken,
       comment: z.string().trim().max(500).optional(),
-      /** The fee for calling off late is agreed to. */ acceptFee: z.boolean().default(false),
+      /** The fee for calling off late is agreed to. */
+      acceptFee: z.boolean().default(false),
     }),
     output: publicSchedule,
     perMinute: 30,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Values } from '../../server/ports/values.ts'
 import { advanceBranch, dayAhead } from '../support/advanceBranch.ts'
+import { createAdmin } from '../support/administrators.ts'
 import { at } from '../support/bookingBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
 import { usd, type PaymentRecord } from '../support/payingBranch.ts'
@@ -71,5 +72,18 @@ describe('what is held on a card for a visit', () => {
     const { payment, call } = await setUp({ capture: 'at_visit' })
     const { id } = await payment()
     expect(answerOf<PaymentRecord>(await call('void', { id, reason: 'By mistake' })).status.sysName).toBe('voided')
+  })
+
+  it('is neither taken nor let go by whoever may not know prices', async () => {
+    const { payment, call, server, own } = await setUp({ capture: 'at_visit' })
+    const { id } = await payment()
+    const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    await server.database.asOwner((owner) =>
+      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [own.organization]),
+    )
+    expect(codeOf(await call('capture', { id }, blind))).toBe('FORBIDDEN')
+    expect(codeOf(await call('void', { id, reason: 'By mistake' }, blind))).toBe('FORBIDDEN')
+    await server.database.asOwner((owner) => owner.query(`update role set field_masks = '[]' where organization_id = $1`, [own.organization]))
+    expect((await payment()).status.sysName).toBe('authorized')
   })
 })
