@@ -4,7 +4,7 @@ import { type Diary, diariesOf } from './diaries.ts'
 import { expertLimits, type ExpertLimits } from './expertLimits.ts'
 import { type Ignoring, itemStarts, type Session, sessionsOf } from './itemStarts.ts'
 import { openingHours } from './openingHours.ts'
-import { startsLackingResources } from './resources.ts'
+import { startsLackingResources, startsOfUnplacedSessions } from './resources.ts'
 import { difference, intersection, merged, type Spans } from './spans.ts'
 import { emptySets, type ExpertSets, markStarts, type StartGrid, startGrid } from './startGrid.ts'
 
@@ -60,8 +60,10 @@ export const searchStarts = (input: AvailabilityInput, within: Spans, ignoring: 
       const openForBoth = item.calendar ? intersection(openForItem[index]!, openForExpert[expert]!) : openForExpert[expert]!
       const full = merged([...(limits?.full(expert, item.duration) ?? []), ...lacking[index]!])
       const starts = itemStarts(placed, openForBoth, diaries[expert]!, sessions[index]![expert]!, full, ignoring)
-      const within = limits ? difference(starts, limits.exceeded(expert)) : starts
-      markStarts(sets, grid, expert, within, itemOffsets[index]!)
+      const unplaced =
+        ignoring === 'busy' ? [] : startsOfUnplacedSessions(input, item, sessions[index]![expert]!, lacking[index]!, open, segments)
+      const unjoinable = merged([...(limits?.exceeded(expert) ?? []), ...unplaced])
+      markStarts(sets, grid, expert, difference(starts, unjoinable), itemOffsets[index]!)
     }
     return sets
   }

@@ -1,8 +1,9 @@
 import { dayOfDate, dayOfWall, instantsBetween, offsetSegments, type OffsetSegment } from '../../contract/zones.ts'
 import type { AvailabilityInput, Calendar, ItemRequest, ResourcePool } from './availabilityInput.ts'
+import type { Session } from './itemStarts.ts'
 import type { ChainItem } from './occupations.ts'
 import { openingHours } from './openingHours.ts'
-import { difference, intersection, merged, type Spans } from './spans.ts'
+import { difference, includes, intersection, merged, type Spans } from './spans.ts'
 
 /** When the branch and a calendar are open. */
 type Opening = (calendar?: Calendar | null) => Spans
@@ -24,6 +25,31 @@ export const startsLackingResources = (
   const starts = merged(lacking)
   // An item that starts so many minutes before a lack still runs into it.
   return merged(starts.map((instant, place) => (place % 2 === 0 ? instant - item.duration + 1 : instant)))
+}
+
+/**
+ * The starts of sessions that nobody can join for want of resources: what a session uses itself is there for those who join it, so one
+ * that was given without what it needs takes in nobody, and one booking more never adds a time.
+ */
+export const startsOfUnplacedSessions = (
+  input: AvailabilityInput,
+  item: ItemRequest,
+  sessions: readonly Session[],
+  lacking: Spans,
+  open: Opening,
+  segments: readonly OffsetSegment[],
+): Spans => {
+  const { resources = [], excludeSchedule } = input
+  const unplaced = sessions.filter(({ start, end, seats }) => {
+    if (!includes(lacking, start)) return false
+    const own = new Set(seats.map(({ schedule }) => schedule))
+    const usedByOthers = resources.map((pool) => ({
+      ...pool,
+      uses: pool.uses.filter(({ schedule, from, to }) => from < end && to > start && !own.has(schedule) && schedule !== excludeSchedule),
+    }))
+    return includes(startsLackingResources({ ...input, resources: usedByOthers }, item, open, segments), start)
+  })
+  return merged(unplaced.flatMap(({ start }) => [start, start + 1]))
 }
 
 /** How many units of a pool are free from one instant on more (or less) than before. */

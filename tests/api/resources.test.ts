@@ -109,6 +109,28 @@ describe('a room', () => {
     expect(codeOf(await create({ start: at('10:00'), items: items(ana) }))).toBe('answered')
   })
 
+  it('that a service needs only since a session was given is taken by the next seat of it, or nobody joins', async () => {
+    const { book, free, create, change, items, ana, bea, addService, addExpert, server, staff } = await setUp()
+    const group = await addService('Yoga', { duration: 60, kind: 2, capacity: 4 })
+    const { expert: yogi } = await addExpert('Yogi', [group])
+    const yoga = [{ entailedProduct: group, expert: yogi }]
+    answerOf(await create({ start: at('10:00'), items: yoga }))
+    const needs = { id: group, data: { resources: [{ resourceType: 'Sala', quantity: 1 }] } }
+    answerOf(await server.post('branch_offices/products/edit', needs, staff))
+    const massage = answerOf<ScheduleRecord>(await create({ start: at('10:30'), items: items(ana) }))
+    expect(await free({ items: yoga })).not.toContain('10:00')
+    expect(codeOf(await book({ start: at('10:00'), items: yoga, booker }))).toBe('SLOT_TAKEN')
+    answerOf(await change(massage.id, { status: scheduleStatuses.ids.cancelled }))
+    expect(await free({ items: yoga })).toContain('10:00')
+    expect(codeOf(await book({ start: at('10:00'), items: yoga, booker }))).toBe('answered')
+    expect(codeOf(await create({ start: at('10:30'), items: items(bea) }))).toBe('SLOT_TAKEN')
+    expect(codeOf(await create({ start: at('10:00'), items: yoga }))).toBe('answered')
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query('select distinct unit from occupation where blocking and resource_id is not null'),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('may take over from another in the middle of a visit, where no room is free all the time', async () => {
     const { create, add, items, ana, bea, sala, addExpert, inRoom } = await setUp()
     const { expert: cleo } = await addExpert('Cleo', [inRoom])

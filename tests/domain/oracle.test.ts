@@ -44,7 +44,9 @@ const outcome = (input: AvailabilityInput, start: number): string => {
   const somebody = (candidates: number[]) => input.experts.some(({ id, enabled }) => enabled && candidates.includes(id))
   if (!input.branch.enabled || !input.items.every(({ candidates }) => somebody(candidates))) return 'NOT_AVAILABLE'
   if (passes()) return 'accepted'
-  const always = { ...input, items: input.items.map((item) => ({ ...item, granularity: 1 })), force: true }
+  // Always possible but for lead and horizon: buffers may bind so that nobody can ever do it.
+  const anywhere = { granularity: 1, bufferBefore: 0, bufferAfter: 0 }
+  const always = { ...input, items: input.items.map((item) => ({ ...item, ...anywhere })), force: true }
   const inTime = (...ignoring: Ignored[]) => oracleAt(always, start, ['busy', ...ignoring]) !== undefined
   if (!inTime('horizon')) return 'LEAD_TIME'
   if (!inTime()) return 'HORIZON'

@@ -66,15 +66,21 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
   const seatsLeft = (k: number, id: number, start: number): number =>
     session(k, id, start).reduce((seats, { quantity }) => seats - quantity, items[k]!.capacity)
 
-  /** Rule 10 for one minute: what is there and not in use, resource by resource. */
-  const hasResources = (k: number, minute: number): boolean =>
+  /** Rule 10 for one minute: what is there and not in use by others than the session that would be joined, resource by resource. */
+  const hasResources = (k: number, minute: number, same: Set<Occupation>): boolean =>
     (items[k]!.resources ?? []).every(({ type, quantity }) => {
       let free = 0
       const { date } = clock(branch.zone, minute)
       for (const pool of input.resources ?? []) {
         if (pool.type !== type || pool.timeOff?.some(({ dateFrom, dateTo }) => dateFrom <= date && date <= dateTo)) continue
         if (!input.force && pool.calendar && !isOpen(pool.calendar, branch, branch.zone, minute)) continue
-        const inUse = pool.uses.filter((use) => use.schedule !== input.excludeSchedule && use.from <= minute && minute < use.to)
+        const inUse = pool.uses.filter(
+          (use) =>
+            use.schedule !== input.excludeSchedule &&
+            ![...same].some(({ schedule }) => schedule === use.schedule) &&
+            use.from <= minute &&
+            minute < use.to,
+        )
         free += Math.max(0, pool.quantity - new Set(inUse.map(({ unit }) => unit)).size)
       }
       return free >= quantity
@@ -92,7 +98,7 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     const from = start - (keepBefore ? item.bufferBefore : 0)
     const to = end + (keepAfter ? item.bufferAfter : 0)
     for (let minute = from; minute < to; minute++) {
-      if (same.size === 0 && minute >= start && minute < end && !hasResources(k, minute)) return false
+      if (minute >= start && minute < end && !hasResources(k, minute, same)) return false
       if (isProcessing(item.processing, start, minute)) continue
       if (isAway(id, 0, minute)) return false
       if (busyOf.get(id)!(minute).some((occupation) => !same.has(occupation))) return false

@@ -67,6 +67,15 @@ describe('resources', () => {
     expect(times(bogota({ item: group, resources }))).toEqual(['09:00', '11:00'])
   })
 
+  it('are wanted by whoever joins a session that was given without them', () => {
+    const group = { capacity: 3, granularity: 60 }
+    const occupations = [booked('2027-01-20T10:00-05:00', '2027-01-20T11:00-05:00', { schedule: 5, entailedProduct: 1 })]
+    expect(times(bogota({ item: group, resources: [], occupations }))).toEqual([])
+    expect(times(bogota({ item: group, resources: [room()], occupations }))).toEqual(['09:00', '10:00', '11:00'])
+    const inUse = room({ uses: [use('10:30', '11:00', { schedule: 6 })] })
+    expect(times(bogota({ item: group, experts: [experts[0]!], resources: [inUse], occupations }))).toEqual(['09:00', '11:00'])
+  })
+
   it('refuse as what is taken, also by force, which asks for no hours of theirs', () => {
     const taken = bogota({ resources: [room({ uses: [use('10:00', '11:00')] })] })
     expect(decide(taken, at('10:30'))).toMatchObject({ accepted: false, code: 'SLOT_TAKEN', nearest: [at('11:00'), at('09:00')] })
