@@ -33,6 +33,9 @@ test.describe('a newcomer', () => {
     const name = isMobile ? 'Mariana Egas' : 'Julio Paredes'
     const visitor = await visitorOf(browser, baseURL, viewport)
     const rival = await visitorOf(browser, baseURL, viewport)
+    // With the same expert: another may well be free at the same time.
+    for (const each of [visitor, rival]) await each.getByRole('radiogroup', { name: 'Con quién' }).locator('label').nth(1).click()
+    await expect(times(rival).first()).toBeVisible()
     await expectAccessible(visitor)
 
     const chosen = times(visitor).nth(isMobile ? 1 : 12)
