@@ -34,7 +34,11 @@ test.describe('a newcomer', () => {
     const visitor = await visitorOf(browser, baseURL, viewport)
     const rival = await visitorOf(browser, baseURL, viewport)
     // With the same expert: another may well be free at the same time.
-    for (const each of [visitor, rival]) await each.getByRole('radiogroup', { name: 'Con quién' }).locator('label').nth(1).click()
+    for (const each of [visitor, rival]) {
+      if (isMobile) await each.getByRole('button', { name: 'Cambiar', exact: true }).click()
+      await each.getByRole('radiogroup', { name: 'Con quién' }).locator('label').nth(1).click()
+      if (isMobile) await each.getByRole('button', { name: 'Listo', exact: true }).click()
+    }
     await expect(times(rival).first()).toBeVisible()
     await expectAccessible(visitor)
 
