@@ -63,8 +63,8 @@ type Change = { heading: number; rows: number }
 const change = async (page: Page, screen: string): Promise<Change> => {
   // Its group may be closed.
   const entry = page.locator(`a.menu-entry[href$="/${screen}"]`)
-  for (const group of await page.locator('.shell-side nav button[aria-expanded=false]').all())
-    if (!(await entry.isVisible())) await group.click()
+  const closed = page.locator('.shell-side nav button[aria-expanded=false]')
+  while (!(await entry.isVisible()) && (await closed.count()) > 0) await closed.first().click()
   await entry.waitFor()
   return entry.evaluate(async (link, path) => {
     const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))

@@ -51,20 +51,22 @@ export const serveInProcess = async (database: Database, now: Date | undefined):
 
 const withDecisions = (store: Store): { store: Store; decided: Served['decided'] } => {
   let collect: ((write: () => Promise<unknown>) => void) | undefined
-  const book: Store['bookings']['book'] = (organization, plan) => {
-    const write = () => store.bookings.book(organization, plan)
-    if (collect === undefined) return write()
-    collect(write)
-    throw new Refusal('LIMIT_REACHED')
-  }
+  const collecting =
+    (write: Store['bookings']['book']): Store['bookings']['book'] =>
+    (organization, plan) => {
+      if (collect === undefined) return write(organization, plan)
+      collect(() => write(organization, plan))
+      throw new Refusal('LIMIT_REACHED')
+    }
+  const { book, bookAsking } = store.bookings
   return {
-    store: { ...store, bookings: { ...store.bookings, book } },
+    store: { ...store, bookings: { ...store.bookings, book: collecting(book), bookAsking: collecting(bookAsking) } },
     decided: async (work) => {
       const collected: (() => Promise<unknown>)[] = []
       collect = (write) => void collected.push(write)
-      await work().catch(() => undefined)
+      const refused = await work().catch((error: unknown) => error)
       collect = undefined
-      if (collected.length !== 1) throw new Error(`decided ${collected.length} times instead of once`)
+      if (collected.length !== 1) throw new Error(`decided ${collected.length} times instead of once`, { cause: refused })
       return collected[0]!
     },
   }
