@@ -102,9 +102,15 @@ export const answers = {
     perMinute: 30,
   }),
   'public.answerFile': endpoint({
-    summary: 'Send a file or a drawn signature for a question, with the secret of a held time or the token of an appointment',
+    summary: 'Send a file or a drawn signature for a question, with the secret of a held time, or the token of an appointment or an offer',
     at: { anyone: 'public/forms/files/create' },
-    input: z.object({ hold: z.string().min(1).max(200).optional(), token: linkToken.optional(), file: file().input }),
+    input: z.object({
+      hold: z.string().min(1).max(200).optional(),
+      token: linkToken.optional(),
+      /** The token of somebody’s place on the waiting list, while a time is held for them. */
+      waiting: linkToken.optional(),
+      file: file().input,
+    }),
     output: sentFile,
     perMinute: 20,
     takesFilesOfVisitors: true,

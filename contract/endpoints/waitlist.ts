@@ -4,6 +4,8 @@ import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistE
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../fields.ts'
 import { addressSchema } from '../address.ts'
 import { at } from './askedVisit.ts'
+import { visitorForm } from './answers.ts'
+import { answersGiven } from './answersGiven.ts'
 import { linkToken, publicBooking } from './public.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
 
@@ -27,8 +29,11 @@ export const publicWaiting = z.object({
   dateTo: z.string(),
   weekdays: z.array(z.string()),
   dayPart: z.int(),
-  /** The time held for them, until when they may take it. */
-  offer: publicBooking.pick({ start: true, end: true, items: true, total: true }).extend({ expiresAt: z.string() }).nullable(),
+  /** The time held for them, until when they may take it, and what its services ask of whoever takes it. */
+  offer: publicBooking
+    .pick({ start: true, end: true, items: true, total: true })
+    .extend({ expiresAt: z.string(), forms: z.array(visitorForm) })
+    .nullable(),
   /** Whether they may go back into the line. */
   mayWait: z.boolean(),
   token: z.string(),
@@ -86,7 +91,12 @@ export const waitlist = {
   'public.answerOffer': endpoint({
     summary: 'Take or decline the time that is held for one, leave the line, or go back into it',
     at: { anyone: 'public/schedules/waitlist/edit' },
-    input: z.object({ token: linkToken, action: z.enum(waitingActions) }),
+    input: z.object({
+      token: linkToken,
+      action: z.enum(waitingActions),
+      /** To the forms that the services ask when they are booked; sent with `accept`. */
+      answers: z.array(answersGiven).max(10).optional(),
+    }),
     output: publicWaiting,
     perMinute: 60,
   }),

@@ -1,13 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/expectAccessible.ts'
+import { quietTuesday } from './support/quietTuesday.ts'
 import { expect, test } from './support/test.ts'
-
-/** A Tuesday on which nobody has booked yet; the two projects share a branch, and each has its own. */
-const quietTuesday = (weeks: number): string => {
-  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
-  return day.toISOString().slice(0, 10)
-}
 
 const choose = async (page: Page, box: Locator, index = 0): Promise<void> => {
   await box.click()

@@ -41,7 +41,7 @@ export const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAA
 /** A branch whose service asks a form, when it is booked (1) or before the visit (2), and what visitors do there. */
 export const askingBranch = async (server: ApiUnderTest, askOn = 1) => {
   const branch = await bookingBranch(server)
-  const { organization, branchOffice } = branch.own
+  const { branchOffice } = branch.own
   const owner = await branch.administrator()
   const draft = { branchOffice, name: 'Intake', purpose: 1, sections: intake, status: { id: 1 } }
   const form = answerOf<{ id: number }>(await server.post('branch_offices/forms/create', draft, owner)).id
@@ -73,15 +73,5 @@ export const askingBranch = async (server: ApiUnderTest, askOn = 1) => {
     send: async (by: Values, file = png) =>
       answerOf<{ token: string }>(await server.post('public/forms/files/create', { ...by, file })).token,
     ofSchedule: (schedule: number, who = owner) => server.post('branch_offices/schedules/forms/get', { schedule }, who),
-    answerRows: async () => {
-      const { rows } = await server.database.asOwner((connection) =>
-        connection.query<{ answers: Values; consents: Values[]; signer: string; version: number; address: string; files: number }>(
-          `select a.*, (select count(*)::int from form_file f where f.answer_id = a.id) as files from form_answer a
-          where a.organization_id = $1 order by a.id`,
-          [organization],
-        ),
-      )
-      return rows
-    },
   }
 }

@@ -70,6 +70,25 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
       )
       return rows.map(({ topic }) => topic)
     },
+    /** What was answered to forms, in order, with how many files. */
+    answerRows: async () => {
+      const { rows } = await server.database.asOwner((connection) =>
+        connection.query<{
+          schedule_id: number
+          answers: Values
+          consents: Values[]
+          signer: string
+          version: number
+          address: string
+          files: number
+        }>(
+          `select a.*, (select count(*)::int from form_file f where f.answer_id = a.id) as files from form_answer a
+          where a.organization_id = $1 order by a.id`,
+          [organization],
+        ),
+      )
+      return rows
+    },
     administrator: () => createAdmin(server, `bo-${own.slug}@admin.test`, { organization, branchOffice }),
     appointments: async () => {
       const { rows } = await server.database.asOwner((owner) =>

@@ -43,6 +43,13 @@ export const waitingBranch = async (server: ApiUnderTest) => {
     cancelAt: async (time: string) => answerOf(await server.post('public/schedules/cancel', { token: tokens.get(time) })),
     /** A turn of the clock. */
     pass: () => turnsOf(server)['waitlist.pass'](),
+    /** The service asks a form from now on: when it is booked (1), or before the visit (2). */
+    askForm: async (sections: readonly unknown[], askOn: number) => {
+      const draft = { branchOffice, name: 'Intake', purpose: 1, sections, status: { id: 1 } }
+      const form = answerOf<{ id: number }>(await server.post('branch_offices/forms/create', draft, admin)).id
+      await branch.edit('products', own.product, { form, askOn })
+      return form
+    },
     held: async () => answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: tuesday, to: tuesday, status: 1 })).items,
     staff: {
       edit: async (name: string, data: Values) => call('waitlist/edit', { id: await idOf(name), data }),

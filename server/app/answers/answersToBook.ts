@@ -1,16 +1,20 @@
 import { askingTimes } from '../../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { AskedForm, NewAnswer } from '../../ports/answers.ts'
-import type { Asked } from '../bookingCall.ts'
+import type { Asked, Booking } from '../bookingCall.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { preparedAnswer } from './preparedAnswer.ts'
 import { visitorForm } from './visitorForms.ts'
+
+type Answered = Pick<Asked, 'ports' | 'caller' | 'organization'> & {
+  input: Pick<Booking, 'answers'> & { booker?: { name: string } | undefined }
+}
 
 /**
  * What is answered with a booking, to each form that its services ask when they are booked.
  * @throws Refusal VALIDATION for what is missing or wrong; VERSION_CONFLICT with the forms as they are now where one has changed
  */
-export const answersToBook = async (asked: Asked, asking: readonly AskedForm[]): Promise<NewAnswer[]> => {
+export const answersToBook = async (asked: Answered, asking: readonly AskedForm[]): Promise<NewAnswer[]> => {
   const { input, ports, caller, organization } = asked
   const given = input.answers ?? []
   const forms = asking.filter(({ askOn }) => askOn === askingTimes.booking)

@@ -12,6 +12,7 @@ import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import { openBranch } from './publicPages.ts'
+import { entryOf } from './publicWaitlist.ts'
 
 /** What visitors are asked by forms, when they book and until their visit. */
 export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public.answer' | 'public.answerFile'> = {
@@ -57,11 +58,16 @@ export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public
   },
 }
 
-/** Only whoever holds a time or has an appointment sends files. */
-const organizationOfSender = async ({ hold, token }: Input<'public.answerFile'>, { ports }: Context): Promise<number> => {
+/** Only whoever holds a time, is offered one or has an appointment sends files. */
+const organizationOfSender = async ({ hold, token, waiting }: Input<'public.answerFile'>, { ports }: Context): Promise<number> => {
   if (token !== undefined) {
     const { organization, record } = await scheduleOfToken(ports, token)
     if (!mayAnswer(record, ports.clock.now())) throw new Refusal('POLICY_WINDOW')
+    return organization
+  }
+  if (waiting !== undefined) {
+    const { organization, entry } = await entryOf(ports, waiting)
+    if (entry.offerExpiresAt === null || entry.offerExpiresAt <= ports.clock.now()) throw new Refusal('HOLD_EXPIRED')
     return organization
   }
   if (hold === undefined) throw refuseField('hold', 'required')

@@ -25,9 +25,10 @@ export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public
     const { organization, entry } = await entryOf(ports, token)
     return { r: await visitorWaiting(ports, organization, entry) }
   },
-  'public.answerOffer': async ({ token, action }, { ports, caller }) => {
+  'public.answerOffer': async ({ token, action, answers }, { ports, caller }) => {
     const { organization, entry } = await entryOf(ports, token)
-    if (action === 'accept') await acceptOffer(ports, organization, entry, caller.ref)
+    if (action !== 'accept' && answers !== undefined) throw refuseField('answers', 'notAllowed')
+    if (action === 'accept') await acceptOffer({ ports, caller, organization, entry, answers })
     else await turn(ports, organization, entry, action, caller.ref)
     const { entry: now } = await entryOf(ports, token)
     return { r: await visitorWaiting(ports, organization, now) }

@@ -1,11 +1,14 @@
+import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { waitlistStatuses } from '../../../contract/statuses.ts'
 import type { Slot } from '../../../contract/endpoints/availability.ts'
 import { dateOfDay, dayOfWall, wallAt } from '../../../contract/zones.ts'
 import { freeTimes } from '../../domain/availability.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Waitlist } from '../../ports/waitlist.ts'
+import { answersToBook } from '../answers/answersToBook.ts'
 import { blocks, clientLimits, statusAfterBooking } from '../bookedAs.ts'
 import { readBranch, readCalendar } from '../calendar.ts'
 import { nearbyDays, nearbySlots, seenAround } from '../nearbySlots.ts'
@@ -21,11 +24,13 @@ export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
 /** How many times are named to whoever came too late. */
 const mostNearby = 5
 
+type Accepting = { ports: Ports; caller: Caller; organization: number; entry: Entry; answers: AnswersGiven[] | undefined }
+
 /**
  * The time that is held for somebody becomes their appointment, by the road of every hold that is confirmed.
- * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more
+ * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more; VALIDATION or VERSION_CONFLICT over what is answered
  */
-export const acceptOffer = async (ports: Ports, organization: number, entry: Entry, ref: string): Promise<void> => {
+export const acceptOffer = async ({ ports, caller, organization, entry, answers }: Accepting): Promise<void> => {
   // Said twice, it is booked once.
   if (entry.status === waitlistStatuses.ids.booked) return
   const now = ports.clock.now()
@@ -34,23 +39,26 @@ export const acceptOffer = async (ports: Ports, organization: number, entry: Ent
   if (entry.status === waitlistStatuses.ids.offered && entry.offerExpiresAt! > now) {
     const calendar = await readBranch(ports, organization, entry.branchOffice)
     const status = statusAfterBooking(calendar)
+    const booker = bookerOfWaiting(entry)
+    const asking = await formsOfOffer(ports, organization, entry)
     const booked = await ports.store.waitlist.accept(organization, entry.id, {
       now: now.toISOString(),
       confirm: true,
       action: 'confirm',
-      ref,
+      ref: caller.ref,
       who: null,
       hold: ports.secrets.hash(offerToken(ports, organization, entry.id, held.startsAt)),
       key: null,
       bodyHash: null,
       schedule: {
         status,
-        booker: bookerOfWaiting(entry),
+        booker,
         viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)),
       },
       blocking: blocks(calendar, status),
       client: clientLimits(calendar, { id: entry.client, email: entry.email }),
       outbox: [{ topic: 'schedules.booked', payload: {} }],
+      answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, asking),
       answer: {},
     })
     if (booked.result === 'booked') return
@@ -63,6 +71,10 @@ export const acceptOffer = async (ports: Ports, organization: number, entry: Ent
 /** The appointment that is or was held for somebody last. */
 export const lastOffered = async ({ store }: Ports, organization: number, { schedule }: Entry): Promise<StoredSchedule | undefined> =>
   schedule === null ? undefined : (await store.schedules(onlyThat(organization), { ids: [schedule], limit: 1 }))[0]
+
+/** What the services ask that somebody waits for. */
+export const formsOfOffer = ({ store }: Ports, organization: number, { services }: Entry) =>
+  store.within(onlyThat(organization), (records) => records.answers.askedBy(organization, services))
 
 const freeNear = async (ports: Ports, organization: number, entry: Entry, start: string): Promise<Slot[]> => {
   const now = ports.clock.now()

@@ -1,13 +1,15 @@
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { askingTimes } from '../../../contract/entities/products.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { statusName, waitlistStatuses } from '../../../contract/statuses.ts'
 import { isoAt } from '../../../contract/zones.ts'
 import { datesLeft } from '../../domain/waiting.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { visitorForm } from '../answers/visitorForms.ts'
 import { configurationOf, readCalendar } from '../calendar.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { viewToken } from '../viewToken.ts'
-import { lastOffered, type Entry } from './acceptOffer.ts'
+import { formsOfOffer, lastOffered, type Entry } from './acceptOffer.ts'
 import { waitingToken } from './waitingToken.ts'
 
 const { offered, booked, waiting } = waitlistStatuses.ids
@@ -26,6 +28,7 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
   }))
   const text = (instant: string) => isoAt(zone, Date.parse(instant) / 60_000)
   const isOffered = entry.status === offered && entry.offerExpiresAt! > now
+  const forms = isOffered ? await formsOfOffer(ports, organization, entry) : []
   return {
     status: { id: entry.status, sysName: statusName(waitlistStatuses, entry.status) },
     name: entry.name,
@@ -58,6 +61,7 @@ export const visitorWaiting = async (ports: Ports, organization: number, entry: 
             })),
             total: held.total,
             expiresAt: text(entry.offerExpiresAt!.toISOString()),
+            forms: forms.filter(({ askOn }) => askOn === askingTimes.booking).map((form) => visitorForm(ports.secrets, organization, form)),
           }
         : null,
     mayWait:

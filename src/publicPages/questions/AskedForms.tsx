@@ -12,8 +12,8 @@ const FormQuestions = lazy(() =>
   import('../../components/questions/FormQuestions.tsx').then((loaded) => ({ default: loaded.FormQuestions })),
 )
 
-/** What lets a visitor send files: a held time, or an appointment. */
-type Sender = Pick<CallInput<'public.answerFile'>, 'hold' | 'token'>
+/** What lets a visitor send files: a held time, an appointment, or a time that is offered. */
+type Sender = Pick<CallInput<'public.answerFile'>, 'hold' | 'token' | 'waiting'>
 
 /** The questions of forms as visitors answer them. */
 export const AskedForms = ({

@@ -1,4 +1,5 @@
 import { usePageLanguage } from '../PageLanguage.tsx'
+import { offerQuestions } from './OfferQuestions.tsx'
 import type { Standing, WaitingModel } from './useWaiting.ts'
 
 /** What can be done from here, the likeliest first. */
@@ -12,7 +13,7 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
     <div className="actions">
       {standing === 'offered' && (
         <>
-          <button type="button" className="button main" aria-disabled={stopped} onClick={() => page.act('accept')}>
+          <button type="submit" form={offerQuestions} className="button main" aria-disabled={stopped}>
             {busy === 'accept' ? told.accepting : told.accept}
           </button>
           <button type="button" className="button danger" aria-disabled={stopped} onClick={() => page.act('decline')}>

@@ -1,5 +1,6 @@
 import { instantOfIso } from '../../../contract/zones.ts'
 import { BrandBand } from '../BrandBand.tsx'
+import type { Problem } from '../call.ts'
 import { momentInSentence } from '../dayInWords.ts'
 import { Icon, type IconName } from '../Icon.tsx'
 import { PageFooter } from '../PageFooter.tsx'
@@ -7,6 +8,7 @@ import { usePageLanguage } from '../PageLanguage.tsx'
 import { ProblemBox } from '../ProblemBox.tsx'
 import { saveWish } from '../savedHold.ts'
 import type { WaitingState } from '../state.ts'
+import { OfferQuestions } from './OfferQuestions.tsx'
 import { useWaiting, type Standing, type WaitingModel } from './useWaiting.ts'
 import { WaitingActions } from './WaitingActions.tsx'
 import { WaitingFacts } from './WaitingFacts.tsx'
@@ -33,7 +35,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
               <p className="quiet">{told.standingWhy[standing]}</p>
             </div>
           </div>
-          {refused && (
+          {refused && !isOfAnswers(refused.problem) && (
             <ProblemBox
               id="waiting-problem"
               problem={refused.problem}
@@ -47,6 +49,7 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
             <p className="until">{told.heldUntil(momentInSentence(instantOfIso(waiting.offer.expiresAt), zone, language))}</p>
           )}
           <WaitingFacts waiting={waiting} />
+          <OfferQuestions page={page} />
           <WaitingActions page={page} standing={standing} />
         </section>
       </main>
@@ -57,6 +60,10 @@ export const WaitingPage = ({ state }: { state: WaitingState }) => {
     </>
   )
 }
+
+/** What is wrong stands at the questions themselves. */
+const isOfAnswers = ({ code, fields }: Problem): boolean =>
+  code === 'VERSION_CONFLICT' || (fields.length > 0 && fields.every(({ path }) => path.startsWith('answers')))
 
 const icons: Record<Standing, IconName> = {
   waiting: 'clock',

@@ -4,19 +4,27 @@ import type { StatusName } from '../../../contract/statuses.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { call, type Problem } from '../call.ts'
 import type { WaitingState } from '../state.ts'
+import { questionsOf } from '../questions/AskedForms.tsx'
+import { forgetAnswers } from '../questions/savedAnswers.ts'
+import { useForms } from '../questions/useForms.ts'
+import { wrongAnswers } from '../questions/wrongAnswers.ts'
 import { useFocusSoon } from '../useFocusSoon.ts'
 
 /** How somebody stands in the line. */
 export type Standing = StatusName<'waitlist'>
 type Action = (typeof waitingActions)[number]
 
-/** Everything that happens on the page of one's place in the line: an offer taken or declined, the line left or joined again. */
+/** Everything that happens on the page of one's place in the line: an offer taken, with what it asks, or declined, the line left or joined again. */
 export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   const { token } = first
   const [waiting, setWaiting] = useState(first)
   const [busy, setBusy] = useState<Action | null>(null)
   const [refused, setRefused] = useState<{ during: Action; problem: Problem } | null>(null)
   const focusSoon = useFocusSoon()
+  const of = `wl.${token}`
+  // They came with the page.
+  const forms = useForms(of, async () => ({ ok: true, answer: { items: first.offer?.forms ?? [] }, serverTime: now * 60_000 }))
+  const asked = waiting.offer === null ? none : (forms.forms ?? none)
 
   const expiresAt = waiting.offer?.expiresAt
   useEffect(() => {
@@ -28,23 +36,32 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
   }, [expiresAt, now, token])
 
   const act = async (action: Action) => {
+    const checked = action === 'accept' ? await forms.check(asked) : nothingAsked
+    if ('first' in checked) return focusSoon(`${questionsOf(checked.first.form)}-${checked.first.key}`)
     setBusy(action)
     setRefused(null)
-    const reply = await call('public.answerOffer', { token, action })
+    const { given } = checked
+    const reply = await call('public.answerOffer', { token, action, ...(given.length === 0 ? {} : { answers: given }) })
     setBusy(null)
     if (reply.ok) {
+      forgetAnswers(of)
       setWaiting(reply.answer)
       return focusSoon('waiting-title')
     }
     setRefused({ during: action, problem: reply.problem })
     focusSoon('waiting-problem')
-    await look(token, setWaiting)
+    const now = await look(token, setWaiting)
+    // The questions may have been changed meanwhile: they are asked again, with what was answered.
+    if (now?.offer) forms.take(now.offer.forms)
+    forms.setWrong(Object.fromEntries(asked.map(({ form }, index) => [form.id, wrongAnswers(reply.problem, `answers.${index}.values`)])))
   }
 
   return {
     waiting,
     busy,
     refused,
+    forms,
+    asked,
     act: (action: Action) => {
       if (busy === null) void act(action)
     },
@@ -52,9 +69,14 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
 }
 
 /** How it stands by now. */
-const look = async (token: string, show: (waiting: PublicWaiting) => void): Promise<void> => {
+const look = async (token: string, show: (waiting: PublicWaiting) => void): Promise<PublicWaiting | undefined> => {
   const reply = await call('public.waiting', { token })
-  if (reply.ok) show(reply.answer)
+  if (!reply.ok) return undefined
+  show(reply.answer)
+  return reply.answer
 }
+
+const none: readonly never[] = []
+const nothingAsked = { given: [] }
 
 export type WaitingModel = ReturnType<typeof useWaiting>

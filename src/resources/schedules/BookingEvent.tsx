@@ -10,6 +10,7 @@ type Props = { booking: CalendarBooking; name: string; time: string; status: str
 export const BookingEvent = ({ booking, status, service, ...rest }: Props) => (
   <EventDrawing
     {...rest}
+    booking={booking.id}
     glyph={drawings[lookOf(booking.status.sysName)].glyph}
     detail={service ?? servicesOf(booking)}
     agendaDetail={[servicesOf(booking), booking.items[0]?.expert.name].filter(Boolean).join(' · ')}

@@ -13,6 +13,8 @@ type Props = {
   /** The same and what stands at its end, where it is a line of the agenda. */
   agendaDetail?: string
   agendaEnd: ReactNode
+  /** The booking that it opens. */
+  booking?: number
   /** A colour at its edge. */
   edge?: string | null
 }
@@ -21,8 +23,8 @@ type Props = {
 export const EventDrawing = ({ view, label, ...rest }: Props) =>
   view === 'agenda' ? <AgendaLine {...rest} label={label} /> : <Words {...rest} label={label} isMonth={view.startsWith('dayGrid')} />
 
-const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd }: Omit<Props, 'view'>) => (
-  <button type="button" className="agenda-line" aria-haspopup="dialog" aria-label={label}>
+const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd, booking }: Omit<Props, 'view'>) => (
+  <button type="button" className="agenda-line" aria-haspopup="dialog" aria-label={label} data-booking={booking}>
     <span>
       <b>{name}</b>
       <span>{agendaDetail}</span>
@@ -31,7 +33,7 @@ const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd }: O
   </button>
 )
 
-const Words = ({ glyph: Glyph, name, time, label, detail, edge, isMonth }: Omit<Props, 'view'> & { isMonth: boolean }) => {
+const Words = ({ glyph: Glyph, name, time, label, detail, edge, booking, isMonth }: Omit<Props, 'view'> & { isMonth: boolean }) => {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What takes the focus is FullCalendar's own element around this one: a link that leads nowhere and is called nothing.
@@ -39,7 +41,8 @@ const Words = ({ glyph: Glyph, name, time, label, detail, edge, isMonth }: Omit<
     opener?.setAttribute('role', 'button')
     opener?.setAttribute('aria-haspopup', 'dialog')
     opener?.setAttribute('aria-label', label)
-  }, [label])
+    if (booking !== undefined) opener?.setAttribute('data-booking', String(booking))
+  }, [booking, label])
   return (
     <div ref={words} className="booking-words" style={edge ? { borderRight: `4px solid ${edge}` } : undefined}>
       <p>

@@ -5,17 +5,11 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { signedIn } from '../support/asker.ts'
 import { dragBy } from '../support/dragBy.ts'
 import { openCalendar } from '../support/openCalendar.ts'
+import { quietTuesday } from '../support/quietTuesday.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 
 const [first, second] = ['Carla Primera', 'Simona Segunda']
-
-/** A Tuesday well beyond what the demonstration knows. */
-const quietTuesday = (): string => {
-  const day = new Date(Date.now() + 13 * 7 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
-  return day.toISOString().slice(0, 10)
-}
 
 const later = (from: string, minutes: number) => new Date(Date.parse(from) + minutes * 60_000).toISOString()
 
@@ -26,7 +20,7 @@ test('two desks drag to the same time: one gets it, the other hears why not and 
   baseURL,
 }) => {
   const staff = await signedIn(request)
-  const date = quietTuesday()
+  const date = quietTuesday(13)
   const link = await staff<PublicLink>('direct_links/get', { name: 'demo' })
   const visit = { branchOffice: link.branchOffice.id, items: [{ entailedProduct: link.products[0]!.id }] }
   const { days } = await staff<AvailabilityReply>('branch_offices/schedules/availability/calculate', { ...visit, from: date, to: date })

@@ -1,19 +1,13 @@
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { openCalendar, showCalendar } from '../support/openCalendar.ts'
+import { quietTuesday } from '../support/quietTuesday.ts'
 import { expect, test } from '../support/test.ts'
-
-/** A Tuesday on which nobody has booked yet, well beyond what the demonstration knows. */
-const quietTuesday = (): string => {
-  const day = new Date(Date.now() + 12 * 7 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
-  return day.toISOString().slice(0, 10)
-}
 
 const weekLater = (date: string, weeks: number): string => new Date(Date.parse(date) + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
 
 test('somebody at the desk books a visit for four weeks, and moves it from the second week on', async ({ page }) => {
   test.slow()
-  const date = quietTuesday()
+  const date = quietTuesday(12)
   await openCalendar(page, `view=day&date=${date}`)
 
   await test.step('books', async () => {

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { VisitorForm } from '../../../contract/endpoints/answers.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
 import { availability, branchZone, link, now, refused, useFakeBranch } from './fakeBranch.ts'
 import { openPage, openState } from './openPage.tsx'
@@ -34,8 +35,23 @@ const offered = waiting({
     items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, addons: [], start, end: start }],
     total: { amount: 4500, currency: 'USD' },
     expiresAt: '2026-11-20T14:30:00-05:00',
+    forms: [],
   },
 })
+const consentForm: VisitorForm = {
+  form: { id: 3, name: 'Consentimiento', version: 2 },
+  askOn: 1,
+  answer: null,
+  sections: [
+    {
+      title: null,
+      fields: [
+        { key: 'consent', label: 'He leído y acepto', type: 'consent', required: true, sensitive: false },
+        { key: 'reason', label: 'Motivo', type: 'text', required: true, sensitive: false },
+      ],
+    },
+  ],
+}
 const open = (state: PublicWaiting) => openPage({ kind: 'waiting', waiting: state, language: 'es', now })
 
 describe('a booking page without free times', () => {
@@ -101,6 +117,26 @@ describe('the page of a place in the line', () => {
     await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
     expect(await screen.findByRole('link', { name: 'Ver la cita' })).toHaveAttribute('href', '/sc/1.view')
     expect(branch.waited).toEqual([['edit', { token: '1.5.secret', action: 'accept' }]])
+  })
+
+  it('asks what the service asks before the time is taken, and says at the question what the server refuses', async () => {
+    const asking = { ...offered, offer: { ...offered.offer!, forms: [consentForm] } }
+    branch.waiting = (call) =>
+      call === 'edit' ? refused('VALIDATION', { fields: [{ path: 'answers.0.values.reason', rule: 'tooBig', bound: 5 }] }) : asking
+    const { user } = await open(asking)
+    await user.click(await screen.findByRole('checkbox', { name: 'He leído y acepto' }))
+    await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
+    await waitFor(() => expect(screen.getByLabelText('Motivo')).toHaveFocus())
+    expect(branch.waited).toEqual([])
+    await user.keyboard('Un lunar{Enter}')
+    expect(await screen.findByText(/Máximo 5/)).toBeVisible()
+    expect(screen.getByLabelText('Motivo')).toHaveValue('Un lunar')
+    branch.waiting = () => waiting({ status: { id: 3, sysName: 'booked' }, appointment: '1.view' })
+    await user.click(screen.getByRole('button', { name: 'Aceptar esta hora' }))
+    expect(await screen.findByRole('link', { name: 'Ver la cita' })).toBeVisible()
+    expect(screen.queryByLabelText('Motivo')).toBeNull()
+    const answers = [{ form: 3, version: 2, values: { consent: true, reason: 'Un lunar' } }]
+    expect(branch.waited.at(-1)).toEqual(['edit', { token: '1.5.secret', action: 'accept', answers }])
   })
 
   it('names the nearest times to whoever comes too late', async () => {

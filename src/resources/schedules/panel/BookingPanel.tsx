@@ -1,6 +1,6 @@
 import { Box, Drawer, IconButton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
@@ -30,6 +30,10 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
   const say = useSay()
   const heading = useId()
   const { bill } = usePaymentWords()
+  const opened = useRef<number>(undefined)
+  useEffect(() => {
+    if (booking) opened.current = booking.id
+  }, [booking])
   return (
     <Drawer
       anchor="right"
@@ -37,6 +41,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
       onClose={onClose}
       slotProps={{
         backdrop: { invisible: true },
+        transition: { onExited: () => setTimeout(() => returnTo(opened.current)) },
         paper: {
           role: 'dialog',
           'aria-modal': true,
@@ -88,4 +93,9 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
       )}
     </Drawer>
   )
+}
+
+/** What opened the panel may have been drawn anew since, elsewhere: whoever has no mouse goes on from there. */
+const returnTo = (booking: number | undefined): void => {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-booking="${booking}"]`)?.focus()
 }
