@@ -1,5 +1,6 @@
 import { brandName } from './cardName.ts'
 import { formatDay, formatPercent, formatPrice } from './formats.ts'
+import { nameOf } from './nameOf.ts'
 import { paymentKinds, paymentMethods } from './paymentMethods.ts'
 import type { ReceiptView } from './receipts.ts'
 import type { Language } from './words/index.ts'
@@ -19,9 +20,6 @@ export type ReceiptRows = {
   paid: LabelledFact
   notes: string[]
 }
-
-const nameOf = <Name extends string>(all: Readonly<Record<Name, number>>, id: number): Name =>
-  (Object.keys(all) as Name[]).find((name) => all[name] === id)!
 
 /** `22 nov 2026, 10:15` by the clock of a place. */
 export const receiptMoment = (instant: string, zone: string, language: Language): string => {

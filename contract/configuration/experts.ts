@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tierModes } from '../earnings.ts'
 import { amount, basisPoints } from '../money.ts'
 import { setting } from './setting.ts'
 
@@ -11,7 +12,7 @@ export const commissionSchema = z.object({
     .array(z.object({ from: amount, bp: basisPoints }))
     .max(10)
     .nullish(),
-  mode: z.enum(['progressive', 'retroactive']).nullish(),
+  mode: z.enum(tierModes).nullish(),
   base: z.int().min(1).max(3),
 })
 

@@ -1,3 +1,4 @@
+import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../entity.ts'
 import { data, day, flag, overrides, reference, status, weekly } from '../fields.ts'
 import { shiftPatternSchema } from '../hours.ts'
@@ -18,6 +19,8 @@ export const branchOfficeExperts = entity({
     overrides: overrides().initially([]),
     from: day().optional(),
     to: day().optional(),
+    /** The expert's own, to be changed where the expert is. */
+    commission: data(commissionSchema.nullable()).readOnly(),
     isDefault: flag().initially(false),
     status: status('basic').initially({ id: 1 }),
   },

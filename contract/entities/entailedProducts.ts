@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../entity.ts'
 import { choice, data, day, integer, money, overrides, reference, status, weekly, wholeId } from '../fields.ts'
 import { bookingRules } from '../paymentRules.ts'
@@ -28,6 +29,8 @@ export const entailedProducts = entity({
     visibility: choice(visibilities).optional(),
     resources: data(resourceNeedsSchema).optional(),
     bookingRules: data(bookingRules).optional().unlisted(),
+    /** What whoever gives it earns, unless it is agreed otherwise with that expert for this service. */
+    commission: data(commissionSchema).optional().unlisted(),
     weekly: weekly().optional(),
     overrides: overrides().initially([]),
     availableFrom: day().optional(),

@@ -1,5 +1,6 @@
+import { commissionSchema } from '../configuration/experts.ts'
 import { entity } from '../entity.ts'
-import { color, day, email, flag, integer, longText, phone, reference, status, taxId, text, words } from '../fields.ts'
+import { color, data, day, email, flag, integer, longText, phone, reference, status, taxId, text, words } from '../fields.ts'
 import { image } from '../uploads.ts'
 
 /** A person who gives visits; where and when they work stands on their branches (definitions 3.3). */
@@ -30,6 +31,8 @@ export const experts = entity({
     maxPerDay: integer({ min: 0, max: 100 }).initially(0).unlisted(),
     maxMinutesPerDay: integer({ min: 0, max: 1440 }).initially(0).unlisted(),
     maxPerWeek: integer({ min: 0, max: 500 }).initially(0).unlisted(),
+    /** What they earn by any service that says nothing of its own. */
+    commission: data(commissionSchema).optional().unlisted(),
     sortOrder: integer({ min: 0, max: 9999 }).initially(0),
     status: status('expert').initially({ id: 1 }),
   },

@@ -7,10 +7,11 @@ import type { StoredRecord, Values } from '../ports/values.ts'
 /** What each mask empties in the records of an entity. */
 const emptied: Partial<Record<EntityName, Partial<Record<FieldMask, readonly string[]>>>> = {
   clients: { contact: ['email', 'phone', 'phone2', 'taxId'], notes: ['notes', 'alert'] },
-  experts: { contact: ['email', 'phone', 'taxId'] },
+  experts: { contact: ['email', 'phone', 'taxId'], prices: ['commission'] },
+  branchOfficeExperts: { prices: ['commission'] },
   waitlistEntries: { contact: ['email', 'phone'], notes: ['note'] },
   clientAttendances: { notes: ['observations'] },
-  entailedProducts: { prices: ['price'] },
+  entailedProducts: { prices: ['price', 'commission'] },
   expertProducts: { prices: ['price', 'commission'] },
 }
 

@@ -1,4 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
+import type { Language } from '../../contract/words/index.ts'
+import { noteInWords } from '../../contract/words/balances/index.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Page } from '../ports/records.ts'
@@ -7,8 +9,8 @@ import { masked } from './masked.ts'
 import { linkPath } from './payments/linkToken.ts'
 import { recordToken } from './recordToken.ts'
 
-/** What the application adds to stored records, since it follows from the installation's secret. */
-const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord) => StoredRecord>> = {
+/** What the application adds to stored records: what follows from the installation's secret, and from the reader's language. */
+const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord, language: Language) => StoredRecord>> = {
   payments: (ports, record) => ({
     ...record,
     receiptUrl: record['receipt'] === null ? null : `/rc/${recordToken(ports, 'receipt', Number(record['receiptUrl']), record.id)}`,
@@ -17,6 +19,7 @@ const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord)
     ...record,
     url: linkPath(ports, record['kind'] as number, Number(record['url']), record.id),
   }),
+  earnings: (_, record, language) => ({ ...record, note: noteInWords(record['note'] as string | null, language) }),
 }
 
 /** Records as a caller is answered: complete, and without what their role hides. */
@@ -28,7 +31,7 @@ export const presented = <Answer extends StoredRecord | Page>(
   if (complete === undefined) return masked(name, caller.masks, answer)
   const whole =
     'items' in answer && Array.isArray(answer.items)
-      ? { ...answer, items: (answer as Page).items.map((record) => complete(ports, record)) }
-      : complete(ports, answer as StoredRecord)
+      ? { ...answer, items: (answer as Page).items.map((record) => complete(ports, record, caller.language)) }
+      : complete(ports, answer as StoredRecord, caller.language)
   return masked(name, caller.masks, whole as Answer)
 }

@@ -51,6 +51,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   },
 
   experts: async ({ id, values, records, organization }) => {
+    demandCommission(values)
     if (id === null) await refuseBeyondPlan(records, organization, 'experts')
     return values
   },
@@ -60,6 +61,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     const { availableFrom, availableTo } = values as { availableFrom?: string; availableTo?: string }
     if (availableFrom && availableTo && availableTo < availableFrom) throw refuseField('availableTo', 'order')
     demandDeposit(values)
+    demandCommission(values)
     await demandTaxRate(context, values['branchOffice'] as number)
     return values
   },
@@ -75,8 +77,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     if ((service?.['branchOffice'] as { id: number } | undefined)?.id !== values['branchOffice'])
       throw refuseField('entailedProduct', 'unknown')
     await demandAtBranch(records, values['expert'], values['branchOffice'])
-    const problem = values['commission'] == null ? undefined : commissionProblem(values['commission'] as { kind: number } & Values)
-    if (problem) throw refuseField(problem.path, problem.rule)
+    demandCommission(values)
     return values
   },
 
@@ -144,6 +145,12 @@ export const rules: Partial<Record<EntityName, Rule>> = {
 const demandDeposit = ({ bookingRules }: Values): void => {
   const deposit = (bookingRules as BookingRules | null | undefined)?.deposit
   const problem = deposit == null ? undefined : feeProblem('bookingRules.deposit', deposit)
+  if (problem !== undefined) throw refuseField(problem.path, problem.rule)
+}
+
+/** A commission of one's own says how much. */
+const demandCommission = ({ commission }: Values): void => {
+  const problem = commission == null ? undefined : commissionProblem(commission as { kind: number } & Values)
   if (problem !== undefined) throw refuseField(problem.path, problem.rule)
 }
 

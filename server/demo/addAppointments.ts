@@ -86,6 +86,7 @@ const addAppointment = (booking: Booking, code: string, { organization, rows, se
     edited_at: booking.editedAt && iso(booking.editedAt),
     edited_by: booking.editedBy,
     version: booking.version,
+    earned_version: null,
   })
   const segments = footprintSegments(visit.occupations)
   visit.occupations.forEach((occupation, position) => {

@@ -59,6 +59,7 @@ const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, serv
     product,
     price: own.price === undefined ? null : { amount: own.price, currency },
     duration: own.minutes ?? null,
+    commission: own.commission ?? null,
     weekly: own.hours ?? null,
   })
   const { granularity, gridOffset } = effectiveConfiguration([organization.configuration ?? {}, branch.configuration ?? {}])

@@ -43,6 +43,7 @@ export const addExperts = (
       bio: expert.bio ?? null,
       color: palette[index % palette.length],
       bookableOnline: !expert.notOnline,
+      commission: expert.commission ?? null,
       sortOrder: index * 10,
       status: { id: expertStatuses.ids[expert.status ?? 'enabled'] },
     })

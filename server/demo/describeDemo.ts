@@ -1,5 +1,7 @@
 import { addAccounts, addMemberships, addPartner, type Accounts } from './addPartner.ts'
 import { addAppointments } from './addAppointments.ts'
+import { addBalances } from './addBalances.ts'
+import { addEarnings } from './addEarnings.ts'
 import { minuteOf } from './days.ts'
 import { demoRows, type DemoRows } from './demoRows.ts'
 import { everyStatus } from './everyStatus.ts'
@@ -32,6 +34,7 @@ export const describeDemo = async (secrets: Secrets, now: Date): Promise<DemoRow
       partner: owner.partner,
       writers: writersAt(organizations[0]!, accounts),
     })
+    addBalances(rows, organization, addEarnings(rows, organization), { secrets, now, by: accounts.organization })
   }
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Address } from '../../contract/address.ts'
+import type { Commission } from '../../contract/configuration/experts.ts'
 import type { Weekly } from '../../contract/hours.ts'
 import type { Processing } from '../domain/availabilityInput.ts'
 import type { ScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
@@ -22,6 +23,8 @@ export type DemoOrganization = {
   /** Days on which all is closed, MM-DD. */
   holidays: Record<string, string>
   configuration?: Partial<ScheduleConfiguration>
+  /** What its experts earn where nothing else is agreed. */
+  commission: Commission
   /** Open on the night in which the clocks change, so that visits lie across it. */
   opensAtClockChange?: boolean
   /** Names of categories of services, with the name of the one above where there is one. */
@@ -69,7 +72,7 @@ export type DemoBranch = {
   busy: { now: number; otherwise: number }
   configuration?: Partial<ScheduleConfiguration>
   /** What this branch does in its own way, by the service's code. */
-  own?: Record<string, { price?: number; minutes?: number; hours?: Weekly }>
+  own?: Record<string, { price?: number; minutes?: number; hours?: Weekly; commission?: Commission }>
   links: DemoLink[]
 }
 
@@ -90,6 +93,8 @@ export type DemoExpert = {
   /** Working hours by branch: those of the branch, own weekly hours, or weeks that take turns. */
   at: Record<string, 'as the branch' | Weekly | [Weekly, Weekly]>
   bio?: string
+  /** What was agreed with them, in place of what all earn. */
+  commission?: Commission
   /** Own prices by the service's code. */
   prices?: Record<string, number>
   status?: 'disabled' | 'awaiting_approval'

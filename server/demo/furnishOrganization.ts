@@ -55,6 +55,7 @@ export const furnishOrganization = (
   const services = addServices(rows, described, own, addForms(rows, own))
   const branches = addBranches(rows, described, own, services, today)
   if (described.configuration) addConfiguration(rows, id, null, 'schedule', described.configuration)
+  addConfiguration(rows, id, null, 'experts', { commission: described.commission })
   // Cards are taken by the sandbox, which moves no money.
   addConfiguration(rows, id, null, 'payment', {
     processors: [{ adapter: 'sandbox', mode: 'test', enabled: true, order: 0 }],

@@ -46,6 +46,10 @@ const order = [
   'occupation',
   'payment_link',
   'payment',
+  'consolidation',
+  'earning',
+  'consolidation_payment',
+  'consolidation_chain',
   'receipt_number',
 ]
 

@@ -57,10 +57,14 @@ describe('a balance', () => {
   })
 
   it('of nothing or less is closed at once, and carried over to the next', async () => {
-    const { consolidate, adjust, standing } = await earned()
+    const { consolidate, adjust, standing, earnings, desk } = await earned()
     answerOf(await adjust(-2300))
     expect(answerOf<BalanceRecord>(await consolidate())).toMatchObject({ entries: 3, total: usd(0), status: { sysName: 'paid' } })
     expect((await standing()).at(-1)).toEqual([4, -500, 'available'])
+    const english = (await earnings()).filter(({ note }) => note !== null).map(({ note }) => note)
+    expect(english).toEqual(['Agreed', ...Array<string>(2).fill('Carried over from one balance to the next')])
+    const spanish = await earnings({}, { ...desk(), 'accept-language': 'es' })
+    expect(spanish.at(-1)).toMatchObject({ note: 'Saldo que pasa de un balance a otro' })
     answerOf(await adjust(900))
     expect(answerOf<BalanceRecord>(await consolidate())).toMatchObject({ entries: 2, total: usd(400), status: { sysName: 'open' } })
   })

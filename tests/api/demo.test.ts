@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
@@ -10,6 +11,7 @@ import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { readCalendar, seenFor, type Calendar } from '../../server/app/calendar.ts'
+import { settleExpert } from '../../server/app/earnings/gather.ts'
 import { visitInput } from '../../server/app/visitInput.ts'
 import { visitorReach } from '../../server/app/visitorReach.ts'
 import { decide } from '../../server/domain/availability.ts'
@@ -121,8 +123,8 @@ describe('the demonstration', { timeout: patience }, () => {
   it('consists of records that the API can answer with', async () => {
     await seed()
     const scope: Scope = { account: 'pAdmin', partner: 1, organizations: [1, 2, 3], branchOffice: null }
-    // Files lie outside the database and cards at their gateway; nobody earns anything where no commission is set.
-    const outside = ['attendanceFiles', 'savedCards', 'earnings', 'consolidations']
+    // Files lie outside the database and cards at their gateway.
+    const outside = ['attendanceFiles', 'savedCards']
     const wrong: string[] = []
     for (const name of entityNames.filter((each) => Object.keys(entities[each].served).length > 0)) {
       const { items } = await storeOn(database()).within(scope, (records) => records.list(name, { limit: 500, filters: {} }))
@@ -130,6 +132,27 @@ describe('the demonstration', { timeout: patience }, () => {
       wrong.push(...items.filter((item) => !entities[name].record.safeParse(item).success).map(({ id }) => `${name} ${id}`))
     }
     expect(wrong).toEqual([])
+  })
+
+  it('says of an expert what settling their appointments would write, and chains the statements', async () => {
+    await seed()
+    const [tiered] = await asOwner<{ id: number }>(`select id from expert where commission ->> 'kind' = '3'`)
+    const all = () => asOwner(`select * from earning where expert_id = $1 order by id`, [tiered!.id])
+    const before = await all()
+    expect(before.length).toBeGreaterThan(5)
+    await asOwner(`update schedule set earned_version = null where id in (select schedule_id from schedule_item where expert_id = $1)`, [
+      tiered!.id,
+    ])
+    await settleExpert(portsAt(now), 1, tiered!.id)
+    expect(await all()).toEqual(before)
+    const chain = await asOwner<{ statement: string; hash: string; previous_hash: string | null }>(
+      `select statement, hash, previous_hash from consolidation where branch_office_id = 1 order by number`,
+    )
+    expect(chain.length).toBeGreaterThan(10)
+    chain.forEach(({ statement, hash, previous_hash: previous }, place) => {
+      expect(createHash('sha256').update(statement).digest('hex')).toBe(hash)
+      expect(previous).toBe(chain[place - 1]?.hash ?? null)
+    })
   })
 
   it('is the same for the same moment', async () => {

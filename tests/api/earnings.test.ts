@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { earningBranch, type BalanceRecord } from '../support/earningBranch.ts'
-import { answerOf } from '../support/furnish.ts'
+import { answerOf, signIn } from '../support/furnish.ts'
 import { usd } from '../support/payingBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -86,5 +86,49 @@ describe('what an expert earns', () => {
     answerOf(await branch.change(branch.visit.id, { status: { id: 8, comments: 'Did not come' } }))
     const left = await branch.standing()
     expect(left.reduce((sum, [, amount]) => sum + (amount as number), 0)).toBe(450)
+  })
+})
+
+describe('a commission of one’s own', () => {
+  /** Changes records as the partner's administrator, whose first session is over by the evening. */
+  const changing = async (server: ReturnType<typeof api>) => {
+    const partner = await signIn(server, 'norte@partner.test')
+    return async (path: string, id: number, data: object) => answerOf(await server.post(`partners/${path}/edit`, { id, data }, partner))
+  }
+  const share = (bp: number) => ({ commission: { kind: 1, bp, base: 1 } })
+
+  it('goes before what the place says: of the expert, then of the service, then of both', async () => {
+    const { server, visit, further, complete, paid, standing, own } = await earningBranch(api(), {}, ['12:00', '14:00'])
+    const edit = await changing(server)
+    const earn = async (id: number) => {
+      answerOf(await complete(id))
+      await paid({ schedule: id })
+      return (await standing()).at(-1)
+    }
+    await edit('experts', own.expert, share(1000))
+    expect(await earn(visit.id)).toEqual([1, 450, 'available'])
+    await edit('organizations/branch_offices/products', own.entailedProduct, share(2000))
+    expect(await earn(further[0]!.id)).toEqual([1, 900, 'available'])
+    await edit('organizations/branch_offices/experts/products', own.expertProduct, share(3000))
+    expect(await earn(further[1]!.id)).toEqual([1, 1350, 'available'])
+  })
+
+  it('is not taken without what it comes to', async () => {
+    const { server, own } = await earningBranch(api())
+    const edit = await changing(server)
+    for (const [path, id] of [
+      ['experts', own.expert],
+      ['organizations/branch_offices/products', own.entailedProduct],
+    ] as const)
+      await expect(edit(path, id, { commission: { kind: 1, base: 1 } })).rejects.toThrow(/VALIDATION/)
+  })
+})
+
+describe('a list of what was earned', () => {
+  it('is searched by the code of the appointment', async () => {
+    const { visit, complete, earnings } = await earningBranch(api(), { earnOn: 1 })
+    answerOf(await complete(visit.id))
+    expect(await earnings({ search: visit.code })).toHaveLength(1)
+    expect(await earnings({ search: 'nobody' })).toHaveLength(0)
   })
 })

@@ -18,6 +18,7 @@ export type EarningRecord = {
   parts: { discount: number; refunded: number; tax: number; fee: number; quantity: number }
   reverses: number | null
   consolidation: { id: number; name: string } | null
+  note: string | null
   status: { id: number; sysName: string }
 }
 
@@ -50,8 +51,8 @@ export const earningBranch = async (server: ApiUnderTest, terms: Values = {}, st
   const { expert } = branch.own
   const call = <R>(path: string, body: Values, headers: SignedIn = branch.desk()): Promise<Envelope<R>> =>
     server.post(`branch_offices/experts/balances/${path}`, body, headers)
-  const list = async (filters: Values = {}) =>
-    answerOf<{ items: EarningRecord[] }>(await call('historical/get', { sort: 'id', order: 'asc', limit: 200, ...filters })).items
+  const list = async (filters: Values = {}, headers?: SignedIn) =>
+    answerOf<{ items: EarningRecord[] }>(await call('historical/get', { sort: 'id', order: 'asc', limit: 200, ...filters }, headers)).items
   return {
     ...branch,
     further,

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../../contract/canonicalJson.ts'
-import { earningTypes } from '../../../contract/earnings.ts'
+import { carryOverNote, earningTypes } from '../../../contract/earnings.ts'
 import { dateAt } from '../../../contract/zones.ts'
 import { balanceOf, type GatheredEarning } from '../../domain/balances.ts'
 import type { Records } from '../../ports/records.ts'
@@ -80,7 +80,7 @@ const carried = async (
   by: { at: Date; accountId: number | null },
 ): Promise<GatheredEarning> => {
   const type = earningTypes.adjustment
-  const note = 'carry-over'
+  const note = carryOverNote
   const id = await records.balances.adjust(organization, { branchOffice, expert, type, amount, currency, date, note }, by)
   return { id, date, type, schedule: null, product: null, gross: amount, base: amount, amount, currency, note }
 }

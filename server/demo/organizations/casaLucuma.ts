@@ -22,6 +22,7 @@ export const casaLucuma: DemoOrganization = {
   currency: 'USD',
   country: 'ecuador',
   clients: 320,
+  commission: { kind: 1, bp: 4000, base: 1 },
   holidays: { '01-01': 'Año Nuevo', '12-25': 'Navidad' },
   serviceCategories: { Rostro: null, Masajes: null, 'Manos y pies': null, Cabello: null, Color: 'Cabello' },
   services: [
@@ -85,7 +86,7 @@ export const casaLucuma: DemoOrganization = {
       }),
       hours: week('mon-fri 09:00-19:00; sat 09:00-18:00; sun 10:00-15:00'),
       busy: { now: 0.4, otherwise: 0.045 },
-      own: { AUT: { hours: week('sat 15:00-18:00') } },
+      own: { AUT: { hours: week('sat 15:00-18:00') }, PED: { commission: { kind: 2, amount: 900, base: 1 } } },
       links: [
         {
           name: 'demo',
@@ -132,13 +133,28 @@ export const casaLucuma: DemoOrganization = {
       services: [...massage, 'LIF'],
       at: { CUM: week('mon-fri 09:00-14:00 15:00-19:00; sun 10:00-15:00') },
     },
-    { name: 'Marcelo Pinto', title: 'Estilista', services: hair, at: { CUM: week('tue-sat 09:00-13:00 14:00-18:00; sun 10:00-15:00') } },
+    {
+      name: 'Marcelo Pinto',
+      title: 'Estilista',
+      services: hair,
+      at: { CUM: week('tue-sat 09:00-13:00 14:00-18:00; sun 10:00-15:00') },
+      commission: {
+        kind: 3,
+        base: 1,
+        mode: 'progressive',
+        tiers: [
+          { from: 0, bp: 3500 },
+          { from: 60_000, bp: 4500 },
+        ],
+      },
+    },
     {
       name: 'Estefanía Ruales',
       title: 'Colorista',
       services: ['TIN', 'BAL', 'COR'],
       at: { CUM: week('wed-sat 10:00-18:00; sun 10:00-15:00') },
       prices: { BAL: 13500 },
+      commission: { kind: 1, bp: 4500, base: 1 },
       away: [{ kind: 'vacation', status: 'approved', reason: 'Vacaciones', days: [12, 18] }],
     },
     {

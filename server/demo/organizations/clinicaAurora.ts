@@ -28,6 +28,7 @@ export const clinicaAurora: DemoOrganization = {
   currency: 'USD',
   country: 'ecuador',
   clients: 420,
+  commission: { kind: 1, bp: 5000, base: 2 },
   holidays: ecuadorHolidays,
   configuration: { approval: 1, cancelWindowMinutes: 1440 },
   serviceCategories: {

@@ -20,6 +20,7 @@ export const estudioMadrid: DemoOrganization = {
   currency: 'EUR',
   country: 'spain',
   clients: 240,
+  commission: { kind: 1, bp: 4500, base: 1 },
   holidays: madridHolidays,
   configuration: { granularity: 30, leadTimeMinutes: 120 },
   opensAtClockChange: true,

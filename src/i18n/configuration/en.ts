@@ -1,6 +1,9 @@
 import { options } from '../entities/options/en.ts'
+import { en as forms } from '../views/forms/en.ts'
 import { settings } from './settings.en.ts'
 import type { ConfigurationWords } from './words.ts'
+
+const { kinds, bases } = forms.commission
 
 export const en: ConfigurationWords = {
   leads: {
@@ -120,8 +123,7 @@ export const en: ConfigurationWords = {
     business: 'The business',
     client: 'The client',
     shared: 'Shared',
-    progressive: 'Each tier on its part',
-    retroactive: 'The reached tier on everything',
+    ...forms.commission.modes,
     manual: 'By hand',
     weekly: 'Week',
     biweekly: 'Two weeks',
@@ -135,8 +137,8 @@ export const en: ConfigurationWords = {
     timeFormat: { 24: '24 hours', 12: '12 hours' },
     paymentRule: { 0: 'Nothing', 1: 'Optional', 2: 'A deposit', 3: 'Everything', 4: 'A card is kept' },
     earnOn: { 1: 'The visit is over', 2: 'The visit is paid', 3: 'The visit is over and paid' },
-    'commission.kind': { 0: 'None', 1: 'A share', 2: 'A fixed amount', 3: 'By tiers' },
-    'commission.base': { 1: 'The price', 2: 'The price without tax', 3: 'The price without fees' },
+    'commission.kind': { 0: kinds.none, 1: kinds.percent, 2: kinds.fixed, 3: kinds.tiered },
+    'commission.base': { 1: bases.gross, 2: bases.net_of_tax, 3: bases.net_of_fees },
   },
   units: { minutes: 'min', hours: 'h', days: 'days', percent: '%', pixels: 'px' },
   sources: { branchOffice: 'This branch', organization: 'Organization', partner: 'Partner', default: 'Default' },

@@ -1,6 +1,9 @@
 import { options } from '../entities/options/es.ts'
+import { es as forms } from '../views/forms/es.ts'
 import { settings } from './settings.es.ts'
 import type { ConfigurationWords } from './words.ts'
+
+const { kinds, bases } = forms.commission
 
 export const es: ConfigurationWords = {
   leads: {
@@ -120,8 +123,7 @@ export const es: ConfigurationWords = {
     business: 'El negocio',
     client: 'El cliente',
     shared: 'Compartida',
-    progressive: 'Cada tramo a su parte',
-    retroactive: 'El tramo alcanzado a todo',
+    ...forms.commission.modes,
     manual: 'A mano',
     weekly: 'Semana',
     biweekly: 'Dos semanas',
@@ -135,8 +137,8 @@ export const es: ConfigurationWords = {
     timeFormat: { 24: '24 horas', 12: '12 horas' },
     paymentRule: { 0: 'Nada', 1: 'Opcional', 2: 'Un anticipo', 3: 'Todo', 4: 'Se guarda una tarjeta' },
     earnOn: { 1: 'La cita terminó', 2: 'La cita está pagada', 3: 'La cita terminó y está pagada' },
-    'commission.kind': { 0: 'Ninguna', 1: 'Una parte', 2: 'Un monto fijo', 3: 'Por tramos' },
-    'commission.base': { 1: 'El precio', 2: 'El precio sin impuesto', 3: 'El precio sin costos' },
+    'commission.kind': { 0: kinds.none, 1: kinds.percent, 2: kinds.fixed, 3: kinds.tiered },
+    'commission.base': { 1: bases.gross, 2: bases.net_of_tax, 3: bases.net_of_fees },
   },
   units: { minutes: 'min', hours: 'h', days: 'días', percent: '%', pixels: 'px' },
   sources: { branchOffice: 'Esta sucursal', organization: 'Organización', partner: 'Socio', default: 'Predeterminado' },

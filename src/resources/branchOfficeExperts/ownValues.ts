@@ -1,8 +1,9 @@
+import type { Commission } from '../../../contract/configuration/experts.ts'
 import { currencyDigits } from '../../../contract/formats.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { amountOfText, amountText, percentText } from '../../components/moneyText.ts'
 import type { Say } from '../useSay.ts'
-import type { Commission, Own, Service } from './useExpertServices.ts'
+import type { Own, Service } from './useExpertServices.ts'
 
 /** How one of an expert's own values is written and read: `wrong` is what is said of a text that means none. */
 export type OwnField = {

@@ -10,6 +10,7 @@ import {
   useUpdate,
   type RaRecord,
 } from 'react-admin'
+import type { Commission } from '../../../contract/configuration/experts.ts'
 import { basicStatuses } from '../../../contract/statuses.ts'
 import type { Money } from '../../../contract/money.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
@@ -19,10 +20,15 @@ import type { Choice } from '../generated/referenceSource.ts'
 import { useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
-export type Commission = { kind: number; bp?: number | null; amount?: number | null; base: number }
 export type Own = { price: Money | null; duration: number | null; commission: Commission | null }
 type Given = RaRecord & Own & { entailedProduct: Choice }
-type Offer = RaRecord & { product: Choice; price: Money | null; duration: number | null; status: { id: number } }
+type Offer = RaRecord & {
+  product: Choice
+  price: Money | null
+  duration: number | null
+  commission: Commission | null
+  status: { id: number }
+}
 type Product = RaRecord & { price: Money; duration: number }
 
 /** A service of the branch: what its branch says of it, and what the expert has of their own where they give it. */
@@ -43,7 +49,7 @@ export const useExpertServices = () => {
   const notify = useNotify()
   const { account } = useView()
   const provider = useDataProvider<BackOfficeProvider>()
-  const record = useRecordContext<RaRecord & { expert: Choice; branchOffice: Choice }>()!
+  const record = useRecordContext<RaRecord & { expert: Choice; branchOffice: Choice; commission: Commission | null }>()!
   const resource = resourceOf(account, 'expertProducts')!
   const branchOffice = record.branchOffice.id
   const offered = useGetList<Offer>(resourceOf(account, 'entailedProducts')!, {
@@ -75,7 +81,7 @@ export const useExpertServices = () => {
       inherited: {
         price: offer.price ?? product?.price ?? null,
         duration: offer.duration ?? product?.duration ?? null,
-        commission: commission ?? null,
+        commission: offer.commission ?? record.commission ?? commission ?? null,
       },
       given: given.data?.find(({ entailedProduct }) => entailedProduct.id === offer.id),
     }

@@ -54,6 +54,7 @@ const groupOf: Partial<Record<FieldKind, FormGroup>> = {
 const groupOfData: Record<string, FormGroup> = {
   processing: 'amounts',
   resources: 'amounts',
+  commission: 'amounts',
   timeOff: 'hours',
   shiftPattern: 'hours',
   sections: 'questions',

@@ -124,6 +124,18 @@ const payouts: Derive = async (transaction, rows) => {
       }))
 }
 
+/** What the expert earns by any service that says nothing of its own. */
+const expertCommission: Derive = async (transaction, rows) => {
+  const found = await transaction
+    .selectFrom('expert')
+    .select(['id', 'commission'])
+    .where('organization_id', 'in', idsIn(rows, 'organization_id'))
+    .where('id', 'in', idsIn(rows, 'expert_id'))
+    .execute()
+  const byId = new Map((found as Row[]).map((row) => [row['id'], row['commission']]))
+  return (row) => byId.get(row['expert_id']) ?? null
+}
+
 /** The organization, from which the application makes the address. */
 const organizationOfRow: Derive = () => Promise.resolve((row) => String(row['organization_id']))
 
@@ -145,6 +157,7 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   partnerAdmins: { user: person, privileges: rights('partner_role') },
   organizationAdmins: { user: person, privileges: rights('role') },
   branchOfficeAdmins: { user: person, privileges: rights('role') },
+  branchOfficeExperts: { commission: expertCommission },
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing },
   waitlistEntries: { offer: offered },

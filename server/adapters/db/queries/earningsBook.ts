@@ -4,6 +4,7 @@ import { productKinds } from '../../../../contract/entities/products.ts'
 import { scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { EarningFacts, EarningsBook, MonthSoFar, StandingEarning } from '../../../ports/earningsBook.ts'
 import type { Tables } from '../database.ts'
+import { earningRow } from './earningRow.ts'
 import { json } from './writeRecords.ts'
 
 const { pending, available, void: ended } = earningStatuses.ids
@@ -79,32 +80,12 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
           version = version + 1, edited_at = ${at}, edited_by = ${accountId}
         where organization_id = ${organization} and id = ${id}`.execute(transaction)
     const rows = correction.add.map((each) => ({
-      organization_id: organization,
-      branch_office_id: place.branchOffice,
-      expert_id: each.expert,
-      date: each.reverses === null ? place.workedOn : place.date,
-      worked_on: place.workedOn,
-      type: each.type,
-      source: each.source,
-      schedule: place.schedule,
-      payment_id: each.payment,
-      client_id: place.client,
-      product_id: each.product,
-      quantity: each.quantity,
-      gross_amount: each.gross,
-      discount: each.discount,
-      refunded: each.refunded,
-      tax: each.tax,
-      fee: each.fee,
-      base_amount: each.base,
-      amount_amount: each.amount,
-      amount_currency: place.currency,
+      ...earningRow(organization, place, each, { at, accountId }),
       rule: json(each.rule),
-      reverses: each.reverses,
-      due_at: each.dueAt === null ? null : new Date(each.dueAt),
-      status_id: each.dueAt !== null && each.dueAt <= at.getTime() && each.reverses === null ? available : pending,
-      created_at: at,
-      created_by: accountId,
+      title_key: sql`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${each.expert})`,
+      // Found by the code of the appointment too.
+      search_text: sql`coalesce((select lower(s.code) from schedule s
+        where s.organization_id = ${organization} and s.id = ${place.schedule}), '')`,
     }))
     if (rows.length > 0) await transaction.insertInto('earning').values(rows).execute()
   },

@@ -8,7 +8,7 @@ export const balances = {
     fields: {
       branchOffice: 'Sucursal',
       date: 'Fecha',
-      expert: 'Profesional',
+      expert: 'Experto',
       type: 'Tipo',
       schedule: 'Número de cita',
       visit: 'Cita',
@@ -33,7 +33,7 @@ export const balances = {
     fields: {
       branchOffice: 'Sucursal',
       number: 'Número',
-      expert: 'Profesional',
+      expert: 'Experto',
       from: 'Desde',
       to: 'Hasta',
       entries: 'Movimientos',

@@ -75,6 +75,7 @@ export const catalog = {
       resources: 'Rooms and equipment needed',
       visibility: 'Who sees it',
       bookingRules: 'Paid when booking',
+      commission: 'Own commission',
       weekly: 'Hours of the service',
       overrides: 'Exceptions',
       availableFrom: 'Offered from',

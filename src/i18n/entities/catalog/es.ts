@@ -75,6 +75,7 @@ export const catalog = {
       resources: 'Salas y equipos que necesita',
       visibility: 'Quién lo ve',
       bookingRules: 'Se paga al reservar',
+      commission: 'Comisión propia',
       weekly: 'Horario del servicio',
       overrides: 'Excepciones',
       availableFrom: 'Se ofrece desde',

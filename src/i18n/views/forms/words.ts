@@ -1,3 +1,4 @@
+import type { commissionBases, commissionKinds, tierModes } from '../../../../contract/earnings.ts'
 import type { PaymentRule } from '../../../../contract/paymentRules.ts'
 import type { FormGroup } from '../groups.ts'
 
@@ -57,6 +58,16 @@ export type FormWords = {
     PaymentRule | 'rule' | 'inherit' | 'kind' | 'percent' | 'fixed' | 'share' | 'amount' | 'onlyFirstTime' | 'onlyNewClients',
     string
   >
+  commission: Record<
+    'kind' | 'inherit' | 'inherited' | 'share' | 'amount' | 'base' | 'mode' | 'tier' | 'from' | 'add' | 'remove',
+    string
+  > & {
+    kinds: Record<keyof typeof commissionKinds, string>
+    bases: Record<keyof typeof commissionBases, string>
+    /** What a share is of, after the share. */
+    of: Record<keyof typeof commissionBases, string>
+    modes: Record<(typeof tierModes)[number], string>
+  }
   processing: { has: string; after: string; length: string }
   shifts: { has: string; cycle: string; anchor: string; monday: string; week: string }
   groups: Record<FormGroup, string>

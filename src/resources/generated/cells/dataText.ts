@@ -1,6 +1,8 @@
+import type { Commission } from '../../../../contract/configuration/experts.ts'
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/entities/roles.ts'
 import type { Weekday } from '../../../../contract/weekdays.ts'
+import { commissionText } from '../../commission/commissionText.ts'
 import type { Say } from '../../useSay.ts'
 
 type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'experts' | 'schedulesPerMonth', number | null> | null }
@@ -15,6 +17,8 @@ const texts: Record<string, (value: never, say: Say) => string> = {
   user: ({ email }: { email: string }) => email,
   privileges: (held: object, say) => say('cells.rights', { smart_count: Object.keys(held).length }),
   resources: (needs: ResourceNeed[]) => needs.map(({ resourceType, quantity }) => `${quantity} × ${resourceType}`).join(', '),
+  commission: (rule: Commission, say) => commissionText(rule, say),
+  rule: (rule: Commission, say) => commissionText(rule, say),
   timeOff: (days: DaysOff[], say) => (days.length === 0 ? '' : say('cells.dates', { smart_count: days.length })),
   fieldMasks: (masks: (typeof maskedFields)[number][], say) => masks.map((mask) => say(`editors.rights.masks.${mask}`)).join(', '),
   sections: (sections: { fields: unknown[] }[], say) =>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { AddonsInput } from './AddonsInput.tsx'
 import { BookingRulesInput } from './BookingRulesInput.tsx'
+import { CommissionInput } from './CommissionInput.tsx'
 import { CoordinateInput } from './CoordinateInput.tsx'
 import { DaysOffInput } from './DaysOffInput.tsx'
 import { FieldMasksInput } from './FieldMasksInput.tsx'
@@ -25,6 +26,7 @@ export const dataInputs: Record<string, ComponentType<InputProps>> = {
   tax: TaxInput,
   taxIncluded: TaxIncludedInput,
   bookingRules: BookingRulesInput,
+  commission: CommissionInput,
   timeOff: DaysOffInput,
   shiftPattern: ShiftPatternInput,
   data: PlanInput,
