@@ -1,10 +1,10 @@
 import type { Commission } from '../../contract/configuration/experts.ts'
 import type { MonthSoFar } from '../domain/commission.ts'
-import type { Correction, StandingEarning } from '../domain/correctedEarnings.ts'
+import type { Correction, NewEarning, StandingEarning } from '../domain/correctedEarnings.ts'
 import type { EarningItem, EarningPayment, EarningRule } from '../domain/earnings.ts'
 import type { Stamp } from './values.ts'
 
-export type { MonthSoFar, StandingEarning }
+export type { MonthSoFar, NewEarning, StandingEarning }
 
 /** An appointment as far as it decides what is earned by it. */
 export type EarningFacts = {

@@ -83,7 +83,9 @@ describe('what is held on a card for a visit', () => {
     )
     expect(codeOf(await call('capture', { id }, blind))).toBe('FORBIDDEN')
     expect(codeOf(await call('void', { id, reason: 'By mistake' }, blind))).toBe('FORBIDDEN')
-    await server.database.asOwner((owner) => owner.query(`update role set field_masks = '[]' where organization_id = $1`, [own.organization]))
+    await server.database.asOwner((owner) =>
+      owner.query(`update role set field_masks = '[]' where organization_id = $1`, [own.organization]),
+    )
     expect((await payment()).status.sysName).toBe('authorized')
   })
 })

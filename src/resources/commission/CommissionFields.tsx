@@ -13,14 +13,14 @@ type Props = {
   commission: Commission
   currency: string
   onChange: (commission: Commission) => void
-  onBlur?: () => void
+  onBlur: () => void
   problemAt: (part: string) => string | undefined
 }
 
 const beside = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const
 
 /** What a commission consists of, but for its kind: how much, by which tiers, and what it is counted on. */
-export const CommissionFields = ({ id, commission, currency, onChange, onBlur = () => undefined, problemAt }: Props) => {
+export const CommissionFields = ({ id, commission, currency, onChange, onBlur, problemAt }: Props) => {
   const say = useSay()
   const put = (part: Partial<Commission>) => onChange({ ...commission, ...part })
   const { kind } = commission

@@ -1,6 +1,5 @@
 import { earningStatuses } from '../../../../contract/earningStatuses.ts'
-import type { NewEarning } from '../../../domain/correctedEarnings.ts'
-import type { EarningPlace } from '../../../ports/earningsBook.ts'
+import type { EarningPlace, NewEarning } from '../../../ports/earningsBook.ts'
 import type { Stamp } from '../../../ports/values.ts'
 
 const { pending, available } = earningStatuses.ids
