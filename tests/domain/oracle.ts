@@ -1,4 +1,5 @@
 import type { Calendar, AvailabilityInput, ItemRequest, Occupation } from '../../server/domain/availabilityInput.ts'
+import { clock, dayNumber } from './oracleClock.ts'
 
 /**
  * Free times by the letter of availability 4.1–4.3: every minute, every expert and every chain looked at one by one, with zone arithmetic
@@ -71,16 +72,11 @@ const checker = (input: AvailabilityInput, ignoring: Ignored[]) => {
     (items[k]!.resources ?? []).every(({ type, quantity }) => {
       let free = 0
       const { date } = clock(branch.zone, minute)
+      const own = new Set([input.excludeSchedule, ...[...same].map(({ schedule }) => schedule)])
       for (const pool of input.resources ?? []) {
         if (pool.type !== type || pool.timeOff?.some(({ dateFrom, dateTo }) => dateFrom <= date && date <= dateTo)) continue
         if (!input.force && pool.calendar && !isOpen(pool.calendar, branch, branch.zone, minute)) continue
-        const inUse = pool.uses.filter(
-          (use) =>
-            use.schedule !== input.excludeSchedule &&
-            ![...same].some(({ schedule }) => schedule === use.schedule) &&
-            use.from <= minute &&
-            minute < use.to,
-        )
+        const inUse = pool.uses.filter((use) => !own.has(use.schedule) && use.from <= minute && minute < use.to)
         free += Math.max(0, pool.quantity - new Set(inUse.map(({ unit }) => unit)).size)
       }
       return free >= quantity
@@ -264,8 +260,6 @@ const windowsOf = (calendar: Calendar, branch: Calendar, date: string): { s: str
   return calendar === branch ? [] : windowsOf(branch, branch, date)
 }
 
-const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00Z`) / 86_400_000)
-const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
 const minuteOf = (time: string): number => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
 
 const remember = (find: (id: number, item: number, minute: number) => boolean) => {
@@ -275,32 +269,4 @@ const remember = (find: (id: number, item: number, minute: number) => boolean) =
     if (!known.has(key)) known.set(key, find(id, item, minute))
     return known.get(key)!
   }
-}
-
-type Reading = { date: string; yesterday: string; minute: number }
-const clocks = new Map<string, { format: Intl.DateTimeFormat; hours: Map<number, Reading[]> }>()
-
-/** What a clock shows, read off Intl for every minute (by the hour, for speed). */
-const clock = (zone: string, minute: number): Reading => {
-  let known = clocks.get(zone)
-  if (!known) clocks.set(zone, (known = { format: new Intl.DateTimeFormat('en-GB', { ...numeric, timeZone: zone }), hours: new Map() }))
-  const hour = Math.floor(minute / 60)
-  let readings = known.hours.get(hour)
-  if (!readings) known.hours.set(hour, (readings = readHour(known.format, hour * 60)))
-  return readings[minute - hour * 60]!
-}
-
-/** When the last minute shows 59 minutes more than the first, no clock was changed between them. */
-const readHour = (format: Intl.DateTimeFormat, start: number): Reading[] => {
-  const first = read(format, start)
-  const plain = first.minute % 60 === 0 && read(format, start + 59).minute === first.minute + 59
-  return Array.from({ length: 60 }, (_, past) => (plain ? { ...first, minute: first.minute + past } : read(format, start + past)))
-}
-
-const numeric = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-
-const read = (format: Intl.DateTimeFormat, minute: number): Reading => {
-  const [, day, month, year, hour, past] = /(\d\d)\/(\d\d)\/(\d{4}), (\d\d):(\d\d)/.exec(format.format(minute * 60_000))!
-  const date = `${year}-${month}-${day}`
-  return { date, yesterday: dateOf(dayNumber(date) - 1), minute: Number(hour) * 60 + Number(past) }
 }
