@@ -42,7 +42,7 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   /** Whether lists show the field as a column before anyone chooses columns. */
   listed: boolean
   initial?: unknown
-  /** Whether lists can be narrowed by it, where its kind alone does not say so: whole numbers by themselves, instants and days by a span. */
+  /** Whether lists can be narrowed by it, where its kind alone does not say so: whole numbers by themselves, instants and days by a span, money by whether there is any. */
   filterable?: true
   /** reference, references: the entity pointed at. */
   entity?: string
@@ -68,7 +68,7 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
   readOnly: () => FieldBuilder<Input, Output, false, false>
   /** Not a column until somebody chooses it. */
   unlisted: () => FieldBuilder<Input, Output, Required, Writable>
-  /** Narrows lists: a whole number by itself, an instant or a day by a span of time. */
+  /** Narrows lists: a whole number by itself, an instant or a day by a span of time, money by whether there is any. */
   narrowing: () => FieldBuilder<Input, Output, Required, Writable>
 }
 

@@ -14,6 +14,9 @@ const instantSpan = z.object({ from: instantSchema.nullish(), to: instantSchema.
 /** A span of days, its last one within; either end may be open. */
 const daySpan = z.object({ from: daySchema.nullish(), to: daySchema.nullish() })
 
+/** Words that all stand somewhere in what an entity is searched by. */
+export const searchText = z.string().trim().max(100).optional()
+
 /** Which kinds of field a list can be narrowed by, and what is sent for it. */
 const filterOf = (field: Field): z.ZodType | undefined => {
   switch (field.kind) {
@@ -29,6 +32,8 @@ const filterOf = (field: Field): z.ZodType | undefined => {
       return z.boolean().optional()
     case 'integer':
       return field.filterable ? oneOrMany(z.int().min(field.min!).max(field.max!)).optional() : undefined
+    case 'money':
+      return field.filterable ? z.boolean().optional() : undefined
     case 'day':
       return field.filterable ? daySpan.optional() : undefined
     case 'instant':
@@ -78,7 +83,7 @@ const getInput = (entity: Entity) =>
     .object({
       id: wholeId.optional(),
       ids: z.array(wholeId).max(200).optional(),
-      search: z.string().trim().max(100).optional(),
+      search: searchText,
       sort: z.enum(sortableFields(entity) as [string, ...string[]]).optional(),
       order: z.enum(['asc', 'desc']).optional(),
       limit: z.int().min(1).max(200).default(20),

@@ -14,6 +14,7 @@ import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { payments } from './payments.ts'
+import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...waitlist,
   ...answers,
   ...payments,
+  ...paymentTotals,
   ...receipts,
   ...cards,
   ...balances,

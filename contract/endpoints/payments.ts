@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paymentLinks } from '../entities/paymentLinks.ts'
 import { cardSnapshot, payments as paymentEntity } from '../entities/payments.ts'
-import { instantSchema, wholeId } from '../fields.ts'
+import { wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 import { feePolicy } from '../feeRule.ts'
 import { gatewayFailures, gatewayNames } from '../gateways.ts'
@@ -11,7 +11,8 @@ import { paymentMethodNames } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
 import { manyLines, string } from '../texts.ts'
 
-const at = (call: string) => ({
+/** The addresses of a call of staff about payments. */
+export const atPayments = (call: string) => ({
   boAdmin: `branch_offices/payments/${call}`,
   oAdmin: `organizations/payments/${call}`,
   pAdmin: `partners/organizations/payments/${call}`,
@@ -74,7 +75,7 @@ export type PayerView = z.infer<typeof payerView>
 export const payments = {
   'payments.refund': endpoint({
     summary: 'Give money back: at the desk it is recorded, by a gateway it is sent',
-    at: at('refund'),
+    at: atPayments('refund'),
     needs: [['refund', 'create']],
     input: z.object({
       id: wholeId,
@@ -88,14 +89,14 @@ export const payments = {
   }),
   'payments.void': endpoint({
     summary: 'Take back a payment that was recorded by mistake, on the day it was taken; let go of what is only held on a card',
-    at: at('void'),
+    at: atPayments('void'),
     needs: [['refund', 'create']],
     input: z.object({ id: wholeId, version: z.int().min(1).optional(), reason: string(3, 500, manyLines) }),
     output: payment,
   }),
   'payments.capture': endpoint({
     summary: 'Take what is held on a card, or a part of it; the rest of it is let go',
-    at: at('capture'),
+    at: atPayments('capture'),
     needs: [['payment', 'edit']],
     input: z.object({
       id: wholeId,
@@ -105,28 +106,9 @@ export const payments = {
     }),
     output: payment,
   }),
-  'payments.totals': endpoint({
-    summary: 'What was taken and given back in a span of time, by method and currency: the close of a day',
-    at: at('totals/get'),
-    needs: [['payment', 'view']],
-    input: z.object({ from: instantSchema, to: instantSchema, branchOffice: wholeId.optional() }),
-    output: z.object({
-      totals: z.array(
-        z.object({
-          method: z.int(),
-          currency: z.string(),
-          payments: z.int(),
-          taken: moneySchema,
-          refunded: moneySchema,
-          fees: moneySchema,
-          net: moneySchema,
-        }),
-      ),
-    }),
-  }),
   'payments.testGateway': endpoint({
     summary: 'Whether a gateway takes the keys that are set up for it; nothing is charged',
-    at: at('gateway/test'),
+    at: atPayments('gateway/test'),
     needs: [['config', 'edit']],
     input: z.object({ adapter: z.enum(gatewayNames), organization: wholeId.optional(), branchOffice: wholeId.optional() }),
     output: z.object({
@@ -141,14 +123,14 @@ export const payments = {
   }),
   'paymentLinks.cancel': endpoint({
     summary: 'End a payment link, so that nothing can be paid by it any more',
-    at: at('links/cancel'),
+    at: atPayments('links/cancel'),
     needs: [['payment_link', 'edit']],
     input: z.object({ id: wholeId, version: z.int().min(1).optional(), comments: string(0, 500, manyLines).nullish() }),
     output: paymentLink,
   }),
   'paymentLinks.send': endpoint({
     summary: 'Send a payment link to its client again, by e-mail',
-    at: at('links/send'),
+    at: atPayments('links/send'),
     needs: [['payment_link', 'edit']],
     input: z.object({ id: wholeId }),
     output: paymentLink,

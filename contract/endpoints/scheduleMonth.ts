@@ -41,6 +41,8 @@ export const calendarMonth = z.object({
   experts: z.array(referenceSchema),
   services: z.array(referenceSchema),
   statuses: z.array(z.int()),
+  /** How far there are any paid. */
+  bills: z.array(z.int()),
   total: z.int(),
 })
 export type CalendarMonth = z.infer<typeof calendarMonth>
@@ -61,6 +63,8 @@ export const scheduleMonth = {
       expert: oneOrMany.optional(),
       service: oneOrMany.optional(),
       status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+      /** How far they are paid. */
+      bill: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
     }),
     output: calendarMonth,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
-import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
+import { choice, data, instant, integer, largestInteger, longText, money, reference, references, status, text } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import { paymentKinds, paymentMethods } from '../paymentMethods.ts'
 
@@ -43,15 +43,19 @@ export const payments = entity({
     code: text({ max: 20 }).readOnly(),
     paidAt: listed(instant()).optional().readOnly().narrowing(),
     client: reference('clients').optional(),
+    /** Those of the appointment that is paid. */
+    experts: references('experts', { max: 10 }).readOnly().unlisted(),
     /** What it is for, where that is no appointment. */
     concept: text().optional().unlisted(),
     schedule: integer({ min: 1, max: largestInteger }).optional().narrowing(),
     visit: data(paidVisit.nullable()).readOnly(),
-    kind: listed(choice(paymentKinds)).initially(paymentKinds.charge),
-    method: listed(choice(paymentMethods)),
     amount: money(),
     refunded: money().readOnly(),
     refunds: data(z.array(paymentRefund)).readOnly(),
+    /** What of it has still to go back, since its appointment is off; nothing sends it by itself. */
+    toReturn: money().optional().readOnly().unlisted().narrowing(),
+    kind: listed(choice(paymentKinds)).initially(paymentKinds.charge),
+    method: listed(choice(paymentMethods)),
     /** What the gateway kept. */
     fee: money().optional().readOnly().unlisted(),
     /** What the platform keeps. */

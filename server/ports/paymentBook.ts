@@ -103,3 +103,9 @@ export type PaymentSpan = { from: Date; to: Date; branchOffice: number | null }
 
 /** What one method brought in a currency. */
 export type MethodTotal = { method: number; currency: string; payments: number; taken: Money; refunded: Money; fees: Money; net: Money }
+
+/** What a list of payments is narrowed by. */
+export type PaymentSumQuery = { filters: Record<string, unknown>; search?: string | undefined }
+
+/** What the payments of a list come to in one currency. */
+export type PaymentSum = { currency: string; payments: number; paid: Money; refunded: Money; fees: Money; net: Money }

@@ -79,6 +79,7 @@ const addedCalls: Record<string, string> = {
   'payments.refund': 'money goes back',
   'payments.void': 'a payment that was recorded by mistake is taken back',
   'payments.totals': 'a day is closed by method',
+  'payments.sums': 'a list of payments says what they come to',
   'payments.testGateway': 'whoever sets up a gateway sees whether its keys work',
   'payments.sendReceipt': 'whoever lost a receipt is sent it again',
   'receipts.open': 'whoever paid reads the receipt by its link',

@@ -152,6 +152,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'payments.capture': ({ ids }) => ({ id: ids.payments }),
   'payments.void': ({ ids }) => ({ id: ids.payments, reason: 'Recorded twice' }),
   'payments.totals': () => ({ from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' }),
+  'payments.sums': () => ({ method: [4, 5] }),
   'payments.testGateway': ({ ids }) => ({ adapter: 'sandbox', organization: ids.organizations }),
   'paymentLinks.send': ({ ids }) => ({ id: ids.paymentLinks }),
   'paymentLinks.cancel': ({ ids }) => ({ id: ids.paymentLinks, comments: 'Paid at the desk' }),

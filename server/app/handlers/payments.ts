@@ -21,6 +21,7 @@ export const payments: Handlers<
   | 'payments.void'
   | 'payments.capture'
   | 'payments.totals'
+  | 'payments.sums'
   | 'payments.testGateway'
   | 'paymentLinks.cancel'
   | 'paymentLinks.send'
@@ -47,6 +48,10 @@ export const payments: Handlers<
     if (end.getTime() - start.getTime() > mostDays * 86_400_000) throw refuseField('to', 'tooBig', mostDays)
     if (branchOffice !== undefined) await organizationOfBranch(ports, scope, branchOffice)
     return { r: { totals: await ports.store.paymentTotals(scope, { from: start, to: end, branchOffice: branchOffice ?? null }) } }
+  },
+  'payments.sums': async ({ search, ...filters }, { ports, caller }) => {
+    refuseHidden('payments', caller.masks)
+    return { r: { sums: await ports.store.paymentSums(caller.scope!, { filters, search }) } }
   },
   'payments.testGateway': async (input, context) => ({ r: await testGateway(input, context) }),
   'paymentLinks.cancel': async ({ id, version, comments }, context) => ({

@@ -14,6 +14,7 @@ export const schedulesMonth: Handlers<'schedules.month'> = {
       experts: asList(input.expert),
       services: asList(input.service),
       statuses: asList(input.status),
+      bills: asList(input.bill),
       mostOfDay,
     })
     return { r: month }

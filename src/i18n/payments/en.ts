@@ -166,6 +166,7 @@ export const en: PaymentWords = {
     printed: (branch, day) => `${branch} · close of ${day}`,
     fileName: (day) => `day-close-${day}.csv`,
   },
+  sums: { title: 'What these payments come to', count: (payments, written) => (payments === 1 ? '1 payment' : `${written} payments`) },
   fixed: 'What was paid is not edited: it is voided or refunded.',
   cards: {
     title: 'Saved cards',

@@ -166,6 +166,7 @@ export const es: PaymentWords = {
     printed: (branch, day) => `${branch} · cierre del ${day}`,
     fileName: (day) => `cierre-${day}.csv`,
   },
+  sums: { title: 'Suma de estos pagos', count: (payments, written) => (payments === 1 ? '1 pago' : `${written} pagos`) },
   fixed: 'Lo que se pagó no se edita: se anula o se reembolsa.',
   cards: {
     title: 'Tarjetas guardadas',

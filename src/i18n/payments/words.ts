@@ -123,6 +123,7 @@ export type PaymentWords = {
     | 'currency',
     string
   > & { clock: (zone: string) => string; printed: (branch: string, day: string) => string; fileName: (day: string) => string }
+  sums: { title: string; count: (payments: number, written: string) => string }
   fixed: string
   client: { none: string; title: string; links: string }
   cards: Record<

@@ -7,14 +7,15 @@ import type { Shown } from './useShown.ts'
 
 type Props = { choices: BookingChoices; shown: Shown }
 
-/** Whose bookings are shown, of which services and in which statuses, of what is on the page. */
-export const CalendarFilters = ({ choices, shown: { experts, services, statuses, show } }: Props) => {
+/** Whose bookings are shown, of which services, in which statuses and how far paid, of what is on the page. */
+export const CalendarFilters = ({ choices, shown: { experts, services, statuses, bills, show } }: Props) => {
   const say = useSay()
   const words = useStatusWords('schedule')
   const people = choices.experts
   const seen = people.filter(({ id }) => experts.includes(id)).length
   const statusesHere = words.filter(({ id }) => choices.statuses.includes(id))
-  const narrowed = services.length + statuses.length
+  const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
+  const narrowed = services.length + statuses.length + bills.length
   return (
     <>
       <ChoiceFilter
@@ -45,8 +46,15 @@ export const CalendarFilters = ({ choices, shown: { experts, services, statuses,
             chosen: statuses,
             onChange: (chosen) => show({ statuses: chosen }),
           },
+          {
+            name: 'bill',
+            title: say('schedules.filters.bill'),
+            choices: billsHere.map(({ id, word }) => ({ id, name: word })),
+            chosen: bills,
+            onChange: (chosen) => show({ bills: chosen }),
+          },
         ]}
-        onAll={() => show({ services: [], statuses: [] })}
+        onAll={() => show({ services: [], statuses: [], bills: [] })}
       />
     </>
   )

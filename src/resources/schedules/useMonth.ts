@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import type { DateRange } from './useBookings.ts'
-import type { Shown } from './useShown.ts'
+import type { Chosen } from './bookingChoices.ts'
 
 /** The first bookings of each day of a branch, of those that were chosen, and how many there are. */
 export const useMonth = (
   branchOffice: number | undefined,
   range: DateRange | undefined,
-  { experts, services, statuses }: Pick<Shown, 'experts' | 'services' | 'statuses'>,
+  { experts, services, statuses, bills }: Chosen,
 ) => {
   const provider = useDataProvider<BackOfficeProvider>()
-  const chosen = { ...some('expert', experts), ...some('service', services), ...some('status', statuses) }
+  const chosen = { ...some('expert', experts), ...some('service', services), ...some('status', statuses), ...some('bill', bills) }
   return useQuery({
     queryKey: ['schedules', 'month', branchOffice, range?.from, range?.to, chosen],
     queryFn: ({ signal }) => provider.call('schedules.month', { ...range!, ...chosen, branchOffice: branchOffice! }, { signal }),

@@ -14,6 +14,8 @@ export type Shown = {
   /** Which services and statuses; empty: all. */
   services: readonly number[]
   statuses: readonly number[]
+  /** How far they are paid; empty: whatever. */
+  bills: readonly number[]
   coloring: Coloring
   show: (change: Partial<Omit<Shown, 'show'>>) => void
 }
@@ -30,6 +32,7 @@ export const useShown = (): Shown => {
     experts: idsIn(parameters, 'experts'),
     services: idsIn(parameters, 'services'),
     statuses: idsIn(parameters, 'statuses'),
+    bills: billsIn(parameters),
     coloring: colorings.find((each) => each === parameters.get('coloring')) ?? 'status',
     show: (change) =>
       setParameters(
@@ -44,6 +47,12 @@ export const useShown = (): Shown => {
 }
 
 const idsIn = (parameters: URLSearchParams, name: string): number[] => (parameters.get(name) ?? '').split('-').map(Number).filter(Boolean)
+
+/** The first state of a bill is 0. */
+const billsIn = (parameters: URLSearchParams): number[] => {
+  const text = parameters.get('bills') ?? ''
+  return text === '' ? [] : text.split('-').map(Number).filter(Number.isInteger)
+}
 
 /** The same with the date decided. */
 export type ShownDate = Shown & { date: string }

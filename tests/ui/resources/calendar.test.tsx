@@ -175,6 +175,7 @@ describe('the calendar page', () => {
     experts: [{ id: 3, name: 'Valeria Espinosa' }],
     services: [{ id: 8, name: 'Limpieza dental' }],
     statuses: [4],
+    bills: [1],
     total: days.reduce((sum, { count }) => sum + count, 0),
   })
   const inMonth = { 'schedules.month': () => month(visits, [{ date: '2026-11-20', count: 30 }]) }

@@ -1,14 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
 import { isoAt } from '../../../../contract/zones.ts'
 import { waitlistStatuses } from '../../../../contract/statuses.ts'
-import type { Tables } from '../database.ts'
-
-type Row = Record<string, unknown>
-type Derive = (transaction: Transaction<Tables>, rows: readonly Row[]) => Promise<(row: Row) => unknown>
-
-const idsIn = (rows: readonly Row[], column: string): number[] => [...new Set(rows.map((row) => row[column] as number))]
+import { idsIn, type Derive, type Row } from './derive.ts'
+import { experts, net, refunds, toReturn, visit } from './paymentFields.ts'
 
 /** How many administrators hold each role; a partner's roles count apart from the organizations'. */
 const holders =
@@ -62,47 +58,6 @@ const offered: Derive = async (transaction, rows) => {
   }
 }
 
-/** The appointment that was paid for. */
-const visit: Derive = async (transaction, rows) => {
-  const paid = rows.filter((row) => row['schedule'] !== null)
-  if (paid.length === 0) return () => null
-  const found: Row[] = await transaction
-    .selectFrom('schedule')
-    .select(['id', 'code', 'starts_at', 'time_zone'])
-    .where('organization_id', 'in', idsIn(paid, 'organization_id'))
-    .where('id', 'in', idsIn(paid, 'schedule'))
-    .execute()
-  const byId = new Map(found.map((row) => [row['id'], row]))
-  return (row) => {
-    const of = byId.get(row['schedule'])
-    if (of === undefined) return null
-    const zone = of['time_zone'] as string
-    return { id: of['id'], code: of['code'], startsAt: isoAt(zone, (of['starts_at'] as Date).getTime() / 60_000), timeZone: zone }
-  }
-}
-
-/** What went back of each payment, in order. */
-const refunds: Derive = async (transaction, rows) => {
-  const found = await sql<Row>`select r.payment_id, r.id, r.amount, r.reason, r.comment, r.created_at as at, r.processor_ref, r.state,
-      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as by
-    from payment_refund r left join account a on a.id = r.created_by
-    where r.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and r.payment_id = any (${idsIn(rows, 'id')}::bigint[])
-    order by r.id`.execute(transaction)
-  return (row) =>
-    found.rows
-      .filter(({ payment_id: payment }) => payment === row['id'])
-      .map(({ id, reason, comment, by, state, processor_ref: processorRef, at, amount }) => ({
-        id,
-        amount: { amount, currency: row['amount_currency'] },
-        reason,
-        comment,
-        by,
-        state,
-        at: (at as Date).toISOString(),
-        processorRef,
-      }))
-}
-
 /** What lies between what was sold and what a commission is taken of. */
 const earningParts: Derive = () =>
   Promise.resolve(({ discount, refunded, tax, fee, quantity }) => ({ discount, refunded, tax, fee, quantity }))
@@ -139,14 +94,6 @@ const expertCommission: Derive = async (transaction, rows) => {
 /** The organization, from which the application makes the address. */
 const organizationOfRow: Derive = () => Promise.resolve((row) => String(row['organization_id']))
 
-/** What is left of a payment once fees and what went back are off. */
-const net: Derive = () =>
-  Promise.resolve((row) => {
-    const of = (column: string) => (row[column] as number | null) ?? 0
-    const amount = of('amount_amount') - of('refunded_amount') - of('fee_amount') - of('platform_fee_amount')
-    return { amount, currency: row['amount_currency'] }
-  })
-
 const nothing: Derive = () => Promise.resolve(() => null)
 
 /** Fields that lie in no column of their own, by entity: one query for all rows at most. */
@@ -161,7 +108,7 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing },
   waitlistEntries: { offer: offered },
-  payments: { visit, refunds, net, receiptUrl: organizationOfRow },
+  payments: { visit, experts, refunds, net, toReturn, receiptUrl: organizationOfRow },
   paymentLinks: { url: organizationOfRow },
   earnings: { visit, parts: earningParts },
   consolidations: { payments: payouts },

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { refuseField } from '../../../../contract/errors.ts'
-import { goneIds } from '../../../../contract/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { ListQuery, Page } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
+import { filtered } from './filtered.ts'
 import { inScope, type Query } from './inScope.ts'
 import { searched } from './searched.ts'
 import { toRecords, type Row } from './recordShape.ts'
@@ -17,7 +17,7 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
   // Of several organizations each gives its own first rows, which an index has in order; then they are merged.
   const several = storage.tenant && scope.organizations.length > 1
   const within = inScope(transaction, storage, scope, several ? sql.ref('each_of.organization') : undefined)
-  const matching = await searched(transaction, name, scope, withFilters(within, storage, asked), asked)
+  const matching = await searched(transaction, name, scope, filtered(within, storage, asked), asked)
   const sort = asked.sort ?? storage.entity.sortedBy ?? 'id'
   const key = sortKey(storage, sort)
   const offset = asked.after === undefined && asked.page !== undefined ? (asked.page - 1) * asked.limit : 0
@@ -77,40 +77,6 @@ const inOrder = (matching: Query, storage: Storage, { expression, type }: SortKe
   const [value, last] = readCursor(after, sort)
   const beyond = sql.raw(direction === 'desc' ? '<' : '>')
   return query.where(sql<boolean>`(${expression}, ${id}) ${beyond} ((${value})::text::${sql.raw(type)}, ${last})`)
-}
-
-const withFilters = (query: Query, storage: Storage, { filters }: ListQuery): Query => {
-  let narrowed = query
-  for (const [name, value] of Object.entries(filters)) {
-    const field = storage.entity.fields[name]
-    if (field === undefined || value === undefined) continue
-    const values = Array.isArray(value) ? value : [value]
-    const link = storage.links[name]
-    if (link) {
-      const tenant = storage.tenant ? sql`l.organization_id = ${sql.ref(`${storage.table}.organization_id`)} and ` : sql``
-      const links = sql`select from ${sql.table(link.table)} l where ${tenant}l.${sql.ref(link.own)} = ${sql.ref(`${storage.table}.${storage.id}`)}`
-      if (value === 'none') narrowed = narrowed.where(sql<boolean>`not exists (${links})`)
-      else if (value === 'any') narrowed = narrowed.where(sql<boolean>`exists (${links})`)
-      else narrowed = narrowed.where(sql<boolean>`exists (${links} and l.${sql.ref(link.other)} = any (${values}::bigint[]))`)
-    } else if (field.kind === 'day') {
-      const { from, to } = value as { from?: string | null; to?: string | null }
-      const column = `${storage.table}.${columnsOf(name, field)[0]!}`
-      if (from) narrowed = narrowed.where(column, '>=', from)
-      if (to) narrowed = narrowed.where(column, '<=', to)
-    } else if (field.kind === 'instant') {
-      const { from, to } = value as { from?: string | null; to?: string | null }
-      const column = `${storage.table}.${columnsOf(name, field)[0]!}`
-      if (from) narrowed = narrowed.where(column, '>=', new Date(from))
-      if (to) narrowed = narrowed.where(column, '<', new Date(to))
-    } else {
-      narrowed = narrowed.where(`${storage.table}.${columnsOf(name, field)[0]!}`, 'in', values)
-    }
-  }
-  for (const [name, field] of Object.entries(storage.entity.fields)) {
-    const gone = field.kind === 'status' && filters[name] === undefined ? goneIds(field.statuses!) : []
-    if (gone.length > 0) narrowed = narrowed.where(`${storage.table}.${columnsOf(name, field)[0]!}`, 'not in', gone)
-  }
-  return narrowed
 }
 
 /** What rows are ordered by, never null, so that a page can continue after any row. */

@@ -22,7 +22,8 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
   inTenant(kysely, scope.organizations, async (transaction) => {
     const found = await sql<{ month: Read }>`with visit as materialized (
         select s.organization_id, s.id, s.code, s.client_id, s.booker ->> 'name' as booker, s.starts_at, s.ends_at, s.time_zone, s.status_id,
-          s.color, s.version, greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date
+          s.color, s.version, bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
+          greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date
         from schedule s where ${sql.join(within(scope, query), sql` and `)}
       ), booked as materialized (
         select v.organization_id, v.id as schedule_id, i.expert_id, i.entailed_product_id
@@ -35,6 +36,7 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
         'total', (select count(*) from wanted),
         'days', (select coalesce(json_agg(d order by d.date), '[]') from (select date, count(*) from wanted group by date) d),
         'statuses', (select coalesce(json_agg(t.status_id), '[]') from (select distinct status_id from visit) t),
+        'bills', (select coalesce(json_agg(t.bill_id), '[]') from (select distinct bill_id from visit) t),
         'experts', (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name)), '[]') from expert x
           where (x.organization_id, x.id) in (select distinct organization_id, expert_id from booked)),
         'services', (select coalesce(json_agg(json_build_object('id', e.id, 'name', p.name)), '[]') from entailed_product e
@@ -74,13 +76,14 @@ const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
 ]
 
 /** Which of those are asked for. */
-const asked = ({ statuses, experts, services }: MonthQuery): RawBuilder<boolean>[] => {
+const asked = ({ statuses, bills, experts, services }: MonthQuery): RawBuilder<boolean>[] => {
   const books = (column: string, ids: readonly number[]) =>
     // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the other.
     sql<boolean>`((v.organization_id, v.id) in (select b.organization_id, b.schedule_id from booked b
       where ${sql.ref(`b.${column}`)} = any (${[...ids]}::bigint[]))) is true`
   return [
     statuses ? sql`v.status_id = any (${[...statuses]}::int[])` : sql`true`,
+    ...(bills ? [sql<boolean>`v.bill_id = any (${[...bills]}::int[])`] : []),
     ...(experts ? [books('expert_id', experts)] : []),
     ...(services ? [books('entailed_product_id', services)] : []),
   ]

@@ -43,7 +43,7 @@ const valueOf = (name: string, field: Field, row: Row, titles: Titles, linked: n
     case 'reference':
       return row[first] === null ? null : titled(row[first] as number)
     case 'money':
-      return row[first] === null ? null : { amount: row[first], currency: row[second] }
+      return (row[first] ?? null) === null ? null : { amount: row[first], currency: row[second] }
     case 'status': {
       const id = row[first] as number
       return { id, sysName: statusName(statusTables[field.statuses!], id), comments: row[second] ?? null }

@@ -2,12 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import { entities, type EntityName } from '../../../../contract/entities/index.ts'
 import type { Entity } from '../../../../contract/entity.ts'
 import type { Field } from '../../../../contract/field.ts'
+import { owedBack } from './owedBack.ts'
 
 /** camelCase to snake_case. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A table that holds a list of references: whose rows, which other ends. */
 export type LinkTable = { table: string; own: string; other: string }
+
+/** What a filter by a field that lies in no column asks for. */
+type Condition = (value: unknown) => RawBuilder<boolean>
 
 /** How an entity lies in the database, where that is not read off its declaration. */
 const apart: Partial<
@@ -20,6 +24,7 @@ const apart: Partial<
       fixed?: Record<string, unknown>
       only?: RawBuilder<boolean>
       archives?: true
+      conditions?: Record<string, Condition>
     }
   >
 > = {
@@ -49,6 +54,16 @@ const apart: Partial<
       experts: { table: 'direct_link_expert', own: 'direct_link_id', other: 'expert_id' },
     },
   },
+  payments: {
+    conditions: {
+      experts: (asked) => {
+        const those = Array.isArray(asked) || typeof asked === 'number' ? sql`and i.expert_id = any (${[asked].flat()}::bigint[])` : sql``
+        return sql`exists (select from schedule_item i where i.organization_id = payment.organization_id
+          and i.schedule_id = payment.schedule ${those}) = ${asked !== 'none'}`
+      },
+      toReturn: (any) => sql`((payment.organization_id, payment.id) in (select organization_id, id from (${owedBack}) as owed)) = ${any}`,
+    },
+  },
   waitlistEntries: {
     links: {
       services: { table: 'waitlist_entry_service', own: 'waitlist_entry_id', other: 'entailed_product_id' },
@@ -71,6 +86,7 @@ export type Storage = {
   only?: RawBuilder<boolean>
   /** Whether a record that is deleted is always kept, out of sight. */
   archives: boolean
+  conditions: Record<string, Condition>
 }
 
 /** Entities of a partner, which no organization owns. */
@@ -89,6 +105,7 @@ export const storageOf = (name: EntityName): Storage => {
     fixed: special.fixed ?? {},
     only: special.only,
     archives: special.archives === true,
+    conditions: special.conditions ?? {},
   }
 }
 

@@ -10,6 +10,7 @@ import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
 import { feedsOn } from './feeds.ts'
+import { paymentSums } from './paymentSums.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { ownAccountsWithin } from './ownAccounts.ts'
 import { configurationOn } from './configuration.ts'
@@ -49,6 +50,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
     comments: commentsOn(kysely),
+    paymentSums: (scope, query) => paymentSums(kysely, scope, query),
     paymentTotals: (scope, span) => paymentTotals(kysely, scope, span),
     organizationsOf: async (partner) => {
       const rows = await kysely.selectFrom('organization_directory').select('organization_id').where('partner_id', '=', partner).execute()

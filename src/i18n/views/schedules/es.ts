@@ -150,7 +150,7 @@ export const es: ScheduleWords = {
     new: 'Nueva reserva',
   },
   colors: { more: 'Colores y más', by: 'Colores', status: 'Por estado', expert: 'Por experto', service: 'Por servicio' },
-  filters: { service: 'Servicios', status: 'Estados', all: 'Filtros', some: 'Filtros: %{count}' },
+  filters: { service: 'Servicios', status: 'Estados', bill: 'Pago', all: 'Filtros', some: 'Filtros: %{count}' },
   board: {
     open: 'Sala',
     expected: 'Por llegar',

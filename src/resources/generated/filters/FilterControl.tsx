@@ -21,7 +21,7 @@ type Props = { name: string; field: Field; label: string; value: unknown; onChan
 export const FilterControl = (props: Props) => {
   const { account } = useView()
   const { field } = props
-  if (field.kind === 'flag') return <YesOrNo {...props} />
+  if (field.kind === 'flag' || field.kind === 'money') return <YesOrNo {...props} />
   if (field.kind === 'status') return <Statuses {...props} />
   if (field.kind === 'choice') return <Choices {...props} />
   if (field.kind === 'integer') return <WholeNumber {...props} />

@@ -18,7 +18,7 @@ export const FilterValue = (props: Props) => {
   const say = useSay()
   const { account } = useView()
   const { field, value } = props
-  if (field.kind === 'flag') return <>{say(value === true || value === 'true' ? 'cells.yes' : 'cells.no')}</>
+  if (field.kind === 'flag' || field.kind === 'money') return <>{say(value === true || value === 'true' ? 'cells.yes' : 'cells.no')}</>
   if (field.kind === 'status') return <Statuses {...props} />
   if (field.kind === 'choice') return <Choices {...props} />
   if (field.kind === 'instant') return <DaysWithin value={value} />

@@ -8,6 +8,7 @@ import { useSay } from '../../useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
 import { ImportLink } from '../../imports/ImportLink.tsx'
+import { ListSums } from '../../payments/ListSums.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { EntityTable } from './EntityTable.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
@@ -23,6 +24,7 @@ export const ListPage = () => (
   <Box sx={pageLayout}>
     <ListHead />
     <FilterBar />
+    <ListSums />
     <Content />
     <ListPages />
   </Box>

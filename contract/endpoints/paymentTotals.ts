@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { payments } from '../entities/payments.ts'
+import { instantSchema, wholeId } from '../fields.ts'
+import { moneySchema } from '../money.ts'
+import { filtersOf, searchText } from './crud.ts'
+import { atPayments } from './payments.ts'
+
+/** What payments come to. */
+export const paymentTotals = {
+  'payments.totals': endpoint({
+    summary: 'What was taken and given back in a span of time, by method and currency: the close of a day',
+    at: atPayments('totals/get'),
+    needs: [['payment', 'view']],
+    input: z.object({ from: instantSchema, to: instantSchema, branchOffice: wholeId.optional() }),
+    output: z.object({
+      totals: z.array(
+        z.object({
+          method: z.int(),
+          currency: z.string(),
+          payments: z.int(),
+          taken: moneySchema,
+          refunded: moneySchema,
+          fees: moneySchema,
+          net: moneySchema,
+        }),
+      ),
+    }),
+  }),
+  'payments.sums': endpoint({
+    summary: 'What the payments that a list finds for these filters come to, by currency',
+    at: atPayments('sums/get'),
+    needs: [['payment', 'view']],
+    input: z.object({ ...filtersOf(payments), search: searchText }),
+    output: z.object({
+      sums: z.array(
+        z.object({
+          currency: z.string(),
+          payments: z.int(),
+          paid: moneySchema,
+          refunded: moneySchema,
+          fees: moneySchema,
+          net: moneySchema,
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,55 @@
+import { Box } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useListContext } from 'react-admin'
+import { formatPrice } from '../../../contract/formats.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { exportQuery } from '../generated/list/exportQuery.ts'
+import { useView } from '../generated/viewOf.ts'
+import { useNumberFormat } from '../useNumberFormat.ts'
+import { usePaymentWords } from './usePaymentWords.ts'
+
+/** What the payments that the list finds come to, a line for each currency. */
+export const ListSums = () => (useView().name === 'payments' ? <Sums /> : null)
+
+const parts = ['paid', 'refunded', 'fees', 'net'] as const
+
+const Sums = () => {
+  const { sums: words, close } = usePaymentWords()
+  const number = useNumberFormat()
+  const list = useListContext()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const { filters, search } = exportQuery('payments', { ...(list.filterValues as object), ...(list.filter as object) }, list.sort)
+  const { data } = useQuery({
+    // What was paid or given back since changes the versions of what is shown.
+    queryKey: ['payments', 'sums', filters, search, list.data?.map(({ id, version }) => `${id}-${version}`).join()],
+    queryFn: ({ signal }) => provider.call('payments.sums', { ...filters, ...(search ? { search } : {}) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data?.sums.length) return null
+  return (
+    <Box component="section" aria-label={words.title} sx={{ px: 2, pb: 1.25, display: 'grid', gap: 0.75 }}>
+      {data.sums.map(({ currency, payments, ...sums }) => (
+        <Box key={currency} sx={line}>
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{words.count(payments, number.format(payments))}</Box>
+          <Box component="dl" sx={amounts}>
+            {parts.map((part) => (
+              <Box key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
+                <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+                  {part === 'paid' ? close.taken : close[part]}
+                </Box>
+                <Box component="dd" sx={{ m: 0, fontWeight: part === 'net' ? 620 : 550, fontVariantNumeric: 'tabular-nums' }}>
+                  {formatPrice(part === 'refunded' || part === 'fees' ? outgoing(sums[part]) : sums[part])}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const outgoing = ({ amount, currency }: { amount: number; currency: string }) => ({ amount: amount === 0 ? 0 : -amount, currency })
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2.5, rowGap: 0.5 } as const
+const amounts = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 } as const
