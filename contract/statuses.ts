@@ -1,3 +1,4 @@
+import { deliveryStatuses } from './deliveryStatuses.ts'
 import { consolidationStatuses, earningStatuses } from './earningStatuses.ts'
 import { table, type StatusTable } from './statusTable.ts'
 import { billStatuses, paymentLinkStatuses, paymentStatuses, savedCardStatuses } from './paymentStatuses.ts'
@@ -152,6 +153,7 @@ export const statusTables = {
   bill: billStatuses,
   earning: earningStatuses,
   consolidation: consolidationStatuses,
+  delivery: deliveryStatuses,
 } as const
 
 export type StatusTableName = keyof typeof statusTables

@@ -1,26 +1,20 @@
+import { longestOffset } from '../contract/configuration/schedule.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './adapters/jobs/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
-import { detachCard } from './app/cards/detachCard.ts'
-import { chargeFee, feeTopic } from './app/fees/chargeFee.ts'
+import { outboxWork } from './outboxWork.ts'
 import { settleOverdue } from './app/earnings/settleOverdue.ts'
 import { runImport } from './app/imports/runImport.ts'
-import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/sendSeriesLetter.ts'
-import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
-import { sendLetter } from './app/letters/sendLetter.ts'
-import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLetter.ts'
 import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
-import { settleFirst } from './app/payments/settleFirst.ts'
 import { settleUnknown } from './app/payments/settleUnknown.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
-import { offerAfter } from './app/waitlist/offerAfter.ts'
 import { passLine } from './app/waitlist/passLine.ts'
+import { remindOf } from './app/reminders/remindOf.ts'
 import { absenceDays } from './domain/dueChange.ts'
 import type { Mailer } from './ports/mail.ts'
-import { detachTopic, importTopic, letterTopic } from './ports/outbox.ts'
 import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
 import { settleSetups } from './settleSetups.ts'
@@ -42,7 +36,7 @@ export const recurringWork = (
   ports: Ports,
   letters: { mailer: Mailer; address: () => string },
 ): { handlers: Record<string, JobHandler>; recurringWork: RecurringWork } => {
-  const { store, clock, log } = ports
+  const { store, clock } = ports
   const passed = async (question: string, values: unknown[] = []): Promise<Passed[]> => {
     const { rows } = await database.asOwner((owner) =>
       owner.query<{ organization_id: number; branch_office_id: number; schedules: number[] }>(question, values),
@@ -54,33 +48,7 @@ export const recurringWork = (
     }))
   }
   return {
-    handlers: {
-      [importTopic]: runImport(ports),
-      [letterTopic]: sendLetter({ ports, ...letters }),
-      [detachTopic]: detachCard(ports),
-      [feeTopic]: chargeFee(ports),
-      'payments.late': settleFirst(ports, async ({ organization, payload }) =>
-        log.info('what was paid for an appointment that is off was looked after', { organization, payload }),
-      ),
-      ...Object.fromEntries(
-        appointmentEvents.map((event): [string, JobHandler] => [
-          `schedules.${event}`,
-          offerAfter(ports, settleFirst(ports, sendAppointmentLetter(ports, letters, event))),
-        ]),
-      ),
-      ...Object.fromEntries(
-        waitlistEvents.map((event): [string, JobHandler] => [
-          `waitlist.${event}`,
-          offerAfter(ports, sendWaitlistLetter(ports, letters, event)),
-        ]),
-      ),
-      ...Object.fromEntries(
-        (Object.keys(seriesEvents) as SeriesEvent[]).map((event): [string, JobHandler] => [
-          `schedules.${event}`,
-          settleFirst(ports, sendSeriesLetter(ports, letters, event)),
-        ]),
-      ),
-    },
+    handlers: outboxWork(ports, letters),
     recurringWork: {
       'holds.expire': async () => {
         const now = clock.now()
@@ -109,6 +77,16 @@ export const recurringWork = (
         })
         for (const { organization_id, branch_office_id } of waiting)
           await passLine(ports, organization_id, branch_office_id, 'waitlist.pass')
+      },
+      'reminders.give': async () => {
+        const now = clock.now()
+        const ahead = await passed(
+          `select s.organization_id, s.branch_office_id, '{}'::bigint[] as schedules from organization o
+          join schedule s on s.organization_id = o.organization_id and s.status_id = ${scheduleStatuses.ids.confirmed}
+            and s.starts_at > $1 and s.starts_at <= $2 group by 1, 2`,
+          [now, new Date(now.getTime() + (longestOffset + 1440) * 60_000)],
+        )
+        for (const { organization, branchOffice } of ahead) await remindOf(ports, organization, branchOffice)
       },
       'absences.mark': async () => {
         const now = clock.now()

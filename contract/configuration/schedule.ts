@@ -12,6 +12,9 @@ const reasons = z.array(string(1, 120, oneLine)).max(30)
 const steps: readonly number[] = Object.values(granularities)
 const channels = ['email', 'sms', 'whatsapp'] as const
 
+/** The earliest that somebody is reminded of a visit, in minutes before it: two weeks. */
+export const longestOffset = 20_160
+
 /**
  * How a place takes appointments (definitions 3.15, ScheduleConfig); minutes, days and hours as the names say. Opening hours and time zone
  * stand on the branch office itself.
@@ -64,7 +67,7 @@ export const scheduleConfiguration = {
   overlapForClient: setting(z.enum(['forbid', 'warn', 'allow']), 'warn'),
   publicIdentity: setting(z.enum(['none', 'code_by_email', 'code_by_phone']), 'none'),
   reminders: setting(
-    z.array(z.object({ offset: z.int().min(15).max(20_160), channel: z.enum(channels), template: wholeId.nullish() })).max(5),
+    z.array(z.object({ offset: z.int().min(15).max(longestOffset), channel: z.enum(channels), template: wholeId.nullish() })).max(5),
     [{ offset: 1440, channel: 'email' }],
   ),
   quietHours: setting(z.object({ from: time, to: time }).nullable(), null),

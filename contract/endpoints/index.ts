@@ -5,6 +5,7 @@ import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
 import { cards } from './cards.ts'
+import { deliveries } from './deliveries.ts'
 import { clientCalls } from './clients.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   ...paymentTotals,
   ...receipts,
   ...cards,
+  ...deliveries,
   ...balances,
   ...publicCalls,
   ...publicSchedules,

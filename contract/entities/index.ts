@@ -8,6 +8,7 @@ import { clientAddresses } from './clientAddresses.ts'
 import { clientAttendances } from './clientAttendances.ts'
 import { clients } from './clients.ts'
 import { consolidations } from './consolidations.ts'
+import { deliveries } from './deliveries.ts'
 import { directLinks } from './directLinks.ts'
 import { earnings } from './earnings.ts'
 import { entailedProducts } from './entailedProducts.ts'
@@ -63,6 +64,7 @@ export const entities = {
   payments,
   earnings,
   consolidations,
+  deliveries,
 } as const
 
 export type EntityName = keyof typeof entities

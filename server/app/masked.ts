@@ -6,6 +6,7 @@ import type { StoredRecord, Values } from '../ports/values.ts'
 
 /** What each mask empties in the records of an entity. */
 const emptied: Partial<Record<EntityName, Partial<Record<FieldMask, readonly string[]>>>> = {
+  deliveries: { contact: ['receiver'] },
   clients: { contact: ['email', 'phone', 'phone2', 'taxId'], notes: ['notes', 'alert'] },
   experts: { contact: ['email', 'phone', 'taxId'], prices: ['commission'] },
   branchOfficeExperts: { prices: ['commission'] },

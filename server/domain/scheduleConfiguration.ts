@@ -30,6 +30,8 @@ const used = [
   'internalBuffers',
   'weekStart',
   'waitlist',
+  'reminders',
+  'quietHours',
 ] as const satisfies readonly (keyof typeof scheduleConfiguration)[]
 
 /** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */

@@ -27,6 +27,8 @@ export type LetterOrder = {
     language: Language
     facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link'>
     replyTo?: LetterReceiver
+    /** Where the letter is found in the log of messages; absent for what concerns no branch. */
+    about?: { organization: number; branchOffice: number; client: number | null; schedule: number | null }
     /** The payment whose receipt goes along. */
     attached?: { organization: number; payment: number }
     /** The hash of the request that the letter's code or link is derived from. */
@@ -57,7 +59,10 @@ export type Letter = {
   files?: { name: string; mime: string; content: Uint8Array }[]
 }
 
-/** Takes letters to where they are delivered. Throws when that failed, so that it is tried again. */
+/** Says that a mail server will not take a letter, however often it is asked: there is no such mailbox, or it refuses us. */
+export class LetterRefused extends Error {}
+
+/** Takes letters to where they are delivered. Throws when that failed, so that it is tried again; LetterRefused where that would be in vain. */
 export type Mailer = {
   /** The e-mail that letters come from. */
   sender: string

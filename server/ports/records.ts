@@ -11,6 +11,7 @@ import type { BalanceBook } from './balanceBook.ts'
 import type { EarningsBook } from './earningsBook.ts'
 import type { Imports } from './imports.ts'
 import type { Letterbox } from './mail.ts'
+import type { Reminders } from './reminders.ts'
 import type { PaymentBook } from './paymentBook.ts'
 import type { Resets } from './resets.ts'
 import type { Stamp, StoredRecord, Values } from './values.ts'
@@ -69,6 +70,8 @@ export type Records = Letterbox &
     attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
     imports: Imports
     clients: ClientBooks
+    /** Asks again for the work that a job was, of this organization or of the platform; false where it is known no more. */
+    askAgain: (organization: number, job: string, at: Date) => Promise<boolean>
     /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
     tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
@@ -76,6 +79,7 @@ export type Records = Letterbox &
     answers: AnswerBook
     payments: PaymentBook
     cards: CardBook
+    reminders: Reminders
     earnings: EarningsBook
     balances: BalanceBook
     /** Takes an appointment to another status or changes what is noted about it; tells whether that matters to what its experts earn. */

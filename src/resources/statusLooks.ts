@@ -61,6 +61,8 @@ const borrowed: Record<Exclude<AnyStatusName, StatusLook>, StatusLook> = {
   amended: 'completed',
   void: 'cancelled',
   waiting: 'requested',
+  sent: 'confirmed',
+  retrying: 'pending_payment',
   offered: 'held',
   booked: 'confirmed',
   declined: 'rejected',

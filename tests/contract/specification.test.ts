@@ -82,6 +82,7 @@ const addedCalls: Record<string, string> = {
   'payments.sums': 'a list of payments says what they come to',
   'payments.testGateway': 'whoever sets up a gateway sees whether its keys work',
   'payments.sendReceipt': 'whoever lost a receipt is sent it again',
+  'deliveries.resend': 'whoever did not get a letter is sent it again',
   'receipts.open': 'whoever paid reads the receipt by its link',
   'receipts.check': 'whoever holds a receipt learns whether it is genuine',
   'paymentLinks.get': 'staff see the links they gave away',
@@ -108,6 +109,7 @@ const addedEntities: Record<string, string> = {
   plans: 'a partner grants an organization its plan',
   forms: 'the specification only reads forms',
   savedCards: 'staff see the cards that clients left, choose the default and remove them',
+  deliveries: 'staff see what was written to clients, and what became of it',
   waitlistEntries: 'who finds no time waits for one that becomes free',
 }
 

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openQueue, queueOn } from '../../server/adapters/jobs/openQueue.ts'
-import { outboxJobId } from '../../server/adapters/jobs/outboxJobId.ts'
+import { outboxJobId } from '../../server/ports/outbox.ts'
 import { relayOutbox, type HandOver } from '../../server/adapters/jobs/relayOutbox.ts'
 import { addOrganizations } from '../support/organizations.ts'
 import { until } from '../support/until.ts'

@@ -50,5 +50,5 @@ export const person = (mark: string, level: string) => ({
 
 export const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
 
-/** What appointments and gathering write, and nobody creates. */
-export const writtenByEvents = { earnings: () => ({}), consolidations: () => ({}) }
+/** What appointments, gathering and sending write, and nobody creates. */
+export const writtenByEvents = { earnings: () => ({}), consolidations: () => ({}), deliveries: () => ({}) }

@@ -188,6 +188,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'balances.pay': ({ ids }) => ({ id: ids.consolidations, amount: 1000, method: 'cash', reference: 'E-1', date: '2027-01-11' }),
   'balances.cancel': ({ ids }) => ({ id: ids.consolidations, reason: 'Gathered too early' }),
   'balances.statement': ({ ids }) => ({ id: ids.consolidations }),
+  'deliveries.resend': ({ ids }) => ({ id: ids.deliveries }),
   'public.schedule': ({ token }) => ({ token }),
   'public.reschedule': ({ token }) => ({ token, start: '2027-01-14T15:00:00-05:00' }),
   'public.cancel': ({ token }) => ({ token, comment: 'I am ill' }),

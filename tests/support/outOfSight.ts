@@ -21,6 +21,7 @@ export const ofBranch: EntityName[] = [
   'payments',
   'earnings',
   'consolidations',
+  'deliveries',
 ]
 
 /** Entities that belong to the partner, which an organization and its cousin have in common. */

@@ -4,6 +4,7 @@ import { registry, type Operation } from '../../contract/registry.ts'
 import type { Verb } from '../../contract/entity.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin, createFurtherPartner } from './administrators.ts'
+import { writeLetter } from './writeLetter.ts'
 import { leaveCard } from './leaveCard.ts'
 import { drafts, type Ids } from './drafts.ts'
 import { answerOf, type SignedIn } from './furnish.ts'
@@ -141,7 +142,9 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
     }
   }
   Object.assign(ids, await earnMoney(api, { ids, signedIn }, mark))
-  return { mark, ids, signedIn, ...(await bookVisit(api, { ids, signedIn }, mark)) }
+  const booked = await bookVisit(api, { ids, signedIn }, mark)
+  ids.deliveries = await writeLetter(api, ids, mark)
+  return { mark, ids, signedIn, ...booked }
 }
 
 /** Something that an expert earned, and a balance that gathered something else. */

@@ -1,4 +1,5 @@
 import type { LetterCatalog } from './letters.ts'
+import { paymentLetters } from './payments/es.ts'
 
 export const es: LetterCatalog = {
   greeting: 'Hola, {name}:',
@@ -61,6 +62,12 @@ export const es: LetterCatalog = {
       about: ['{organization} recibió tu solicitud y la hora queda apartada para ti. Te escribimos en cuanto la aprueben.'],
       button: 'Ver, cambiar o cancelar la solicitud',
       note: 'Quien tenga este enlace puede cambiarla: no lo reenvíes.',
+    },
+    appointmentReminder: {
+      subject: 'Recordatorio: {organization}, {when}',
+      about: ['Te esperamos en {organization}.'],
+      button: 'Ver, cambiar o cancelar la cita',
+      note: 'Si no puedes venir, avísanos en el enlace: así otra persona podrá tomar la hora.',
     },
     appointmentMoved: {
       subject: 'Tu cita en {organization} cambió: {when}',
@@ -145,50 +152,6 @@ export const es: LetterCatalog = {
       button: 'Seguir esperando',
       note: 'Si ya no la necesitas, no tienes que hacer nada: no se cobró nada y no te escribimos más.',
     },
-    paymentAsked: {
-      subject: '{organization} te pide pagar {price}',
-      about: ['{organization} te envía un enlace para pagar {price} con tarjeta. Vence el {until}.'],
-      button: 'Pagar {price}',
-      note: 'Si no lo esperabas, no pagues y pregunta a {organization}.',
-    },
-    paymentCardAsked: {
-      subject: '{organization} te pide guardar una tarjeta',
-      about: [
-        '{organization} te envía un enlace para guardar una tarjeta. No se cobra nada ahora: verás para qué podrá usarse antes de aceptar. Vence el {until}.',
-      ],
-      button: 'Guardar una tarjeta',
-      note: 'Si no lo esperabas, no guardes ninguna tarjeta y pregunta a {organization}.',
-    },
-    paymentCvvAsked: {
-      subject: 'Confirma tu pago de {price} a {organization}',
-      about: ['{organization} cobrará {price} a tu tarjeta {card} cuando confirmes con su CVV. Vence el {until}.'],
-      button: 'Confirmar con el CVV',
-      note: 'Si no lo esperabas, no lo confirmes y pregunta a {organization}.',
-    },
-    paymentFeeCharged: {
-      subject: '{organization} cobró {price} a tu tarjeta',
-      about: ['{organization} cobró {price} a tu tarjeta {card}, según la política que aceptaste al reservar y al guardarla.'],
-      note: 'Si algo no está bien, responde a esta carta. También puedes pedir que retiren la tarjeta.',
-    },
-    paymentCardEnding: {
-      subject: 'Tu tarjeta {card} vence pronto',
-      about: ['La tarjeta {card} que guardaste en {organization} vence el {until}. Después ya no podrá usarse.'],
-      note: 'Si tienes otra, pide a {organization} un enlace para guardarla. Si no, no tienes que hacer nada.',
-    },
-    paymentReceived: {
-      subject: '{organization} recibió tu pago de {price}',
-      about: ['Gracias: {organization} recibió tu pago de {price}.'],
-      button: 'Ver el recibo',
-      note: 'El recibo va adjunto. Si algo no está bien, responde a esta carta.',
-    },
-    paymentRefunded: {
-      subject: '{organization} te devolvió {price}',
-      about: [
-        '{organization} devolvió {price} de tu pago.',
-        'Lo que pagaste con tarjeta suele tardar de 5 a 10 días hábiles en llegar a tu cuenta.',
-      ],
-      button: 'Ver el recibo',
-      note: 'El recibo va adjunto y dice lo que se devolvió. Si algo no está bien, responde a esta carta.',
-    },
+    ...paymentLetters,
   },
 }

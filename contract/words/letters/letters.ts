@@ -56,6 +56,8 @@ export type LetterFacts = {
   /** It waits for approval. */
   appointmentRequested: AppointmentFacts
   appointmentMoved: AppointmentFacts
+  /** It is soon. */
+  appointmentReminder: AppointmentFacts
   /** Other services, experts or add-ons at the same time. */
   appointmentChanged: AppointmentFacts
   /** Several appointments that repeat, in one letter. */

@@ -56,6 +56,7 @@ export const en: StatusCatalog = {
     authorized: 'Held on the card',
   },
   earning: { pending: 'Pending', available: 'Available', consolidated: 'Gathered', paid: 'Paid', void: 'Void' },
+  delivery: { waiting: 'Waiting', sent: 'Sent', retrying: 'Trying again', failed: 'Not delivered' },
   consolidation: { open: 'Open', approved: 'Approved', paid: 'Paid', cancelled: 'Cancelled' },
   schedule: {
     invalid: 'Invalid',

@@ -56,6 +56,7 @@ export const es: StatusCatalog = {
     authorized: 'Autorizada',
   },
   earning: { pending: 'Pendiente', available: 'Disponible', consolidated: 'Reunido', paid: 'Pagado', void: 'Anulado' },
+  delivery: { waiting: 'En espera', sent: 'Enviado', retrying: 'Reintentando', failed: 'No entregado' },
   consolidation: { open: 'Abierto', approved: 'Aprobado', paid: 'Pagado', cancelled: 'Cancelado' },
   schedule: {
     invalid: 'Inválida',

@@ -6,6 +6,7 @@ export const recurring = {
   'holds.expire': '* * * * *',
   'requests.expire': '* * * * *',
   'waitlist.pass': '* * * * *',
+  'reminders.give': '* * * * *',
   'absences.mark': '*/15 * * * *',
   'payments.settle': '* * * * *',
   'paymentLinks.expire': '* * * * *',

@@ -1,5 +1,5 @@
 import { rowsOf, type JobConnection, type JobDatabase } from './jobDatabase.ts'
-import { outboxJobId } from './outboxJobId.ts'
+import { outboxJobId } from '../../ports/outbox.ts'
 
 /** A job as it leaves the outbox. `organization` is missing for what concerns the platform. */
 export type OutboxJob = { id: string; topic: string; organization?: number; payload: unknown }

@@ -5,8 +5,8 @@ import { openQueue, queueOn } from './openQueue.ts'
 import { recurring, type Recurring, type RecurringWork } from './recurring.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
 
-/** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. */
-export type JobHandler = (job: { id: string; organization?: number; payload: unknown }) => Promise<unknown>
+/** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. `last`: not after this one. */
+export type JobHandler = (job: { id: string; organization?: number; payload: unknown; last?: boolean }) => Promise<unknown>
 
 export type Jobs = {
   /** Hands over at once what the outbox holds; otherwise the relay looks by itself, see `relayMilliseconds`. */
@@ -27,7 +27,7 @@ type JobSettings = {
 const relayMilliseconds = 2_000
 const keptDays = 14
 const retries = {
-  retryLimit: 8,
+  retryLimit: 12,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3_600,
@@ -60,11 +60,12 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
 
 const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler): Promise<void> => {
   await queue.createQueue(topic, { ...retries, notify: true })
-  await queue.work<{ organization?: number; payload: unknown }, unknown>(topic, { ...swiftly, perJobResults: true }, (jobs) =>
+  const options = { ...swiftly, perJobResults: true, includeMetadata: true } as const
+  await queue.work<{ organization?: number; payload: unknown }, unknown, typeof options>(topic, options, (jobs) =>
     Promise.all(
-      jobs.map(({ id, data }) =>
+      jobs.map(({ id, data, retryCount, retryLimit }) =>
         Promise.resolve()
-          .then(() => handler({ id, ...data }))
+          .then(() => handler({ id, ...data, last: retryCount >= retryLimit }))
           .then(
             () => ({ id, status: 'completed' as const }),
             (error: unknown) => ({

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Letter, LetterReceiver, Mailer } from '../../ports/mail.ts'
+import { LetterRefused, type Letter, type LetterReceiver, type Mailer } from '../../ports/mail.ts'
 
 export type SmtpMailer = Mailer & { close: () => void }
 
@@ -17,10 +17,18 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): SmtpMa
   return {
     sender: /<([^>]+)>/.exec(from)?.[1] ?? from,
     send: async (letter) => {
-      await transport.sendMail(mailOf(letter, from))
+      await transport.sendMail(mailOf(letter, from)).catch((error: unknown) => {
+        throw isFinal(error) ? new LetterRefused((error as Error).message, { cause: error }) : error
+      })
     },
     close: () => transport.close(),
   }
+}
+
+/** A 5xx to the receiver or to the letter itself; to signing in it is a matter of our settings, which may be mended. */
+const isFinal = (error: unknown): boolean => {
+  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
 const mailOf = ({ id, to, replyTo, subject, text, html, language, calendar, files = [] }: Letter, from: string) => ({

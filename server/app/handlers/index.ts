@@ -6,6 +6,7 @@ import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
 import { clients } from './clients.ts'
+import { deliveries } from './deliveries.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...events,
   ...imports,
   ...clients,
+  ...deliveries,
   ...configuration,
   ...receipts,
   ...scope,

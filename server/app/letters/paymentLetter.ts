@@ -15,7 +15,7 @@ type Asked = {
   organization: number
   letter: PaymentLetter
   /** What it is about; `id` is that of the link it leads to, null where it leads nowhere. */
-  link: { id: number | null; branchOffice: number; client: number | null; concept: string; expiresAt: Date }
+  link: { id: number | null; branchOffice: number; client: number | null; schedule?: number | null; concept: string; expiresAt: Date }
   /** Null where nothing is to be paid. */
   amount: Money | null
   reference?: string
@@ -43,6 +43,7 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
     letter,
     to: { name: client!['name'] as string, email },
     language,
+    about: { organization, branchOffice: link.branchOffice, client: link.client, schedule: link.schedule ?? null },
     facts: {
       organization: owner!['fantasyName'] as string,
       what: link.concept,

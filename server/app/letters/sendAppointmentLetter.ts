@@ -2,7 +2,7 @@ import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
-import type { LetterReceiver, Mailer } from '../../ports/mail.ts'
+import type { LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { unansweredForms } from '../answers/waitingForms.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
@@ -10,13 +10,14 @@ import { onlyThat } from '../onlyThat.ts'
 import { visitorSchedule } from '../scheduling/visitorSchedule.ts'
 import { viewToken } from '../viewToken.ts'
 import { appointmentLetter } from './appointmentLetter.ts'
-import { composeLetter } from './composeLetter.ts'
+import { deliver, type LetterJob, type Sending } from './deliver.ts'
 import { toldAbout } from './toldAbout.ts'
 
 /** What happens to appointments that their clients are told by letter, each under `schedules.` in the outbox. */
 export const appointmentEvents = [
   'booked',
   'moved',
+  'reminded',
   'changed',
   'approved',
   'rejected',
@@ -30,6 +31,7 @@ export type AppointmentEvent = (typeof appointmentEvents)[number]
 /** The letter that goes with an event, as the appointment stands now: what no longer holds is not told. */
 const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, AppointmentLetter>>> = {
   booked: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
+  reminded: { confirmed: 'appointmentReminder' },
   moved: { confirmed: 'appointmentMoved', requested: 'appointmentMoved' },
   changed: { confirmed: 'appointmentChanged', requested: 'appointmentChanged' },
   approved: { confirmed: 'appointmentApproved' },
@@ -47,23 +49,26 @@ const branchLetters: typeof letters = {
   returned: { expired: 'appointmentReturned' },
 }
 
-export type Sending = { mailer: Mailer; address: () => string }
-type Told = { schedule: number; notify?: boolean; amount?: Money }
+type Told = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string }
 
 /**
  * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
  * failed, so that it is tried again.
  */
 export const sendAppointmentLetter =
-  (ports: Ports, { mailer, address }: Sending, event: AppointmentEvent) =>
-  async ({ id, organization, payload }: { id: string; organization?: number; payload: unknown }): Promise<void> => {
-    const told = payload as Told
+  (ports: Ports, sending: Sending, event: AppointmentEvent) =>
+  async (job: LetterJob): Promise<void> => {
+    const { id, organization } = job
+    const told = job.payload as Told
     if (organization === undefined || told.notify === false) return
     const scope = onlyThat(organization)
     const [record] = await ports.store.schedules(scope, { ids: [told.schedule], limit: 1 })
     const letter = record && letters[event][record.status.sysName as ScheduleStatus]
     // What is over needs no letter: nor does a visit that was only registered afterwards.
     if (record === undefined || letter === undefined || Date.parse(record.endsAt) <= ports.clock.now().getTime()) return
+
+    // Reminded of a time that it has no more.
+    if (told.startsAt !== undefined && Date.parse(told.startsAt) !== Date.parse(record.startsAt)) return
 
     const { to, language, replyTo } = await toldAbout(ports, scope, record)
     if (to === undefined) return
@@ -75,26 +80,17 @@ export const sendAppointmentLetter =
       const order = appointmentLetter({ letter: which, to: receiver, language, record, shown, questions, token, replyTo })
       return told.amount === undefined ? order : ({ ...order, facts: { ...order.facts, price: formatPrice(told.amount) } } as typeof order)
     }
-    const order = orderOf(letter, to)
-    const organizer = { name: shown.organization.name, email: replyTo?.email ?? mailer.sender }
+    const organizer = { name: shown.organization.name, email: replyTo?.email ?? sending.mailer.sender }
     const entry = { ...calendarEntryOf(record, shown), organizer, attendee: to }
     const calendar = {
       name: `${record.code}.ics`,
       method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
       text: ports.calendarFiles.write(shown.organization.name, [entry], 'letter'),
     }
-    // The same at each try; the number of the row alone would come again in another database.
-    const once = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
-    try {
-      await mailer.send({ ...composeLetter({ secrets: ports.secrets, order, id: once, address: address() }), calendar })
-      const toBranch = branchLetters[event][record.status.sysName as ScheduleStatus]
-      if (toBranch !== undefined && replyTo !== undefined) {
-        const copy = orderOf(toBranch, replyTo)
-        await mailer.send(composeLetter({ secrets: ports.secrets, order: copy, id: `${once}b`, address: address() }))
-      }
-    } catch (error) {
-      const said = String(error).replaceAll(to.email, '(receiver)')
-      ports.log.error('a letter could not be sent; it is tried again', { id, letter, error: said })
-      throw error
-    }
+    const about = { organization, branchOffice: record.branchOffice.id, client: record.client?.id ?? null, schedule: record.id }
+    const key = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
+    await deliver(ports, sending, { job, key, order: orderOf(letter, to), about, calendar })
+    const toBranch = branchLetters[event][record.status.sysName as ScheduleStatus]
+    if (toBranch !== undefined && replyTo !== undefined)
+      await deliver(ports, sending, { job, key: `${key}b`, order: orderOf(toBranch, replyTo), about })
   }

@@ -8,8 +8,7 @@ import { onlyThat } from '../onlyThat.ts'
 import { visitorSchedule } from '../scheduling/visitorSchedule.ts'
 import { viewToken } from '../viewToken.ts'
 import { appointmentLetter, whenOf } from './appointmentLetter.ts'
-import { composeLetter } from './composeLetter.ts'
-import type { Sending } from './sendAppointmentLetter.ts'
+import { deliver, type LetterJob, type Sending } from './deliver.ts'
 import { toldAbout } from './toldAbout.ts'
 
 /** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the letter that tells it. */
@@ -27,9 +26,10 @@ type Told = { schedules: number[]; notify?: boolean }
  * What no longer is as the letter would say is left out of it. Throws when the mailer failed, so that it is tried again.
  */
 export const sendSeriesLetter =
-  (ports: Ports, { mailer, address }: Sending, event: SeriesEvent) =>
-  async ({ id, organization, payload }: { id: string; organization?: number; payload: unknown }): Promise<void> => {
-    const told = payload as Told
+  (ports: Ports, sending: Sending, event: SeriesEvent) =>
+  async (job: LetterJob): Promise<void> => {
+    const { id, organization } = job
+    const told = job.payload as Told
     if (organization === undefined || told.notify === false) return
     const scope = onlyThat(organization)
     const found = await ports.store.schedules(scope, { ids: told.schedules, limit: mostOccurrences })
@@ -52,20 +52,9 @@ export const sendSeriesLetter =
       method: event === 'seriesCancelled' ? ('CANCEL' as const) : ('PUBLISH' as const),
       text: ports.calendarFiles.write(shown.organization.name, entries),
     }
-    const once = ports.secrets.hash(`${id} ${event} ${first.code}`).slice(0, 32)
-    try {
-      await mailer.send({
-        ...composeLetter({ secrets: ports.secrets, order: { ...order, facts } as typeof order, id: once, address: address() }),
-        calendar,
-      })
-    } catch (error) {
-      ports.log.error('a letter could not be sent; it is tried again', {
-        id,
-        letter,
-        error: String(error).replaceAll(to.email, '(receiver)'),
-      })
-      throw error
-    }
+    const about = { organization, branchOffice: first.branchOffice.id, client: first.client?.id ?? null, schedule: first.id }
+    const key = ports.secrets.hash(`${id} ${event} ${first.code}`).slice(0, 32)
+    await deliver(ports, sending, { job, key, order: { ...order, facts } as typeof order, about, calendar })
   }
 
 const isAbout = (event: SeriesEvent, { status }: StoredSchedule): boolean =>

@@ -3,13 +3,13 @@ import { languages, type Language } from '../../../contract/words/index.ts'
 import type { WaitlistLetter } from '../../../contract/words/letters/letters.ts'
 import { waitlistStatuses } from '../../../contract/statuses.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
-import type { LetterOrder, LetterReceiver, Mailer } from '../../ports/mail.ts'
+import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { lastOffered, type Entry } from '../waitlist/acceptOffer.ts'
 import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { whenOf } from './appointmentLetter.ts'
-import { composeLetter } from './composeLetter.ts'
+import { deliver, type LetterJob, type Sending } from './deliver.ts'
 import { answeredBy, usualLanguage } from './toldAbout.ts'
 
 /** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no letter. */
@@ -24,12 +24,11 @@ const letters: Partial<Record<WaitlistEvent, { letter: WaitlistLetter; status: n
   expired: { letter: 'waitlistExpired', status: expired },
 }
 
-type Sending = { mailer: Mailer; address: () => string }
-
 /** Writes to whoever waits what became of their place in the line. Throws when the mailer failed, so that it is tried again. */
 export const sendWaitlistLetter =
-  (ports: Ports, { mailer, address }: Sending, event: WaitlistEvent) =>
-  async ({ id, organization, payload }: { id: string; organization?: number; payload: unknown }): Promise<void> => {
+  (ports: Ports, sending: Sending, event: WaitlistEvent) =>
+  async (job: LetterJob): Promise<void> => {
+    const { id, organization, payload } = job
     const wanted = letters[event]
     if (organization === undefined || wanted === undefined) return
     const told = payload as { entry: number; schedule?: number; notify?: boolean }
@@ -46,14 +45,9 @@ export const sendWaitlistLetter =
       answeredBy((await records.find('branchOffices', [entry.branchOffice]))[0]),
     )
     const order = { ...(await orderOf(ports, organization, letter, entry, shown, to)), ...(replyTo === undefined ? {} : { replyTo }) }
-    const once = ports.secrets.hash(`${id} ${event} ${organization} ${entry.id}`).slice(0, 32)
-    try {
-      await mailer.send(composeLetter({ secrets: ports.secrets, order, id: once, address: address() }))
-    } catch (error) {
-      const said = String(error).replaceAll(to.email, '(receiver)')
-      ports.log.error('a letter could not be sent; it is tried again', { id, letter, error: said })
-      throw error
-    }
+    const about = { organization, branchOffice: entry.branchOffice, client: entry.client ?? null, schedule: entry.schedule ?? null }
+    const key = ports.secrets.hash(`${id} ${event} ${organization} ${entry.id}`).slice(0, 32)
+    await deliver(ports, sending, { job, key, order, about })
   }
 
 const orderOf = async (

@@ -1,6 +1,7 @@
 import type { EntityCatalog } from '../entityWords.ts'
 import { administration } from './administration/en.ts'
 import { balances } from './balances/en.ts'
+import { messages } from './messages/en.ts'
 import { catalog } from './catalog/en.ts'
 import { clients } from './clients/en.ts'
 import { experts } from './experts/en.ts'
@@ -11,5 +12,5 @@ import { places } from './places/en.ts'
 export const en: EntityCatalog = {
   stamps: { id: 'Id', create: 'Created', edit: 'Changed' },
   options,
-  entities: { ...administration, ...places, ...catalog, ...experts, ...clients, ...payments, ...balances },
+  entities: { ...administration, ...places, ...catalog, ...experts, ...clients, ...payments, ...balances, ...messages },
 }

@@ -1,6 +1,7 @@
 import type { EntityCatalog } from '../entityWords.ts'
 import { administration } from './administration/es.ts'
 import { balances } from './balances/es.ts'
+import { messages } from './messages/es.ts'
 import { catalog } from './catalog/es.ts'
 import { clients } from './clients/es.ts'
 import { experts } from './experts/es.ts'
@@ -11,5 +12,5 @@ import { places } from './places/es.ts'
 export const es: EntityCatalog = {
   stamps: { id: 'Id', create: 'Creado', edit: 'Modificado' },
   options,
-  entities: { ...administration, ...places, ...catalog, ...experts, ...clients, ...payments, ...balances },
+  entities: { ...administration, ...places, ...catalog, ...experts, ...clients, ...payments, ...balances, ...messages },
 }

@@ -12,6 +12,8 @@ import { administrationWithin } from './administration.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { allowancesWithin } from './allowances.ts'
 import { answeredKeysWithin } from './answeredKeys.ts'
+import { askAgain } from './askAgain.ts'
+import { remindersWithin } from './remindersWithin.ts'
 import { answersWithin } from './answers.ts'
 import { balanceBookWithin } from './balanceBook.ts'
 import { attempt } from './attempt.ts'
@@ -99,12 +101,14 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
         .execute()
       await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     },
+    askAgain: (organization, job, at) => askAgain(transaction, organization, job, at),
     releaseOffer: async (organization, entry, { at, accountId }, ref) => {
       await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
     },
     answers: answersWithin(transaction),
     payments: paymentBookWithin(transaction, scope, announce),
     cards: cardBookWithin(transaction),
+    reminders: remindersWithin(transaction),
     earnings: earningsBookWithin(transaction),
     balances: balanceBookWithin(transaction),
     changeSchedule: changeSchedule(transaction, announce),

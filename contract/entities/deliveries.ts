@@ -1,0 +1,41 @@
+import { deliveryChannels } from '../deliveryStatuses.ts'
+import { entity } from '../entity.ts'
+import { listed } from '../field.ts'
+import { choice, instant, integer, largestInteger, longText, reference, status, text } from '../fields.ts'
+
+const served = { can: ['get'], needs: 'message_template', screen: 'deliveries' } as const
+
+/** A message that was written to somebody: what, to whom, by what, when, and what became of it. Sending writes it, and nobody edits it. */
+export const deliveries = entity({
+  name: 'deliveries',
+  singular: 'delivery',
+  owner: 'branchOffice',
+  titledBy: 'subject',
+  newestFirst: true,
+  searchedBy: ['subject', 'receiver', 'client'],
+  fields: {
+    branchOffice: reference('branchOffices').unlisted(),
+    subject: text({ max: 500 }).readOnly(),
+    receiver: listed(text({ max: 254 }))
+      .optional()
+      .readOnly(),
+    channel: listed(choice(deliveryChannels)).readOnly(),
+    /** The name of the letter, as its words are found by. */
+    letter: text().readOnly().unlisted(),
+    client: reference('clients').optional().readOnly(),
+    schedule: integer({ min: 1, max: largestInteger }).optional().readOnly().narrowing(),
+    attempts: integer({ min: 0, max: largestInteger }).readOnly(),
+    sentAt: listed(instant()).optional().readOnly(),
+    /** Why the last attempt failed, without the receiver. */
+    problem: longText({ max: 500 }).optional().readOnly().unlisted(),
+    /** The work that sent it, by which it is asked for again. */
+    job: text({ max: 36 }).readOnly().unlisted(),
+    /** The same at each attempt, in the message too: a receiver who was sent it twice can tell. */
+    key: text({ max: 40 }).readOnly().unlisted(),
+    status: status('delivery').readOnly(),
+  },
+  served: {
+    boAdmin: { ...served, path: 'branch_offices/deliveries' },
+    oAdmin: { ...served, path: 'organizations/deliveries' },
+  },
+})

@@ -1,0 +1,57 @@
+import { reminderDue } from '../../domain/reminderDue.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Remindable } from '../../ports/reminders.ts'
+import { branchIfThere, configurationOf } from '../calendar.ts'
+import { onlyThat } from '../onlyThat.ts'
+
+/** How far ahead quiet hours can bring a reminder forward. */
+const longestQuiet = 1440
+
+/** A reminder whose time has come: `passed` are those that were due before it and are left out, since it says the same. */
+type Due = { record: Remindable; minutes: number; dueAt: number; passed: number[] }
+
+/**
+ * Hands the reminders of a branch that are due to the outbox, in the order of their times, each once for a start. They follow from the
+ * appointments as they stand, so whatever moves, approves or calls one off has its reminders right without a list to be kept.
+ * @returns how many were handed over
+ */
+export const remindOf = async (ports: Ports, organization: number, branchOffice: number): Promise<number> => {
+  const calendar = await branchIfThere(ports, organization, branchOffice)
+  if (calendar === undefined) return 0
+  const { reminders, quietHours } = configurationOf(calendar)
+  const offsets = reminders.filter(({ channel }) => channel === 'email').map(({ offset }) => offset)
+  if (offsets.length === 0) return 0
+  const now = ports.clock.now()
+  const until = new Date(now.getTime() + (Math.max(...offsets) + longestQuiet) * 60_000)
+  return ports.store.within(onlyThat(organization), async (records) => {
+    const upcoming = await records.reminders.upcoming(organization, branchOffice, now, until)
+    const due = upcoming
+      .flatMap((record) =>
+        dueOf(record, offsets, (start, minutes) => reminderDue(start, minutes, quietHours, calendar.branch.timeZone), now),
+      )
+      .sort((a, b) => a.dueAt - b.dueAt || a.record.id - b.record.id)
+    let handed = 0
+    for (const { record, minutes, dueAt, passed } of due) {
+      const { id: schedule, startsAt } = record
+      const give = (each: number) =>
+        records.reminders.give(organization, { schedule, startsAt, minutes: each, channel: 'email', dueAt: new Date(dueAt * 60_000) })
+      for (const each of passed) await give(each)
+      if (!(await give(minutes))) continue
+      await records.tell(organization, 'schedules.reminded', { schedule, startsAt: startsAt.toISOString(), minutes }, now)
+      handed += 1
+    }
+    return handed
+  })
+}
+
+/** Of several that are due at once, as after a standstill, the one nearest to the visit. */
+const dueOf = (record: Remindable, offsets: readonly number[], dueAtOf: (start: number, minutes: number) => number, now: Date): Due[] => {
+  const start = record.startsAt.getTime() / 60_000
+  const due = offsets
+    .filter((minutes) => !record.reminded.some((given) => given.channel === 'email' && given.minutes === minutes))
+    .map((minutes) => ({ minutes, dueAt: dueAtOf(start, minutes) }))
+    .filter(({ dueAt }) => dueAt * 60_000 <= now.getTime() && dueAt * 60_000 > record.settledAt.getTime())
+    .sort((a, b) => b.dueAt - a.dueAt || a.minutes - b.minutes)
+  const [next, ...passed] = due
+  return next === undefined ? [] : [{ record, ...next, passed: passed.map(({ minutes }) => minutes) }]
+}

@@ -1,0 +1,42 @@
+import type { JobHandler } from './adapters/jobs/startJobs.ts'
+import { detachCard } from './app/cards/detachCard.ts'
+import { chargeFee, feeTopic } from './app/fees/chargeFee.ts'
+import { runImport } from './app/imports/runImport.ts'
+import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/sendSeriesLetter.ts'
+import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
+import { sendLetter } from './app/letters/sendLetter.ts'
+import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLetter.ts'
+import { settleFirst } from './app/payments/settleFirst.ts'
+import { offerAfter } from './app/waitlist/offerAfter.ts'
+import { detachTopic, importTopic, letterTopic } from './ports/outbox.ts'
+import type { Ports } from './ports/ports.ts'
+import type { Sending } from './app/letters/deliver.ts'
+
+/** What is done once per row of the outbox, by its topic. */
+export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHandler> => ({
+  [importTopic]: runImport(ports),
+  [letterTopic]: sendLetter(ports, letters),
+  [detachTopic]: detachCard(ports),
+  [feeTopic]: chargeFee(ports),
+  'payments.late': settleFirst(ports, async ({ organization, payload }) =>
+    ports.log.info('what was paid for an appointment that is off was looked after', { organization, payload }),
+  ),
+  ...Object.fromEntries(
+    appointmentEvents.map((event): [string, JobHandler] => [
+      `schedules.${event}`,
+      offerAfter(ports, settleFirst(ports, sendAppointmentLetter(ports, letters, event))),
+    ]),
+  ),
+  ...Object.fromEntries(
+    waitlistEvents.map((event): [string, JobHandler] => [
+      `waitlist.${event}`,
+      offerAfter(ports, sendWaitlistLetter(ports, letters, event)),
+    ]),
+  ),
+  ...Object.fromEntries(
+    (Object.keys(seriesEvents) as SeriesEvent[]).map((event): [string, JobHandler] => [
+      `schedules.${event}`,
+      settleFirst(ports, sendSeriesLetter(ports, letters, event)),
+    ]),
+  ),
+})

@@ -1,0 +1,20 @@
+/** An appointment that somebody may have to be reminded of. */
+export type Remindable = {
+  id: number
+  startsAt: Date
+  /** When it was made, or last changed: a reminder that was due before that is none. */
+  settledAt: Date
+  /** What its client was reminded of already, for this start. */
+  reminded: { minutes: number; channel: string }[]
+}
+
+/** Reminders inside one transaction. */
+export type Reminders = {
+  /** The confirmed appointments of a branch that begin within (from, until], the next one first. */
+  upcoming: (organization: number, branchOffice: number, from: Date, until: Date) => Promise<Remindable[]>
+  /** Notes a reminder as given; false where it was given already. */
+  give: (
+    organization: number,
+    reminder: { schedule: number; startsAt: Date; minutes: number; channel: string; dueAt: Date },
+  ) => Promise<boolean>
+}
