@@ -133,6 +133,15 @@ export const schedulePlans = {
       rule: z.enum(errorCodes).nullable(),
       /** The holiday, or the branch's own reason, for which it is closed all that day. */
       closedFor: z.string().nullable(),
+      /** Who of those asked for does not work then, and from when to when: a break between two stretches of a day, or time off. */
+      absence: z
+        .object({
+          kind: z.enum(['break', 'time_off']),
+          expert: z.object({ id: z.int(), name: z.string() }),
+          from: z.string(),
+          to: z.string(),
+        })
+        .nullable(),
       /** Those who give the first service, each as if the visitor had asked for them. */
       experts: z.array(z.object({ id: z.int(), name: z.string(), rule: z.enum(errorCodes).nullable() })),
     }),

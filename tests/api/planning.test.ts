@@ -60,15 +60,49 @@ describe('why a time is not offered', () => {
       { id: own.expert, name: expect.any(String) as string, rule: first },
       { id: benita.expert, name: 'Benita', rule: second },
     ]
-    expect(await explain(at('10:00'))).toEqual({ offered: true, rule: null, closedFor: null, experts: ruled(null, null) })
+    expect(await explain(at('10:00'))).toEqual({ offered: true, rule: null, closedFor: null, absence: null, experts: ruled(null, null) })
     answerOf(await create({ start: at('10:00'), items: [{ entailedProduct: own.entailedProduct, expert: own.expert }] }))
-    expect(await explain(at('10:30'))).toEqual({ offered: true, rule: null, closedFor: null, experts: ruled('SLOT_TAKEN', null) })
+    expect(await explain(at('10:30'))).toEqual({
+      offered: true,
+      rule: null,
+      closedFor: null,
+      absence: null,
+      experts: ruled('SLOT_TAKEN', null),
+    })
     const asked = [{ entailedProduct: own.entailedProduct, expert: own.expert }]
     expect(await explain(at('10:30'), { items: asked })).toMatchObject({ offered: false, rule: 'SLOT_TAKEN' })
     expect(await explain(at('20:00'))).toMatchObject({ offered: false, rule: 'OUTSIDE_HOURS' })
     expect(await explain(at('10:00', '2027-02-09'))).toMatchObject({ rule: 'HORIZON' })
     expect(await explain(at('10:00', '2027-02-09'), { forVisitors: false })).toMatchObject({ offered: true })
     expect(await explain(at('07:00', '2027-01-11'))).toMatchObject({ rule: 'LEAD_TIME' })
+  })
+
+  it('is told to staff as a break or as time off of whoever was asked for', async () => {
+    const { call, addExpert, own, visit, make } = await setUp()
+    const split = [
+      { s: '09:00', e: '13:00' },
+      { s: '14:00', e: '18:00' },
+    ]
+    const { expert } = await addExpert('Benita', [own.entailedProduct], {}, { weekly: { tue: split } })
+    const items = [{ entailedProduct: own.entailedProduct, expert }]
+    const why = async (start: string) =>
+      answerOf<{ rule: string; absence: unknown }>(await call('availability/explain', { ...visit, items, start, forVisitors: false }))
+    const benita = { id: expert, name: 'Benita' }
+    const lunch = { kind: 'break', expert: benita, from: at('13:00'), to: at('14:00') }
+    expect(await why(at('13:00'))).toMatchObject({ rule: 'OUTSIDE_HOURS', absence: lunch })
+    expect(await why(at('12:30'))).toMatchObject({ rule: 'OUTSIDE_HOURS', absence: lunch })
+    expect(await why(at('08:00'))).toMatchObject({ rule: 'OUTSIDE_HOURS', absence: null })
+    await make('experts/time_off', {
+      organization: own.organization,
+      expert,
+      kind: 1,
+      from: at('15:00'),
+      to: at('16:00'),
+      status: { id: 1 },
+    })
+    const away = { kind: 'time_off', expert: benita, from: at('15:00'), to: at('16:00') }
+    expect(await why(at('15:30'))).toMatchObject({ rule: 'SLOT_TAKEN', absence: away })
+    expect(await why(at('16:00'))).toMatchObject({ rule: null, absence: null })
   })
 })
 

@@ -1,6 +1,8 @@
 import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
-import { dateAt } from '../../../contract/zones.ts'
+import { dateAt, isoAt } from '../../../contract/zones.ts'
+import { absenceOf } from '../../domain/absence.ts'
 import { decide } from '../../domain/availability.ts'
+import type { AvailabilityInput } from '../../domain/availabilityInput.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { readCalendar, type Calendar } from '../calendar.ts'
@@ -22,6 +24,8 @@ type Explanation = {
   rule: ErrorCode | null
   /** The holiday, or the branch's own reason, for which it is closed all that day. */
   closedFor: string | null
+  /** Who of those asked for has a break then, or is off. */
+  absence: { kind: 'break' | 'time_off'; expert: { id: number; name: string }; from: string; to: string } | null
   experts: { id: number; name: string; rule: ErrorCode | null }[]
 }
 
@@ -61,6 +65,26 @@ export const explanationOf = async (
   const rule = ruleFor(asked.items[0]!.expert)
   const offers = calendar.products.find(({ id }) => id === asked.items[0]!.entailedProduct)!.offers.map(({ expert }) => expert)
   const experts = calendar.experts.filter(({ id }) => offers.includes(id)).map(({ id, name }) => ({ id, name, rule: ruleFor(id) }))
+  const absence = rule === null ? null : absenceAt(calendar, visitInput(calendar, { ...asked, from: date, to: date, now }, reach), asked)
   const closed = calendar.branch.overrides.find((override) => override.date === date && override.windows.length === 0)
-  return { offered: rule === null, rule, closedFor: (rule === 'OUTSIDE_HOURS' && closed?.reason) || null, experts }
+  return { offered: rule === null, rule, closedFor: (rule === 'OUTSIDE_HOURS' && closed?.reason) || null, absence, experts }
+}
+
+/** The services follow each other, each with whom it was asked for. */
+const absenceAt = ({ experts }: Calendar, input: AvailabilityInput, asked: Asked): Explanation['absence'] => {
+  const { zone } = input.branch
+  let from = minuteOf(asked.start)
+  for (const [index, { duration }] of input.items.entries()) {
+    const expert = experts.find(({ id }) => id === asked.items[index]!.expert)
+    const absence = expert && absenceOf(input, expert.id, { from, to: from + duration })
+    if (absence && absence.kind !== 'off_hours')
+      return {
+        kind: absence.kind,
+        expert: { id: expert.id, name: expert.name },
+        from: isoAt(zone, absence.from),
+        to: isoAt(zone, absence.to),
+      }
+    from += duration
+  }
+  return null
 }

@@ -136,7 +136,7 @@ const OpenFile = ({ file: { token, name = '' } }: { file: AnswerFile }) => {
     }
   }
   return (
-    <CanAccess resource="attendanceFiles" action="list" accessDenied={<span>{name}</span>}>
+    <CanAccess resource="client_file" action="view" accessDenied={<span>{name}</span>}>
       <Button size="small" sx={{ ml: -0.5 }} onClick={() => void open()} aria-label={questionWords[language].open(name)}>
         {name}
       </Button>

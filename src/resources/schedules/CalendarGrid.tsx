@@ -6,13 +6,16 @@ import list from '@fullcalendar/list'
 import { useEffect, useMemo, useRef } from 'react'
 import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
 import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
-import { dateOfDay, dayOfDate, instantOfIso, instantOfWall, isoAt, wallAt } from '../../../contract/zones.ts'
+import { dateOfDay, dayOfDate, instantOfIso, isoAt, wallAt } from '../../../contract/zones.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { blockEvents, type BlockWords } from './blocks/blockEvents.ts'
-import { bookingEvents, closedEvents, type EventStyle, type EventWords } from './calendarEvents.ts'
+import { behindAll, bookingEvents, closedEvents, type EventStyle, type EventWords } from './calendarEvents.ts'
+import { calendarTitle } from './calendarTitle.ts'
 import { monthEvents } from './monthEvents.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
 import { gridViews, type GridView } from './calendarViews.ts'
+import { repeatedWeek, type RepeatedWeek } from './columns/repeatedWeek.ts'
+import { repeatedWeekOptions } from './columns/repeatedWeekOptions.ts'
 import type { Dropped, Marked } from './drag/dragged.ts'
 import { DragHint } from './drag/DragHint.tsx'
 import { useClashHint } from './drag/useClashHint.ts'
@@ -20,7 +23,8 @@ import { grownBy, stretched } from './drag/stretched.ts'
 import { drawEvent } from './drawEvent.tsx'
 import { firstHour } from './firstHour.ts'
 import { gridOptions } from './gridOptions.ts'
-import { naive } from './placedBookings.ts'
+import { clockTime } from './gridTime.ts'
+import { naive } from './naive.ts'
 import { useMonthRoom } from './useMonthRoom.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
@@ -49,7 +53,10 @@ const plugins = [...gridOptions.plugins, dayGrid, list]
 /** The dash stays with the time before it where a phone breaks the line. */
 const rangeSeparator = '\u00A0– '
 
-/** FullCalendar over one branch. It is fed what the branch's clock shows, as if that were UTC, so that it never reckons with zones itself. */
+/**
+ * FullCalendar over one branch. It is fed what the branch's clock shows, as if that were UTC, so that it never reckons with zones itself; a week
+ * in which that clock is set back has columns for days, so that both hours of the same name have their place.
+ */
 export const CalendarGrid = (props: Props) => {
   const { branch, view, shown, now, bookings, counts, blocks, style, mayCreate, onRange, onOpen, onBlock, onDrop, onMark } = props
   const { date, show } = shown
@@ -61,21 +68,28 @@ export const CalendarGrid = (props: Props) => {
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const { from, to } = useMemo(() => around(date), [date])
   const room = useMonthRoom(surface)
+  const week = useMemo(() => (view === 'week' ? repeatedWeek(branch.timeZone, date) : undefined), [branch.timeZone, date, view])
+  const grid = useMemo(() => week ?? clockTime(branch.timeZone), [branch.timeZone, week])
   const events = useMemo(() => {
-    const drawn = [...bookingEvents(bookings, style), ...blockEvents(blocks, branch.timeZone, say('schedules.blocks.word'))]
+    const drawn = [...bookingEvents(bookings, style, grid), ...blockEvents(blocks, branch.timeZone, grid, say('schedules.blocks.word'))]
     const words = (count: number) => (isPhone ? `+${count}` : say('calendar.more', { count }))
-    return [...(counts ? monthEvents(drawn, counts, room, words) : drawn), ...closedEvents(branch, from, to)]
-  }, [blocks, bookings, branch, counts, from, isPhone, room, say, style, to])
-  const instant = (drawn: Date) => instantOfWall(branch.timeZone, Math.round(drawn.getTime() / 60_000))
+    return [
+      ...(counts ? monthEvents(drawn, counts, room, words) : drawn),
+      ...closedEvents(branch, from, to, grid, say('schedules.columns.skipped')),
+      ...(week ? absentEvents(week, now, say('schedules.columns.absent', { day: calendarTitle('day', week.absent.date, language) })) : []),
+    ]
+  }, [blocks, bookings, branch, counts, from, grid, isPhone, language, now, room, say, style, to, week])
+  const instant = grid.instantOf
 
   useEffect(() => {
     // FullCalendar draws synchronously, which React does not allow inside an effect.
-    queueMicrotask(() => calendar.current?.getApi().changeView(gridViews[view], date))
-  }, [date, view])
+    if (!week) queueMicrotask(() => calendar.current?.getApi().changeView(gridViews[view], date))
+  }, [date, view, week])
 
   return (
     <CalendarSurface ref={surface}>
       <FullCalendar
+        key={week?.dates[0] ?? 'clock'}
         ref={calendar}
         {...gridOptions}
         plugins={plugins}
@@ -89,10 +103,11 @@ export const CalendarGrid = (props: Props) => {
         views={viewOptions}
         // More than that beside each other cannot be read in a seventh of the page.
         {...(view === 'week' ? { eventMaxStack: isWide ? 3 : 2 } : {})}
+        {...(week ? repeatedWeekOptions(week, language) : {})}
         navLinks
-        navLinkDayClick={(day) => show({ view: 'day', date: day.toISOString().slice(0, 10) })}
+        navLinkDayClick={(day) => show({ view: 'day', date: grid.dateOf(day) })}
         moreLinkClick={({ date: day }) => {
-          show({ view: 'day', date: day.toISOString().slice(0, 10) })
+          show({ view: 'day', date: grid.dateOf(day) })
           return 'none'
         }}
         moreLinkContent={({ num }) => `+${num}`}
@@ -102,8 +117,8 @@ export const CalendarGrid = (props: Props) => {
         eventContent={drawEvent}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
-          const { block, restOf } = event.extendedProps as Partial<BlockWords> & { restOf?: string }
-          if ('booking' in event.extendedProps) onOpen(Number(event.id))
+          const { booking, block, restOf } = event.extendedProps as Partial<EventWords & BlockWords> & { restOf?: string }
+          if (booking) onOpen(booking.id)
           if (restOf) show({ view: 'day', date: restOf })
           if (block) onBlock(block)
         }}
@@ -137,7 +152,11 @@ export const CalendarGrid = (props: Props) => {
           })
         }
         datesSet={({ startStr, endStr }: DatesSetArg) =>
-          onRange({ from: startStr.slice(0, 10), to: dateOfDay(dayOfDate(endStr.slice(0, 10)) - 1) })
+          onRange(
+            week
+              ? { from: week.dates[0]!, to: week.dates.at(-1)! }
+              : { from: startStr.slice(0, 10), to: dateOfDay(dayOfDate(endStr.slice(0, 10)) - 1) },
+          )
         }
       />
       <DragHint ref={hint} />
@@ -154,6 +173,12 @@ const viewOptions = {
   },
   timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' } },
 } as const
+
+/** The hour that only one of the days has, and where the line of now runs. */
+const absentEvents = (week: RepeatedWeek, now: string, words: string) => [
+  ...week.absent.places.map((place, index) => behindAll({ ...place, ...(index === 0 ? { title: words } : {}) }, 'skipped')),
+  ...week.places(instantOfIso(now), instantOfIso(now) + 1).map((place) => behindAll(place, 'now')),
+]
 
 /** The dates around one that any view of it may show. */
 const around = (date: string) => ({ from: dateOfDay(dayOfDate(date) - 45), to: dateOfDay(dayOfDate(date) + 45) })

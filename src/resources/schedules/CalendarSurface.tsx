@@ -106,7 +106,7 @@ export const CalendarSurface = styled('div')({
   '& .booking-words svg': { flex: 'none' },
   '& .booking-words b, & .booking-words div': { overflow: 'hidden', textOverflow: 'ellipsis' },
   // What does not fit stands in a lane of its own: over the events it would hide them.
-  '& .fc .fc-timeGridWeek-view .fc-timegrid-col-events': { margin: '0 30px 0 2px' },
+  '& .fc :is(.fc-timeGridWeek-view, .fc-timeGridColumns-view) .fc-timegrid-col-events': { margin: '0 30px 0 2px' },
   '& .fc .fc-timegrid-more-link': {
     left: 'auto !important',
     right: '-28px !important',
@@ -173,8 +173,14 @@ export const CalendarSurface = styled('div')({
   },
   // Columns of a phone: below the number of a day, and down the side of a column of hours.
   '@media (max-width: 599.95px)': {
+    '& .fc .fc-timegrid-slot-label-cushion': { display: 'inline-block', whiteSpace: 'normal', maxWidth: 54 },
     '& .fc-daygrid .away-words': { margin: '26px 1px 1px', padding: '0 2px', fontSize: 11, lineHeight: '13px', overflowWrap: 'anywhere' },
-    '& .fc-timeGridWeek-view .away-words': { margin: 4, padding: '8px 2px', writingMode: 'vertical-rl', whiteSpace: 'nowrap' },
+    '& :is(.fc-timeGridWeek-view, .fc-timeGridColumns-view) .away-words': {
+      margin: 4,
+      padding: '8px 2px',
+      writingMode: 'vertical-rl',
+      whiteSpace: 'nowrap',
+    },
   },
   '& .fc .fc-event-dragging, & .fc .fc-event-mirror': { boxShadow: 'var(--phi-shadows-3)', zIndex: 10 },
   '& .fc .fc-highlight': { background: 'var(--phi-palette-action-selected)' },

@@ -3,18 +3,30 @@ import { useTranslate } from 'react-admin'
 import type { Slot } from '../../../contract/endpoints/availability.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import type { BookingRefusal } from './bookingRefusal.ts'
-import { momentInWords } from './momentInWords.ts'
+import { momentInWords, spanInWords } from './momentInWords.ts'
+import { useAbsence, type RefusedTime } from './useAbsence.ts'
 
-type Props = { refusal: BookingRefusal; zone: string; onSlot?: ((slot: Slot) => void) | undefined }
+type Props = {
+  refusal: BookingRefusal
+  zone: string
+  onSlot?: ((slot: Slot) => void) | undefined
+  /** What was asked for, where a time may have been refused for it. */
+  asked?: RefusedTime | undefined
+}
 
 /** Why it did not work, and the nearest times at which it would. */
-export const RefusalNote = ({ refusal: { message, fields, slots }, zone, onSlot }: Props) => {
+export const RefusalNote = ({ refusal, zone, onSlot, asked }: Props) => {
+  const { message, fields, slots } = refusal
   const say = useSay()
   const translate = useTranslate()
   const language = useLanguage()
+  const absence = useAbsence(refusal, asked)
+  const why = absence
+    ? say(`schedules.absence.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, language) })
+    : translate(message)
   return (
     <Alert severity="error" variant="outlined" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-      {[translate(message), ...Object.values(fields)].join(' ')}
+      {[why, ...Object.values(fields)].join(' ')}
       {slots.length > 0 && onSlot && (
         <Box role="group" aria-label={say('schedules.nearest')} sx={{ mt: 1 }}>
           <Box sx={{ mb: 0.5, fontWeight: 560 }}>{say('schedules.nearest')}</Box>

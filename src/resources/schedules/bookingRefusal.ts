@@ -9,14 +9,16 @@ export type BookingRefusal = {
   fields: Record<string, string>
   slots: Slot[]
   current: ScheduleRecord | undefined
+  /** Whether it is the time at which somebody does not work, or has something else to do. */
+  isOfTime: boolean
   /** What is in the way of a series. */
   occurrences: SeriesConflict[]
 }
 
 export const bookingRefusal = (error: unknown): BookingRefusal => {
-  if (!(error instanceof Error))
-    return { message: 'ra.notification.http_error', fields: {}, slots: [], current: undefined, occurrences: [] }
-  if (!(error instanceof CallError)) return { message: error.message, fields: {}, slots: [], current: undefined, occurrences: [] }
+  const plain = { fields: {}, slots: [], current: undefined, isOfTime: false, occurrences: [] }
+  if (!(error instanceof Error)) return { ...plain, message: 'ra.notification.http_error' }
+  if (!(error instanceof CallError)) return { ...plain, message: error.message }
   const { details, body, code } = error
   const { slots, current, occurrences } = details
   const inTheWay = Array.isArray(occurrences) ? (occurrences as SeriesConflict[]) : []
@@ -24,6 +26,7 @@ export const bookingRefusal = (error: unknown): BookingRefusal => {
     message: code === 'VERSION_CONFLICT' ? 'views.schedules.conflict' : error.message,
     // Those in the way are listed with what can be done about each.
     fields: inTheWay.length > 0 ? {} : (body.errors ?? {}),
+    isOfTime: code === 'OUTSIDE_HOURS' || code === 'SLOT_TAKEN',
     occurrences: inTheWay,
     slots: Array.isArray(slots) ? (slots as Slot[]) : [],
     current: code === 'VERSION_CONFLICT' ? (current as ScheduleRecord | undefined) : undefined,

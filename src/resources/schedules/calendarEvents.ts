@@ -1,13 +1,15 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { HoursOverride } from '../../../contract/hours.ts'
-import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
+import { dateOfDay, dayOfDate, instantOfIso } from '../../../contract/zones.ts'
 import { lookOf } from '../statusLooks.ts'
 import { colorIndex } from './bookingColors.ts'
 import { guestOf, servicesOf } from './bookingWords.ts'
+import { clockWords } from './clockWords.ts'
 import { closedHours } from './closedHours.ts'
 import { firstHour } from './firstHour.ts'
-import { placedBookings } from './placedBookings.ts'
+import type { GridTime } from './gridTime.ts'
+import { wallOf } from './naive.ts'
 import type { Branch } from './useBranch.ts'
 
 /** What an event carries for its drawing; `service` where it stands for one of several. */
@@ -35,45 +37,54 @@ export const lookClasses = (booking: CalendarBooking, { coloring }: EventStyle, 
 }
 
 /** A branch's bookings as FullCalendar takes them, on the branch's clock. */
-export const bookingEvents = (bookings: readonly CalendarBooking[], style: EventStyle): (Omit<EventInput, 'start'> & { start: string })[] =>
-  placedBookings(bookings).map(({ id, start, end, booking }) => {
+export const bookingEvents = (
+  bookings: readonly CalendarBooking[],
+  style: EventStyle,
+  grid: GridTime,
+): (Omit<EventInput, 'start'> & { start: string })[] =>
+  bookings.flatMap((booking) => {
     const title = guestOf(booking, style.unnamed)
-    const time = start.slice(11, 16)
+    const from = instantOfIso(booking.startsAt)
+    const time = clockWords(booking.timeZone, from)
     const status = style.statusWord(booking.status.id)
     const label = [time, title, servicesOf(booking), status].filter(Boolean).join(', ')
-    return {
-      id,
+    return grid.places(from, instantOfIso(booking.endsAt)).map(({ start, end }, part, parts) => ({
+      id: part === 0 ? String(booking.id) : `${booking.id}-${part}`,
       start,
       end,
       title,
       classNames: lookClasses(booking, style),
-      startEditable: style.isMovable(booking),
-      ...(style.isMovable(booking) ? {} : { durationEditable: false }),
+      startEditable: style.isMovable(booking) && part === 0,
+      // What goes on in another column has its end there.
+      ...(style.isMovable(booking) && parts.length === 1 ? {} : { durationEditable: false }),
       extendedProps: { booking, time, status, label } satisfies EventWords,
-    }
+    }))
   })
 
 /** What lies behind the bookings: when the branch is closed, with the reason of a whole day, and hours that do not exist. */
-export const closedEvents = (branch: Branch, from: string, to: string): EventInput[] =>
+export const closedEvents = (branch: Branch, from: string, to: string, grid: GridTime, skipped: string): EventInput[] =>
   [
-    ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).map(({ start, end, kind }) => ({ start, end, kind })),
-    ...closedDays(branch, from, to),
-  ].map(({ kind, ...drawn }) => ({ ...drawn, display: 'background', classNames: [kind] }))
+    ...closedHours({ ...branch, overrides: branch.overrides ?? [] }, from, to).flatMap(({ start, end, kind }) =>
+      grid.wallPlaces(wallOf(start), wallOf(end)).map((place) => ({ ...place, kind, ...(kind === 'skipped' ? { title: skipped } : {}) })),
+    ),
+    ...closedDays(branch, from, to, grid),
+  ].map(({ kind, ...drawn }) => behindAll(drawn, kind))
+
+/** Something drawn behind the bookings. */
+export const behindAll = (drawn: EventInput, kind: string): EventInput => ({ ...drawn, display: 'background', classNames: [kind] })
 
 /**
  * Whole days for which the branch has a reason to be closed: as a day of the month, and in a day's hours from where those begin that are
  * looked at first.
  */
-const closedDays = ({ overrides, weekly }: Branch, from: string, to: string) =>
+const closedDays = ({ overrides, weekly }: Branch, from: string, to: string, grid: GridTime) =>
   namedClosures(overrides ?? [])
     .filter(({ date }) => date >= from && date < to)
     .flatMap(({ date, reason: title }) => {
       const end = dateOfDay(dayOfDate(date) + 1)
-      const drawn = { end, title, kind: 'closed-day' }
-      return [
-        { ...drawn, start: date, allDay: true },
-        { ...drawn, start: `${date}T${firstHour(weekly)}`, end: `${end}T00:00:00`, allDay: false },
-      ]
+      const drawn = { title, kind: 'closed-day' }
+      const hours = grid.wallPlaces(wallOf(`${date}T${firstHour(weekly)}`), wallOf(`${end}T00:00:00`))
+      return [{ ...drawn, start: date, end, allDay: true }, ...hours.map((place) => ({ ...drawn, ...place, allDay: false }))]
     })
 
 /** The dates on which a branch is closed all day, and says why. */

@@ -1,7 +1,7 @@
 import { minutesOfWindow, type HoursOverride, type HoursWindow, type Weekly } from '../../../contract/hours.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 import { dateOfDay, dayOfDate, offsetSegments, weekdayOfDay } from '../../../contract/zones.ts'
-import { naive } from './placedBookings.ts'
+import { naive } from './naive.ts'
 
 export type Hours = { weekly: Weekly; overrides: readonly HoursOverride[]; timeZone: string }
 export type Stretch = { start: string; end: string; kind: 'closed' | 'skipped' }

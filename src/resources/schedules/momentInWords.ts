@@ -8,6 +8,13 @@ export const momentInWords = (iso: string, zone: string, language: Language): st
   return `${weekdayInWords(date, language)} ${formatDay(date, language)}, ${time}`
 }
 
+/** From when to when: as times alone where both are of one day. */
+export const spanInWords = ({ from, to }: { from: string; to: string }, zone: string, language: Language): { from: string; to: string } => {
+  const [begins, ends] = [onClock(from, zone), onClock(to, zone)]
+  if (begins.date === ends.date) return { from: begins.time, to: ends.time }
+  return { from: momentInWords(from, zone, language), to: momentInWords(to, zone, language) }
+}
+
 /** The weekday of a date, shortened as the language does it. */
 export const weekdayInWords = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`)).replace('.', '')

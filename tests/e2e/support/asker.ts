@@ -9,9 +9,9 @@ export const asker = (request: APIRequestContext, headers: Record<string, string
   }
 }
 
-/** Makes calls as whoever administers a branch of the demonstration. */
-export const signedIn = async (request: APIRequestContext) => {
-  const data = { email: 'branch@demo.test', password: 'demo-1234' }
+/** Makes calls as somebody of the demonstration: as whoever administers a branch, unless it is said who. */
+export const signedIn = async (request: APIRequestContext, who: 'partner' | 'organization' | 'branch' = 'branch') => {
+  const data = { email: `${who}@demo.test`, password: 'demo-1234' }
   const { token, device } = (await (await request.post('/api/account/signin', { data })).json()) as {
     token: string
     device: { id: string }

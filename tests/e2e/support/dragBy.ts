@@ -4,9 +4,11 @@ import { settled } from './settled.ts'
 
 /** Drags an event of the calendar up or down, until it is asked whether to move it: one that was drawn anew while it was taken hold of stays. */
 export const dragBy = async (page: Page, event: Locator, pixels: number, question: Locator): Promise<void> => {
-  await event.scrollIntoViewIfNeeded()
   await expect(async () => {
-    if (!(await question.isVisible())) await drag(page, event, pixels)
+    if (!(await question.isVisible())) {
+      await event.scrollIntoViewIfNeeded()
+      await drag(page, event, pixels)
+    }
     await expect(question).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
 }

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarMonth } from '../../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { instantOfIso } from '../../../contract/zones.ts'
 import { calendarTitle } from '../../../src/resources/schedules/calendarTitle.ts'
 import { turned } from '../../../src/resources/schedules/calendarViews.ts'
 import { closedHours } from '../../../src/resources/schedules/closedHours.ts'
 import { firstHour } from '../../../src/resources/schedules/firstHour.ts'
-import { placedBookings } from '../../../src/resources/schedules/placedBookings.ts'
+import { clockTime } from '../../../src/resources/schedules/gridTime.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cumbaya } from './support/records.ts'
@@ -64,7 +65,9 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
 
 const inMadrid = { timeZone: 'Europe/Madrid' }
 const spans = (...bookings: ScheduleRecord[]) =>
-  placedBookings(bookings).map(({ start, end }) => `${start.slice(5, 16)} ${end.slice(5, 16)}`)
+  bookings
+    .flatMap(({ timeZone, startsAt, endsAt }) => clockTime(timeZone).places(instantOfIso(startsAt), instantOfIso(endsAt)))
+    .map(({ start, end }) => `${start.slice(5, 16)} ${end.slice(5, 16)}`)
 
 describe('a booking', () => {
   it('stands where the clock of its branch shows it, whatever the clock of the reader', () => {

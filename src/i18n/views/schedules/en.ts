@@ -186,6 +186,10 @@ export const en: ScheduleWords = {
     order: 'The end lies after the start.',
     incomplete: 'Choose an expert, a date and both times.',
   },
+  absence: {
+    break: '%{name} has a break from %{from} to %{to}.',
+    time_off: '%{name} is not there from %{from} to %{to}: time off or blocked.',
+  },
   columns: {
     pages: 'Experts on the screen',
     previous: 'Previous experts',
@@ -193,5 +197,6 @@ export const en: ScheduleWords = {
     range: '%{from}–%{to} of %{total}',
     noExperts: 'This branch has no experts yet',
     skipped: 'No such hour: the clock goes forward',
+    absent: 'Only on %{day}: the clock goes back',
   },
 }

@@ -186,6 +186,10 @@ export const es: ScheduleWords = {
     order: 'El final va después del inicio.',
     incomplete: 'Elige un experto, una fecha y las dos horas.',
   },
+  absence: {
+    break: '%{name} tiene una pausa de %{from} a %{to}.',
+    time_off: '%{name} no atiende de %{from} a %{to}: es tiempo libre o bloqueado.',
+  },
   columns: {
     pages: 'Expertos en pantalla',
     previous: 'Expertos anteriores',
@@ -193,5 +197,6 @@ export const es: ScheduleWords = {
     range: '%{from}–%{to} de %{total}',
     noExperts: 'Esta sucursal aún no tiene expertos',
     skipped: 'Hora que no existe: el reloj se adelanta',
+    absent: 'Solo %{day}: el reloj se atrasa',
   },
 }

@@ -149,5 +149,6 @@ export type ScheduleWords = {
     | 'incomplete',
     string
   >
-  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'skipped', string>
+  absence: Record<'break' | 'time_off', string>
+  columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'skipped' | 'absent', string>
 }

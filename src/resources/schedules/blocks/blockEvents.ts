@@ -1,23 +1,26 @@
 import type { EventInput } from '@fullcalendar/core'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
-import { instantOfIso, wallAt } from '../../../../contract/zones.ts'
+import { instantOfIso } from '../../../../contract/zones.ts'
 import { inColumn } from '../columns/columnTimes.ts'
 import type { DayAxis } from '../columns/dayAxis.ts'
 import type { ExpertColumn } from '../columns/useColumns.ts'
-import { naive } from '../placedBookings.ts'
+import { clockWords } from '../clockWords.ts'
+import type { GridTime } from '../gridTime.ts'
 
 /** What an event of a blocked time carries for its drawing. */
 export type BlockWords = { block: BlockRecord; time: string; label: string }
 
-/** Blocked times as FullCalendar takes them, on the branch's clock; `word` is what one without a note is called. */
+/** Blocked times as FullCalendar takes them, on the clock of a branch's zone; `word` is what one without a note is called. */
 export const blockEvents = (
   blocks: readonly BlockRecord[],
   zone: string,
+  time: GridTime,
   word: string,
 ): (Omit<EventInput, 'start'> & { start: string })[] =>
-  blocks.map((block) => {
-    const [from, to] = wallsOf(block, zone)
-    return drawn(block, naive(from).slice(11, 16), naive(from), naive(to), word)
+  blocks.flatMap((block) => {
+    const from = instantOfIso(block.startsAt)
+    const words = clockWords(zone, from)
+    return time.places(from, instantOfIso(block.endsAt)).map(({ start, end }) => drawn(block, words, start, end, word))
   })
 
 /** The same in the columns of a day's experts. */
@@ -34,11 +37,6 @@ export const blockColumnEvents = (
     if (column < 0 || to <= 0 || from >= axis.minutes) return []
     return [drawn(block, axis.words(start), inColumn(column, from, axis), inColumn(column, to, axis), word)]
   })
-
-const wallsOf = ({ startsAt, endsAt }: BlockRecord, zone: string): [number, number] => [
-  wallAt(zone, instantOfIso(startsAt)),
-  wallAt(zone, instantOfIso(endsAt)),
-]
 
 const drawn = (
   block: BlockRecord,

@@ -7,6 +7,7 @@ import { lookClasses, namedClosures, type EventStyle } from '../calendarEvents.t
 import { closedHours, type Stretch } from '../closedHours.ts'
 import { firstHour } from '../firstHour.ts'
 import type { Branch } from '../useBranch.ts'
+import { wallOf } from '../naive.ts'
 import { inColumn } from './columnTimes.ts'
 import type { DayAxis } from './dayAxis.ts'
 import { expertHours } from './expertHours.ts'
@@ -83,8 +84,6 @@ export const columnBackground = (columns: readonly ExpertColumn[], { branch, dat
 }
 
 const placesOf = ({ start, end }: Stretch, axis: DayAxis) => axis.between(wallOf(start), wallOf(end))
-
-const wallOf = (naive: string): number => Date.parse(`${naive}Z`) / 60_000
 
 /** Whole days, or two instants, on the day's axis. */
 const awayPlace = ({ dateFrom, dateTo, from, to, reason }: ExpertColumn['away'][number], axis: DayAxis, date: string) => ({

@@ -1,5 +1,5 @@
 import { dayOfDate } from '../../../../contract/zones.ts'
-import { naive } from '../placedBookings.ts'
+import { naive } from '../naive.ts'
 
 /** A Monday that nothing ever happens on: the columns of experts are days from it on. */
 export const firstColumn = '2001-01-01'

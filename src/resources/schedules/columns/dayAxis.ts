@@ -1,4 +1,5 @@
-import { dayOfDate, instantOfWall, instantsBetween, offsetSegments, offsetText, wallAt } from '../../../../contract/zones.ts'
+import { dayOfDate, instantOfWall, instantsBetween, offsetSegments, wallAt } from '../../../../contract/zones.ts'
+import { clockWords } from '../clockWords.ts'
 import { minutesPerDay } from './columnTimes.ts'
 
 /** The time of a date from top to bottom, in minutes from its start. */
@@ -8,6 +9,8 @@ export type DayAxis = {
   isDoubled: boolean
   at: (instant: number) => number
   instantAt: (minute: number) => number
+  /** What the clock shows at a minute, in minutes from its own midnight. */
+  wallAt: (minute: number) => number
   /** The stretches in which the clock shows a time from one wall minute to another. */
   between: (fromWall: number, toWall: number) => { from: number; to: number }[]
   /** What the clock shows, HH:mm; with its offset where it shows that twice. */
@@ -34,10 +37,7 @@ export const dayAxis = (zone: string, date: string): DayAxis => {
     at: (instant) => (isDoubled ? instant - first : wallAt(zone, instant) - firstWall),
     instantAt: (minute) => (isDoubled ? first + minute : instantOfWall(zone, firstWall + minute)),
     between: (from, to) => (isDoubled ? pairsOf(from, to) : [{ from: from - firstWall, to: to - firstWall }]),
-    words: (instant) => {
-      const wall = wallAt(zone, instant)
-      const time = new Date(wall * 60_000).toISOString().slice(11, 16)
-      return pairsOf(wall, wall + 1).length > 1 ? `${time} ${offsetText(wall - instant)}` : time
-    },
+    wallAt: (minute) => (isDoubled ? wallAt(zone, first + minute) - firstWall : minute),
+    words: (instant) => clockWords(zone, instant),
   }
 }

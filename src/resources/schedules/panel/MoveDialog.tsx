@@ -75,7 +75,14 @@ export const MoveDialog = ({ account, booking, now, onMoved, onClose }: Props) =
         <Typography color="textSecondary">
           {say('schedules.move.from')}: {momentInWords(booking.startsAt, booking.timeZone, language)}
         </Typography>
-        {refusal && <RefusalNote refusal={refusal} zone={booking.timeZone} onSlot={(slot) => choose(slot.start)} />}
+        {refusal && (
+          <RefusalNote
+            refusal={refusal}
+            zone={booking.timeZone}
+            asked={at === undefined ? undefined : { branchOffice: booking.branchOffice.id, items, start: at, exclude: booking.id }}
+            onSlot={(slot) => choose(slot.start)}
+          />
+        )}
         {booking.items.map((service, index) => (
           <Box
             key={service.id}
