@@ -27,7 +27,9 @@ export const deliveries = entity({
     attempts: integer({ min: 0, max: largestInteger }).readOnly(),
     sentAt: listed(instant()).optional().readOnly(),
     /** Why the last attempt failed, without the receiver. */
-    problem: longText({ max: 500 }).optional().readOnly().unlisted(),
+    problem: listed(longText({ max: 500 }))
+      .optional()
+      .readOnly(),
     /** The work that sent it, by which it is asked for again. */
     job: text({ max: 36 }).readOnly().unlisted(),
     /** The same at each attempt, in the message too: a receiver who was sent it twice can tell. */

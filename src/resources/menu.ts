@@ -77,6 +77,7 @@ const branchOffice = (account: AccountType): MenuEntry[] => [
   charges(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'time-off']),
   ...screen(account, 'clients'),
+  ...screen(account, 'deliveries'),
   ...group(account, 'services', Layers, ['product-settings', 'resources']),
   ...screen(account, 'direct-links'),
   ...group(account, 'balances', Wallet, ['balances-historical', 'balances-consolidated']),
@@ -93,6 +94,7 @@ const organization = (account: AccountType): MenuEntry[] => [
   charges(account),
   ...group(account, 'expertsManagement', Stethoscope, ['experts', 'branch-office-experts', 'time-off']),
   ...screen(account, 'clients'),
+  ...screen(account, 'deliveries'),
   ...group(account, 'services', Layers, ['products', 'products-branch', 'resources', 'categories', 'subcategories']),
   ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
   ...settings(

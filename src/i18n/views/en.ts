@@ -7,6 +7,7 @@ import { en as clients } from './clients/en.ts'
 import { en as imports } from './imports/en.ts'
 import { en as feeds } from './feeds/en.ts'
 import { en as schedules } from './schedules/en.ts'
+import { en as messages } from './messages/en.ts'
 import { en as series } from './series/en.ts'
 import type { ViewWords } from './words.ts'
 
@@ -20,6 +21,7 @@ export const en: ViewWords = {
   records,
   feeds,
   schedules,
+  messages,
   series,
   answers: {
     title: 'Forms',

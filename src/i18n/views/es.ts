@@ -7,6 +7,7 @@ import { es as clients } from './clients/es.ts'
 import { es as imports } from './imports/es.ts'
 import { es as feeds } from './feeds/es.ts'
 import { es as schedules } from './schedules/es.ts'
+import { es as messages } from './messages/es.ts'
 import { es as series } from './series/es.ts'
 import type { ViewWords } from './words.ts'
 
@@ -20,6 +21,7 @@ export const es: ViewWords = {
   records,
   feeds,
   schedules,
+  messages,
   series,
   answers: {
     title: 'Formularios',

@@ -3,6 +3,7 @@ import type { EditorWords } from './editors/words.ts'
 import type { ClientWords } from './clients/words.ts'
 import type { FormWords } from './forms/words.ts'
 import type { ImportWords } from './imports/words.ts'
+import type { MessageWords } from './messages/words.ts'
 import type { ListWords } from './lists/words.ts'
 import type { RecordWords } from './records/words.ts'
 import type { FeedWords } from './feeds/words.ts'
@@ -20,6 +21,7 @@ export type ViewWords = CalendarWords &
     feeds: FeedWords
     schedules: ScheduleWords
     series: SeriesWords
+    messages: MessageWords
     answers: Record<
       | 'title'
       | 'none'

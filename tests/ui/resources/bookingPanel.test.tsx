@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { noteDelivery } from '../../../server/app/letters/deliveryLog.ts'
 import { answerOf } from '../../support/furnish.ts'
 import { at, tuesday } from '../../support/bookingBranch.ts'
 import { staffedBranch } from '../../support/staffedBranch.ts'
 import { useApi } from '../../support/useApi.ts'
+import { firstJob } from '../../support/writeLetter.ts'
 import { closeApp } from '../support/openApp.tsx'
 import { officeAs } from '../support/officeAs.ts'
 
@@ -47,6 +49,27 @@ describe('the panel of a booking', () => {
     await waitFor(async () => expect(await read(booking.id)).toMatchObject({ cancel: { comment: 'The expert is ill' } }))
     await user.click(await within(panel).findByRole('button', { name: 'Restore' }))
     await waitFor(async () => expect((await read(booking.id)).status.sysName).toBe('confirmed'))
+  })
+
+  it('tells what was written about it, and sends it again', async () => {
+    const branch = await staffedBranch(api())
+    const { organization, branchOffice } = branch.own
+    const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
+    const line = { organization, branchOffice, client: null, schedule: booking.id, letter: 'appointmentBooked', key: 'a1' }
+    await noteDelivery(
+      api().ports,
+      { ...line, subject: 'Your appointment', receiver: 'gabriela@client.test', job: await firstJob(api(), organization) },
+      { status: 'failed', problem: '550 no such mailbox' },
+    )
+    const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
+    await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
+    const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
+    expect(await within(panel).findByText(/^to gabriela@client.test, Mon 11 Jan 2027/)).toBeVisible()
+    expect(within(panel).getByText('Problem: 550 no such mailbox')).toBeVisible()
+    expect(within(panel).getByText('Not delivered')).toBeVisible()
+    const before = await branch.topics()
+    await user.click(await within(panel).findByRole('button', { name: 'Send again: Your appointment' }))
+    await waitFor(async () => expect(await branch.topics()).toEqual([...before, before[0]]))
   })
 
   it('moves it to a free time, and says where it is taken', async () => {

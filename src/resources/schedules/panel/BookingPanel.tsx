@@ -4,6 +4,8 @@ import { useEffect, useId, useRef } from 'react'
 import { CanAccess } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import { resourceOf } from '../../../dataProvider/resources.ts'
+import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
 import { AnswersOfForms } from '../../answers/AnswersOfForms.tsx'
 import { useSay } from '../../useSay.ts'
 import { guestOf } from '../bookingWords.ts'
@@ -85,6 +87,13 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
               clientId={booking.client?.id}
             />
           </PanelPart>
+          {resourceOf(account, 'deliveries') && (
+            <CanAccess resource="message_template" action="view">
+              <PanelPart title={say('messages.title')}>
+                <AppointmentMessages key={`messages-${booking.id}`} account={account} booking={booking} />
+              </PanelPart>
+            </CanAccess>
+          )}
           <BookingNotes key={`notes-${booking.id}`} booking={booking} />
           <CanAccess resource="schedule_comment" action="view">
             <BookingComments key={`comments-${booking.id}`} booking={booking} now={now} />
