@@ -50,6 +50,13 @@ export const recurringWork = (
   return {
     handlers: outboxWork(ports, letters),
     recurringWork: {
+      // Through the queue like everything else: what stops the queue stops the beat.
+      'jobs.beat': () =>
+        database.asOwner((owner) =>
+          owner.query(`insert into heartbeat (name, at) values ('jobs', $1) on conflict (name) do update set at = excluded.at`, [
+            clock.now(),
+          ]),
+        ),
       'holds.expire': async () => {
         const now = clock.now()
         const overdue = await database.asOwner(async (owner) => {

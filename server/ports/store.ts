@@ -66,6 +66,8 @@ export type Store = {
   partnerRecord: (partner: number) => Promise<StoredRecord | undefined>
   /** What an error of the database means to a caller; undefined when it is a fault of ours. */
   explain: (error: unknown) => Refusal | undefined
+  /** When the jobs were last seen at work; null where they never were. */
+  jobsSeen: () => Promise<Date | null>
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
 }

@@ -13,6 +13,7 @@ import { appointmentPage } from './appointmentPage.ts'
 import { bookingPage } from './bookingPage.ts'
 import { createApi, type ApiSettings } from './createApi.ts'
 import { devMailPage } from './devMailPage.ts'
+import { healthPage } from './healthPage.ts'
 import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
 import { paymentPage } from './paymentPage.ts'
 import { storedImages } from './storedImages.ts'
@@ -63,7 +64,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
     ports.log.error('a page failed', { path: context.req.path, error: String(error.stack ?? error) })
     return context.html(failurePage, passing ? 503 : 500)
   })
-  app.get('/health', (context) => context.json({ alive: true, tzdb: process.versions.tz, node: process.version }))
+  app.get('/health', healthPage(ports))
   app.get('/ready', async (context) => {
     try {
       await ports.store.ping()

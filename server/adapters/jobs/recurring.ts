@@ -3,6 +3,7 @@
  * A new line here does not compile until `startJobs` is given its work.
  */
 export const recurring = {
+  'jobs.beat': '* * * * *',
   'holds.expire': '* * * * *',
   'requests.expire': '* * * * *',
   'waitlist.pass': '* * * * *',

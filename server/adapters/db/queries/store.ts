@@ -128,6 +128,10 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
         return record
       }),
     explain: explainDatabaseError,
+    jobsSeen: async () => {
+      const seen = await sql<{ at: Date }>`select at from heartbeat where name = 'jobs'`.execute(kysely)
+      return seen.rows[0]?.at ?? null
+    },
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
