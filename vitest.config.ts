@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fire (embedded)',
-          include: ['tests/fire/booking.test.ts'],
+          include: ['tests/fire/booking.test.ts', 'tests/fire/payments.test.ts'],
           provide: { engine: 'embedded' },
           sequence: { groupOrder: 1 },
         },

@@ -69,6 +69,7 @@ export const fieldRules = [
   'notAllowed',
   'order',
   'tooCommon',
+  'cardNumber',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -26,6 +26,8 @@ export const paidVisit = z.object({ id: z.int(), code: z.string(), startsAt: z.s
 /** What is shown of a card: never its number. */
 export const cardSnapshot = z.object({ brand: z.string(), last4: z.string() })
 
+const paymentDispute = z.object({ state: z.enum(['open', 'won', 'lost']), amount: moneySchema, deadline: z.string().nullable() })
+
 /**
  * What was paid, or is being paid (definitions 3.9). Staff record what was paid by hand, and change only how and by whom it was received;
  * amounts and what a gateway told are never edited.
@@ -65,6 +67,8 @@ export const payments = entity({
     /** What is left of the amount once fees and what went back are off. */
     net: data(moneySchema).readOnly().unlisted(),
     card: data(cardSnapshot.nullable()).readOnly(),
+    /** The cardholder's bank takes it back: how that stands, and until when it may be answered at the gateway. */
+    dispute: data(paymentDispute.nullable()).optional().readOnly().unlisted(),
     /** The client's card that it was charged on; sent with the method `saved_card`. */
     savedCard: reference('savedCards').optional().unlisted(),
     link: reference('paymentLinks').optional().readOnly().unlisted(),

@@ -64,6 +64,7 @@ export const en: Words = {
     notAllowed: 'Not allowed here',
     order: 'The end must come after the start',
     tooCommon: 'One of the passwords that everybody tries first: choose another',
+    cardNumber: 'Numbers of cards belong into the gateway’s fields only: take it out of here',
   },
   series: {
     everyDay: 'every day',

@@ -64,6 +64,7 @@ export const es: Words = {
     notAllowed: 'No se permite aquí',
     order: 'El final debe ir después del inicio',
     tooCommon: 'Es una de las contraseñas que cualquiera prueba primero: elige otra',
+    cardNumber: 'Los números de tarjeta se escriben solo en los campos de la pasarela: quítalo de aquí',
   },
   series: {
     everyDay: 'cada día',

@@ -10,7 +10,7 @@ import { handlers } from './handlers/index.ts'
 import { namedAsSent } from './namedAsSent.ts'
 import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
-import { problemsOf, unstorableText } from './problems.ts'
+import { problemsOf, untakenText } from './problems.ts'
 import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, type Identity } from './session.ts'
 
 /**
@@ -49,12 +49,11 @@ const callerOf = async (
 }
 
 const wellFormed = ({ input, crud: of }: Operation, body: unknown): unknown => {
-  const unstorable = unstorableText(body)
-  if (unstorable !== undefined) throw new Refusal('VALIDATION', { fields: [{ path: unstorable, rule: 'format' }] })
-  const read = input.safeParse(body)
-  if (read.success) return read.data
+  const untaken = untakenText(body)
+  const read = untaken === undefined ? input.safeParse(body) : undefined
+  if (read?.success === true) return read.data
   // The fields of an edit are named as the record names them.
-  const fields = problemsOf(read.error, body).map((problem) =>
+  const fields = (untaken === undefined ? problemsOf(read!.error, body) : [untaken]).map((problem) =>
     of?.verb === 'edit' ? { ...problem, path: problem.path.replace(/^data\./, '') } : problem,
   )
   throw new Refusal('VALIDATION', { fields })

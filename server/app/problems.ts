@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { holdsCardNumber } from '../../contract/cardNumber.ts'
 import type { FieldProblem, FieldRule } from '../../contract/errors.ts'
 
 /** What a schema found wrong with a body, in the catalogue's rules; each problem names its field by a dotted path. */
@@ -40,13 +41,17 @@ const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Omit<FieldProblem, 'pa
   }
 }
 
-/** The path of the first text that no database keeps (a NUL or half a surrogate pair), or of something nested beyond sense. */
-export const unstorableText = (value: unknown, path = '', depth = 0): string | undefined => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+/** What is wrong with the first text that is never taken, whatever the call: what no database keeps, something nested beyond sense, the number of a card. */
+export const untakenText = (value: unknown, path = '', depth = 0): FieldProblem | undefined => {
+  if (typeof value === 'string') {
+    // A NUL, or half a surrogate pair.
+    if (value.includes('\0') || !value.isWellFormed()) return { path, rule: 'format' }
+    return holdsCardNumber(value) ? { path, rule: 'cardNumber' } : undefined
+  }
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > 12) return path
+  if (depth > 12) return { path, rule: 'format' }
   for (const [key, inner] of Object.entries(value)) {
-    const found = unstorableText(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+    const found = untakenText(inner, path === '' ? key : `${path}.${key}`, depth + 1)
     if (found !== undefined) return found
   }
   return undefined

@@ -43,3 +43,12 @@ export const heeded = (from: PaymentStatus, state: keyof typeof told): PaymentSt
   const to = told[state] === 'voided' && from !== 'authorized' ? 'expired' : told[state]
   return mayMove(from, to) ? to : null
 }
+
+/**
+ * Where a dispute takes a payment: the cardholder's bank takes the money back until it has decided; won, it is paid as before; lost, it is
+ * gone, whether anybody told us of the opening or not. Null where it changes nothing.
+ */
+export const afterDispute = (from: PaymentStatus, state: 'open' | 'won' | 'lost'): PaymentStatus | null => {
+  const to = ({ open: 'disputed', won: 'paid', lost: 'refunded' } as const)[state]
+  return mayMove(from, to) && (state !== 'won' || from === 'disputed') ? to : null
+}

@@ -49,6 +49,20 @@ describe('what is paid at the desk', () => {
     expect(visit.payment.due).toEqual(visit.total)
   })
 
+  it('carries no number of a card, wherever somebody writes it', async () => {
+    const server = api()
+    const { pay, call, paid, own } = await payingBranch(server)
+    const { id } = await paid({ amount: usd(100) })
+    await nothingChanged(server, async () => {
+      expect(said(await pay({ note: 'Visa 4242 4242 4242 4242' }))).toBe('note cardNumber')
+      expect(said(await pay({ reference: '5555555555554444' }))).toBe('reference cardNumber')
+      expect(said(await call('edit', { id, data: { note: '3782-822463-10005' } }))).toBe('note cardNumber')
+      const link = { branchOffice: own.branchOffice, concept: '4242424242424242', amount: usd(100) }
+      expect(said(await call('links/create', link))).toBe('concept cardNumber')
+    })
+    expect(server.faults).toEqual([])
+  })
+
   it('is nothing for an appointment that was called off, but a fee', async () => {
     const { pay, change, visit, bill, paid } = await payingBranch(api())
     answerOf(await change(visit.id, { status: 9, comments: 'Ill' }))

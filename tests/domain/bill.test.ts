@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../contract/statuses.ts'
 import { billOf, sumsOf, underWayOf, type BilledPayment } from '../../server/domain/bill.ts'
-import { afterRefund, mayMove, paymentMoves } from '../../server/domain/paymentMoves.ts'
+import { afterDispute, afterRefund, mayMove, paymentMoves } from '../../server/domain/paymentMoves.ts'
 
 const { ids } = paymentStatuses
 const cash = (amount: number, more: Partial<BilledPayment> = {}): BilledPayment => ({
@@ -87,6 +87,14 @@ describe('a payment', () => {
     ])
     expect(names.filter((name) => mayMove(name, 'paid')).toSorted()).toEqual(['authorized', 'created', 'disputed', 'pending'])
     expect(names.filter((name) => mayMove(name, name))).toEqual([])
+  })
+
+  it('is lost by a dispute though nobody told us that there was one, and won back only from one', () => {
+    expect(afterDispute('paid', 'open')).toBe('disputed')
+    expect(afterDispute('disputed', 'won')).toBe('paid')
+    for (const from of ['paid', 'partially_refunded', 'disputed'] as const) expect(afterDispute(from, 'lost')).toBe('refunded')
+    for (const from of ['pending', 'paid', 'refunded', 'authorized'] as const) expect(afterDispute(from, 'won')).toBeNull()
+    expect(afterDispute('refunded', 'open')).toBeNull()
   })
 
   it('is refunded once all of it went back', () => {

@@ -16,9 +16,9 @@ export type SandboxProcess = {
   stop: () => Promise<void>
 }
 
-/** The real sandbox, as a process of its own on a port and a journal of its own. */
-export const startSandboxProcess = async (): Promise<SandboxProcess> => {
-  const directory = mkdtempSync(join(tmpdir(), 'phi-agenda-sandbox-'))
+/** The real sandbox, as a process of its own on a port of its own; with a journal of its own, unless it goes on with another's. */
+export const startSandboxProcess = async (journal?: string): Promise<SandboxProcess> => {
+  const directory = journal ?? mkdtempSync(join(tmpdir(), 'phi-agenda-sandbox-'))
   const start = async (port: number): Promise<{ child: ChildProcess; port: number }> => {
     const child = fork(program, ['--port', String(port), '--data', directory], { execArgv: ['--disable-warning=ExperimentalWarning'] })
     const [told] = (await once(child, 'message')) as [{ port: number }]
@@ -45,7 +45,7 @@ export const startSandboxProcess = async (): Promise<SandboxProcess> => {
     },
     stop: async () => {
       await end(child, 'SIGTERM')
-      rmSync(directory, { recursive: true, force: true })
+      if (journal === undefined) rmSync(directory, { recursive: true, force: true })
     },
   }
 }

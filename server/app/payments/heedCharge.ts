@@ -15,6 +15,7 @@ import { effectiveOf } from '../effectiveConfiguration.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { graceMinutes } from './graceMinutes.ts'
+import { heedDispute } from './heedDispute.ts'
 import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
 import { paymentPlaceOf, type PaymentPlace } from './gatewayOf.ts'
@@ -47,7 +48,12 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
     // A bank that is still asked, or that asks its client, takes its time.
     if (typeof payment['schedule'] === 'number' && isOpen(result))
       await records.payments.prolongHold(organization, payment['schedule'], new Date(at.getTime() + graceMinutes * 60_000))
-    if (to === null && known === null) return payment
+    const by = { at, accountId: null }
+    const disputed = async (now: StoredRecord) =>
+      'dispute' in result && result.dispute !== null
+        ? heedDispute(now, { records, organization, dispute: result.dispute, by, caller })
+        : now
+    if (to === null && known === null) return disputed(payment)
     const change: Values = { ...known, ...(to === null ? {} : { status: { id: paymentStatuses.ids[to], comments: reasonIn(result) } }) }
     if (to === 'paid') {
       // Of what was held only a part was taken; the rest was never paid.
@@ -60,10 +66,9 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
       change['platformFee'] = await keptBy(records, { partner, organization, branchOffice }, payment['amount'] as Money)
     }
     if (to !== null && link !== undefined) await turnLink(records, organization, link, { from, to, at })
-    const by = { at, accountId: null }
     const written = await writePayment({ records, organization, before: payment, change, action: to ?? 'edit', by, caller })
     if (to === 'paid') await thank(ports, records, organization, written, at)
-    return written
+    return disputed(written)
   })
 }
 

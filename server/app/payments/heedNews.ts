@@ -1,14 +1,12 @@
-import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
-import { mayMove } from '../../domain/paymentMoves.ts'
 import type { Dispute, GatewayEvent } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { settleSetup } from '../cards/settleSetup.ts'
 import { gatewayNamed, paymentPlaceOf } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
+import { heedDispute } from './heedDispute.ts'
 import { lockPayment } from './lockPayment.ts'
 import { settleRefund } from './settleRefund.ts'
-import { writePayment } from './writePayment.ts'
 
 type News = { gateway: string; organization: number; body: Uint8Array; header: (name: string) => string | undefined; ref: string }
 type Source = { ports: Ports; organization: number; processor: string; caller: { ref: string; address: string; device: null } }
@@ -70,15 +68,8 @@ const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Readin
   }
 }
 
-/** The cardholder's bank takes money back until it has decided: won, it is paid as before; lost, it is gone. */
-const dispute = ({ ports, organization, caller }: Source, payment: number, { state }: Dispute): Promise<void> =>
+const dispute = ({ ports, organization, caller }: Source, payment: number, told: Dispute): Promise<unknown> =>
   ports.store.within(onlyThat(organization), async (records) => {
-    const { payment: record } = await lockPayment(records, organization, payment)
-    const from = (record['status'] as { sysName: keyof typeof paymentStatuses.ids }).sysName
-    const to = ({ open: 'disputed', won: 'paid', lost: 'refunded' } as const)[state]
-    if (!mayMove(from, to) || (state !== 'open' && from !== 'disputed')) return
-    const lost = state === 'lost' ? { refunded: record['amount'] } : {}
-    const by = { at: ports.clock.now(), accountId: null }
-    const change = { status: { id: paymentStatuses.ids[to] }, ...lost }
-    await writePayment({ records, organization, before: record, change, action: `dispute_${state}`, by, caller })
+    const { payment: before } = await lockPayment(records, organization, payment)
+    return heedDispute(before, { records, organization, dispute: told, by: { at: ports.clock.now(), accountId: null }, caller })
   })

@@ -65,6 +65,8 @@ export const en: PaymentWords = {
     reference: 'Ref.',
     card: 'Card',
     by: 'by',
+    disputed: (amount, until) =>
+      until === null ? `The bank claims ${amount} back` : `The bank claims ${amount} back: answer it at the gateway by ${until}`,
     of: (verb, payment) => `${verb}: ${payment}`,
   },
   receipt: {

@@ -65,6 +65,8 @@ export const es: PaymentWords = {
     reference: 'Ref.',
     card: 'Tarjeta',
     by: 'por',
+    disputed: (amount, until) =>
+      until === null ? `El banco reclama ${amount}` : `El banco reclama ${amount}: respóndele en la pasarela hasta el ${until}`,
     of: (verb, payment) => `${verb}: ${payment}`,
   },
   receipt: {

@@ -51,6 +51,7 @@ export type PaymentWords = {
     visit: (code: string, when: string, due: string) => string
   }
   line: Record<'refund' | 'void' | 'receipt' | 'reference' | 'card' | 'by', string> & {
+    disputed: (amount: string, until: string | null) => string
     of: (verb: string, payment: string) => string
   }
   receipt: Record<'open' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>

@@ -6,7 +6,7 @@ export const FieldNote = ({ problem, hint }: { problem?: string | undefined; hin
   return (
     <span style={{ display: 'inline-flex', gap: 6, alignItems: 'flex-start' }}>
       <CircleAlert size={14} strokeWidth={1.75} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
-      {hint ? `${problem}. ${hint}` : problem}
+      {hint ? `${problem.replace(/\.$/, '')}. ${hint}` : problem}
     </span>
   )
 }

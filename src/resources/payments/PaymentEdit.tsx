@@ -14,6 +14,7 @@ import { momentInWords } from '../schedules/momentInWords.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage } from '../useSay.ts'
+import { disputeInWords } from './disputeInWords.ts'
 import { isManual, type Payment } from './payment.ts'
 import { ReceiptButtons } from './ReceiptButtons.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
@@ -65,6 +66,7 @@ const Facts = ({ view }: { view: EntityView }) => {
   const shown = isManual(payment) ? fixed : [...fixed, 'method']
   const lines = [
     visit && `${words.links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, language)}`,
+    payment.dispute?.state === 'open' && disputeInWords(payment.dispute, words, zone, language),
     card && `${words.line.card} ${card.brand} ${card.last4}`,
   ].filter(Boolean)
   return (

@@ -12,6 +12,7 @@ import { momentInWords } from '../schedules/momentInWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
+import { disputeInWords } from './disputeInWords.ts'
 import type { Payment } from './payment.ts'
 import { SendReceiptDialog } from './lazyDialogs.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
@@ -61,6 +62,11 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
         <Typography variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
           {about.filter(Boolean).join(' · ')}
         </Typography>
+        {payment.dispute?.state === 'open' && (
+          <Typography variant="caption" color="error" sx={{ display: 'block' }}>
+            {disputeInWords(payment.dispute, words, zone, language)}
+          </Typography>
+        )}
         {payment.refunds.map((refund) => (
           <Typography key={refund.id} variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
             −{formatPrice(refund.amount)} · {words.refund.reasons[refund.reason as keyof typeof words.refund.reasons] ?? refund.reason} ·{' '}

@@ -25,6 +25,7 @@ export const payments = {
       surcharge: 'Charge for paying online',
       net: 'Net',
       card: 'Card',
+      dispute: 'Dispute',
       savedCard: 'Saved card',
       link: 'Payment link',
       reference: 'Reference',

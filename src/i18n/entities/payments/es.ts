@@ -25,6 +25,7 @@ export const payments = {
       surcharge: 'Cargo por pago en línea',
       net: 'Neto',
       card: 'Tarjeta',
+      dispute: 'Disputa',
       savedCard: 'Tarjeta guardada',
       link: 'Enlace de pago',
       reference: 'Referencia',

@@ -1,0 +1,13 @@
+import { formatPrice } from '../../../contract/formats.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import type { PaymentWords } from '../../i18n/payments/words.ts'
+import { momentInWords } from '../schedules/momentInWords.ts'
+import type { Payment } from './payment.ts'
+
+/** What the bank of a cardholder claims, and until when that may be answered. */
+export const disputeInWords = (
+  { amount, deadline }: NonNullable<Payment['dispute']>,
+  { line }: PaymentWords,
+  zone: string,
+  language: Language,
+): string => line.disputed(formatPrice(amount), deadline === null ? null : momentInWords(deadline, zone, language))

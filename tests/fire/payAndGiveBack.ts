@@ -1,0 +1,87 @@
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import type { BranchUnderFire } from './branchUnderFire.ts'
+import type { TypedCard } from './typeCardOf.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What becomes of one payment; `code` is that of the last answer which said that it is paid or held. */
+export type PaymentAttempt = { number: number; kind: PaymentTry; code?: string; status?: string; refusals: string[]; refunds: number }
+
+export const paymentTries = ['cash', 'card', 'declined', 'disputed', 'late refund', 'held'] as const
+export type PaymentTry = (typeof paymentTries)[number]
+
+const cards: Record<Exclude<PaymentTry, 'cash'>, string> = {
+  card: '5200828282828210',
+  declined: '4000000000009995',
+  disputed: '4000000000000259',
+  'late refund': '4000000000007726',
+  held: '5200828282828210',
+}
+
+type Fire = {
+  visitor: Visitor
+  branch: BranchUnderFire
+  desk: Record<string, string>
+  typeCard: TypedCard
+  below: (most: number) => number
+}
+type Paid = { code: string; status: { sysName: string } }
+
+/** One payment by a road of its own, then refunds of parts of it, several of them at once; each call again and again until it is answered. */
+export const payAndGiveBack = async (
+  { visitor, branch, desk, typeCard, below }: Fire,
+  number: number,
+  kind: PaymentTry,
+): Promise<PaymentAttempt> => {
+  const made: PaymentAttempt = { number, kind, refusals: [], refunds: 0 }
+  const { branchOffice } = branch
+  const concept = `Payment ${number}`
+  const amount = { amount: 500 + 10 * below(900), currency: 'USD' }
+  const key = (use: string) => ({ idempotencyKey: `${use}-of-payment-${number}` })
+  const insist = async <Answer>(path: string, body: object, headers: Record<string, string> = desk): Promise<Answer | undefined> => {
+    const outcome = await visitor.insist<Answer>(path, body, headers)
+    if ('answer' in outcome) return outcome.answer
+    made.refusals.push(outcome.refusal)
+    return undefined
+  }
+  const process = async (token: string) => {
+    const body = { token, method: 'card', gatewayToken: await typeCard(cards[kind as 'card']), ...key('paying') }
+    const answers = await Promise.all([1, 2].map(() => insist<Paid>('payments/process', body, { 'x-forwarded-for': `payer-${number}` })))
+    return answers.find((answer) => answer !== undefined)
+  }
+  const paid = async (): Promise<Paid | undefined> => {
+    if (kind === 'cash')
+      return insist<Paid>('branch_offices/payments/create', { branchOffice, concept, kind: 7, method: 4, amount, ...key('cash') })
+    if (kind === 'held') {
+      const day = new Date(Date.now() + (2 + below(4)) * 86_400_000).toISOString().slice(0, 10)
+      const minutes = 9 * 60 + 30 * below(17)
+      const start = `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00-05:00`
+      const visit = { branchOffice, items: [{ entailedProduct: branch.services[0] }], start }
+      const booker = { name: `Payer ${number}`, email: `payer-${number}@example.test` }
+      const booked = await insist<PublicBooking>('public/schedules/create', { ...visit, booker, ...key('booking') }, {})
+      return booked?.payment?.token ? process(booked.payment.token) : undefined
+    }
+    const link = await insist<{ url: string }>('branch_offices/payments/links/create', { branchOffice, concept, amount })
+    return link && process(link.url.slice('/pl/'.length))
+  }
+
+  const answer = await paid()
+  if (answer === undefined) return made
+  Object.assign(made, { code: answer.code, status: answer.status.sysName })
+  const found = await insist<{ items: { id: number; amount: { amount: number } }[] }>('branch_offices/payments/get', {
+    search: answer.code,
+  })
+  const payment = found?.items[0]
+  if (payment === undefined) return made
+  const { id } = payment
+  if (answer.status.sysName === 'authorized') {
+    const part = { amount: { amount: Math.ceil(payment.amount.amount / 2), currency: 'USD' } }
+    const next = [() => insist('branch_offices/payments/capture', { id }), () => insist('branch_offices/payments/capture', { id, ...part })]
+    await (next[below(3)] ?? (() => insist('branch_offices/payments/void', { id, reason: 'Let go' })))()
+  }
+  const back = async (nth: number): Promise<void> => {
+    const refund = { id, amount: { amount: 10 * (1 + below(60)), currency: 'USD' }, reason: 'requested', ...key(`refund-${nth}`) }
+    if (await insist('branch_offices/payments/refund', refund)) made.refunds += 1
+  }
+  await Promise.all(Array.from({ length: below(4) }, (_, nth) => back(nth)))
+  return made
+}

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answerOf } from '../../support/furnish.ts'
+import type { LinkRecord } from '../../support/linkingBranch.ts'
+import { payingBranch } from '../../support/payingBranch.ts'
+import { useApi } from '../../support/useApi.ts'
+import { closeApp } from '../support/openApp.tsx'
+import { officeAs } from '../support/officeAs.ts'
+
+const api = useApi()
+afterEach(closeApp)
+
+describe('the screens of payment links', () => {
+  it('make a link once it is said for what and how much, give its address away, and end it', async () => {
+    const { server, staff, call } = await payingBranch(api())
+    const links = async () => answerOf<{ items: LinkRecord[] }>(await call<{ items: LinkRecord[] }>('links/get', {})).items
+    const user = await officeAs(server, staff, '/dashboard/branch-office/payment-links/create')
+    const make = await screen.findByRole('button', { name: 'Make the link' })
+    await user.click(make)
+    expect(await screen.findByText('Write what is paid for. For example: hand cream')).toBeVisible()
+    expect(screen.getByText('Write an amount.')).toBeVisible()
+    expect(await links()).toEqual([])
+    await user.type(screen.getByLabelText('For what *'), 'Crema de manos')
+    await user.click(screen.getByRole('radio', { name: 'Between two amounts' }))
+    await user.type(screen.getByLabelText('At least *'), '20')
+    await user.type(screen.getByLabelText('At most *'), '10')
+    await user.click(make)
+    expect(await screen.findByText('This is less than the least.')).toBeVisible()
+    await user.clear(screen.getByLabelText('At most *'))
+    await user.type(screen.getByLabelText('At most *'), '35,5')
+    await user.click(make)
+    const given = await screen.findByRole('region', { name: 'Address of the link' })
+    const [link] = await links()
+    expect(link).toMatchObject({
+      concept: 'Crema de manos',
+      least: { amount: 2000 },
+      most: { amount: 3550 },
+      status: { sysName: 'active' },
+    })
+    expect(within(given).getByText(new RegExp(link!.url))).toBeVisible()
+    expect(within(given).getByText(/Used 0 of 1/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel the link' }))
+    const question = await screen.findByRole('dialog', { name: 'Cancel this link?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel the link' }))
+    expect(await within(given).findByText('Nothing can be paid by this link any more.')).toBeVisible()
+    await waitFor(async () => expect((await links())[0]?.status.sysName).toBe('cancelled'))
+  })
+})
