@@ -119,7 +119,7 @@ describe('a payment link', () => {
     const { link, server } = await setUp()
     const { pay } = await link()
     await nothingChanged(server, async () => {
-      expect(said(await pay('4242 4242 4242 4242'))).toBe('gatewayToken notAllowed')
+      expect(said(await pay('4242 4242 4242 4242'))).toBe('gatewayToken cardNumber')
       expect(said(await pay('x4242424242424242'))).toBe('gatewayToken notAllowed')
     })
   })

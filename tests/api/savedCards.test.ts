@@ -114,7 +114,7 @@ describe('a card that a client leaves by a link', () => {
     expect(said(await add('pm_card_visa', { consent: { ...consent, version: '2020-01' } }))).toBe('consent.version choice')
     expect(said(await add('pm_card_visa', { consent: { ...consent, uses: [] } }))).toMatch(/^consent.uses/)
     expect(said(await add(null))).toBe('gatewayToken required')
-    expect(said(await add('4242 4242 4242 4242'))).toBe('gatewayToken notAllowed')
+    expect(said(await add('4242 4242 4242 4242'))).toBe('gatewayToken cardNumber')
     expect(codeOf(await server.post('payments/process', { token, method: 'card', gatewayToken: 'pm_card_visa' }))).toBe('NOT_AVAILABLE')
     const pay = await link()
     expect(codeOf(await server.post('payments/cards/create', { token: pay.token, gatewayToken: 'pm_card_visa', consent }))).toBe(
