@@ -1,3 +1,4 @@
+import type { BookedAddon } from '../../contract/addons.ts'
 import type { Money } from '../../contract/money.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { wallAt } from '../../contract/zones.ts'
@@ -6,6 +7,7 @@ import { footprintSegments } from '../domain/footprintSegments.ts'
 import { policyIn } from '../domain/lifeCycle.ts'
 import { defaultScheduleConfiguration } from '../domain/scheduleConfiguration.ts'
 import { plainLetters, type Secrets } from '../ports/secrets.ts'
+import type { DemoAddon } from './addServices.ts'
 import { addPayments, type Attended } from './addPayments.ts'
 import { bookingOf, type Booking } from './bookingOf.ts'
 import { chanceFor, type Chance } from './chance.ts'
@@ -14,7 +16,7 @@ import type { Furnished } from './furnishOrganization.ts'
 import { standsInTheWay } from './statusAt.ts'
 import type { Visit } from './visits.ts'
 
-type Context = { organization: Furnished; rows: DemoRows; secrets: Secrets; chance: Chance }
+type Context = { organization: Furnished; rows: DemoRows; secrets: Secrets; extras: Chance }
 
 /** Adds appointments with their items and occupations, as a booking writes them and what followed left them; the first made has the first id. */
 export const addAppointments = (
@@ -31,12 +33,13 @@ export const addAppointments = (
     taken.add(drawn)
     return drawn
   }
+  const extras = chanceFor(`additions of ${organization.described.key}`)
   const seen = new Set<string>()
   const bookings = visits.map((visit) => bookingOf(visit, { organization, now, chance, seen, writers }))
   const attended: Attended[] = []
   for (const booking of bookings.toSorted((a, b) => a.createdAt - b.createdAt || a.visit.start - b.visit.start)) {
     const drawn = code()
-    const { id, total } = addAppointment(booking, drawn, { organization, rows, secrets, chance })
+    const { id, total } = addAppointment(booking, drawn, { organization, rows, secrets, extras })
     const { visit, client, createdBy } = booking
     if (visit.status === 'completed')
       attended.push({ schedule: id, code: drawn, branch: visit.branch.id, client, end: visit.end, total, by: createdBy })
@@ -51,12 +54,18 @@ export const addAppointments = (
 /** Nobody in the demonstration has agreed to anything else. */
 const policy = policyIn(defaultScheduleConfiguration)
 
-const addAppointment = (booking: Booking, code: string, { organization, rows, secrets }: Context): { id: number; total: Money } => {
+const addAppointment = (
+  booking: Booking,
+  code: string,
+  { organization, rows, secrets, extras: chance }: Context,
+): { id: number; total: Money } => {
   const { visit, client, holdExpiresAt } = booking
   const id = rows.nextId('schedule')
   const tenant = { organization_id: organization.id }
   const { currency } = visit.prices[0]!
-  const total = { amount: visit.prices.reduce((sum, { amount }) => sum + amount, 0), currency }
+  const addons = visit.addons.map((offered) => chosenFrom(offered, chance))
+  const sum = (all: readonly { total: Money }[]) => all.reduce((amount, each) => amount + each.total.amount, 0)
+  const total = { amount: visit.prices.reduce((amount, price) => amount + price.amount, 0) + sum(addons.flat()), currency }
   rows.add('schedule', {
     ...tenant,
     id,
@@ -109,6 +118,7 @@ const addAppointment = (booking: Booking, code: string, { organization, rows, se
       quantity,
       price_amount: price.amount,
       price_currency: price.currency,
+      addons: addons[position],
     })
     segments[position]!.forEach(({ from, to }, segment) =>
       rows.add('occupation', {
@@ -132,6 +142,14 @@ const addAppointment = (booking: Booking, code: string, { organization, rows, se
   })
   return { id, total }
 }
+
+/** Every third guest takes something with what they come for. */
+const chosenFrom = (offered: readonly DemoAddon[], chance: Chance): BookedAddon[] =>
+  offered.flatMap(({ id, name, price, most }) => {
+    if (!chance.happens(0.33)) return []
+    const quantity = chance.between(1, Math.min(most, 4))
+    return [{ product: { id, name }, quantity, price, total: { ...price, amount: price.amount * quantity } }]
+  })
 
 const hashOf = (secrets: Secrets, secret: string): string => `\\x${secrets.hash(secret)}`
 

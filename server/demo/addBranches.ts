@@ -1,13 +1,13 @@
 import type { Money } from '../../contract/money.ts'
 import type { BranchHours, ItemRequest } from '../domain/availabilityInput.ts'
 import { effectiveConfiguration } from '../domain/scheduleConfiguration.ts'
-import type { ServiceIds } from './addServices.ts'
+import type { DemoAddon, ServiceIds } from './addServices.ts'
 import { branchOverrides } from './days.ts'
 import type { DemoBranch, DemoOrganization, DemoService } from './description.ts'
 import type { DemoRows, Owner } from './demoRows.ts'
 
 /** A service as one branch offers it, in the form in which the availability rules want it; nobody is a candidate yet. */
-export type Offer = { code: string; item: ItemRequest; price: Money }
+export type Offer = { code: string; item: ItemRequest; price: Money; addons: DemoAddon[] }
 
 export type FurnishedBranch = { described: DemoBranch; id: number; hours: BranchHours; offers: Offer[]; links: number[] }
 
@@ -16,7 +16,7 @@ export const addBranches = (
   rows: DemoRows,
   organization: DemoOrganization,
   owner: Owner,
-  ids: ServiceIds,
+  { services: ids, addons }: { services: ServiceIds; addons: DemoAddon[] },
   today: number,
 ): FurnishedBranch[] =>
   organization.branches.map((branch) => {
@@ -39,7 +39,7 @@ export const addBranches = (
     const given = new Set(organization.experts.filter(({ at }) => branch.code in at).flatMap(({ services }) => services))
     const offers = organization.services
       .filter(({ code }) => given.has(code))
-      .map((service) => addOffer(rows, owner, { organization, branch, id, service, product: ids[service.code]! }))
+      .map((service) => addOffer(rows, owner, { organization, branch, id, service, product: ids[service.code]!, addons }))
     return {
       described: branch,
       id,
@@ -49,9 +49,16 @@ export const addBranches = (
     }
   })
 
-type Place = { organization: DemoOrganization; branch: DemoBranch; id: number; service: DemoService; product: number }
+type Place = {
+  organization: DemoOrganization
+  branch: DemoBranch
+  id: number
+  service: DemoService
+  product: number
+  addons: DemoAddon[]
+}
 
-const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, service, product }: Place): Offer => {
+const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, service, product, addons }: Place): Offer => {
   const own = branch.own?.[service.code] ?? {}
   const { currency } = organization
   const entailedProduct = rows.record('entailedProducts', owner, {
@@ -65,6 +72,7 @@ const addOffer = (rows: DemoRows, owner: Owner, { organization, branch, id, serv
   const { granularity, gridOffset } = effectiveConfiguration([organization.configuration ?? {}, branch.configuration ?? {}])
   return {
     code: service.code,
+    addons: addons.filter(({ to }) => to.includes(service.code)),
     price: { amount: own.price ?? service.price, currency },
     item: {
       entailedProduct,

@@ -1,3 +1,4 @@
+import type { BookedAddon } from '../../contract/addons.ts'
 import type { Commission } from '../../contract/configuration/experts.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { dateAt } from '../../contract/zones.ts'
@@ -10,6 +11,13 @@ import type { Furnished } from './furnishOrganization.ts'
 
 const { completed, no_show } = scheduleStatuses.ids
 const terms = { earnOn: 3, holdDays: 0, feeShare: 0 }
+
+/** A service with what was added to it. */
+const grossOf = (item: Row): number =>
+  (item['addons'] as BookedAddon[]).reduce(
+    (sum, { total }) => sum + total.amount,
+    (item['price_amount'] as number) * (item['quantity'] as number),
+  )
 
 /** Writes down what the experts earned by the appointments that are over, as settling them would; gives the entries by day. */
 export const addEarnings = (rows: DemoRows, { id: organization, described }: Furnished): Row[] => {
@@ -37,7 +45,7 @@ export const addEarnings = (rows: DemoRows, { id: organization, described }: Fur
             product: service['product_id'] as number,
             isRetail: false,
             quantity: item['quantity'] as number,
-            gross: (item['price_amount'] as number) * (item['quantity'] as number),
+            gross: grossOf(item),
             tax: 0,
             rules: {
               expertProduct: null,

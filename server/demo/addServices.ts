@@ -1,5 +1,6 @@
 import { priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
 import { paymentRules } from '../../contract/paymentRules.ts'
+import type { Money } from '../../contract/money.ts'
 import { basicStatuses } from '../../contract/statuses.ts'
 import type { DemoOrganization, DemoService } from './description.ts'
 import type { DemoRows, Owner } from './demoRows.ts'
@@ -7,16 +8,37 @@ import { palette } from './palette.ts'
 
 /** Ids of services by their code. */
 export type ServiceIds = Record<string, number>
+/** What may be added to services, with the codes of those. */
+export type DemoAddon = { id: number; name: string; price: Money; to: string[]; most: number }
 
-/** Adds what an organization offers, under its categories. */
-export const addServices = (rows: DemoRows, described: DemoOrganization, owner: Owner, forms: Record<string, number>): ServiceIds => {
+/** Adds what an organization offers, under its categories, and what may be added to it. */
+export const addServices = (
+  rows: DemoRows,
+  described: DemoOrganization,
+  owner: Owner,
+  forms: Record<string, number>,
+): { services: ServiceIds; addons: DemoAddon[] } => {
   const { organization } = owner
   const categories: Record<string, number> = {}
   for (const [name, above] of Object.entries(described.serviceCategories)) {
     const parents = above === null ? [] : [categories[above]!]
     categories[name] = rows.record('productCategories', owner, { organization, name, parents })
   }
-  return Object.fromEntries(
+  const addons = (described.addons ?? []).map(({ name, category, price: amount, to, most = 1 }, index): DemoAddon => {
+    const price = { amount, currency: described.currency }
+    const id = rows.record('products', owner, {
+      organization,
+      name,
+      categories: [categories[category]!],
+      kind: productKinds.addon,
+      // Said of every service; what is added takes no time of its own.
+      duration: 5,
+      price,
+      sortOrder: 1000 + index * 10,
+    })
+    return { id, name, price, to, most }
+  })
+  const services: ServiceIds = Object.fromEntries(
     described.services.map((service, index) => [
       service.code,
       rows.record('products', owner, {
@@ -38,6 +60,9 @@ export const addServices = (rows: DemoRows, described: DemoOrganization, owner: 
           service.deposit === undefined
             ? null
             : { paymentRule: paymentRules.deposit, deposit: { kind: 'percent', percent: service.deposit } },
+        addons: addons.flatMap(({ id, to, most }) =>
+          to.includes(service.code) ? [{ product: id, maxQuantity: most, required: false }] : [],
+        ),
         form: service.asks ? forms[service.asks] : null,
         visibility: visibilities[service.visibility ?? 'public'],
         color: palette[Object.keys(described.serviceCategories).indexOf(service.category) % palette.length],
@@ -46,6 +71,7 @@ export const addServices = (rows: DemoRows, described: DemoOrganization, owner: 
       }),
     ]),
   )
+  return { services, addons }
 }
 
 const priceKindOf = ({ price, priceFrom }: DemoService): number => {

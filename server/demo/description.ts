@@ -30,6 +30,8 @@ export type DemoOrganization = {
   /** Names of categories of services, with the name of the one above where there is one. */
   serviceCategories: Record<string, string | null>
   services: DemoService[]
+  /** What may be added to a service, for a price; the codes are those of the services. */
+  addons?: { name: string; category: string; price: number; to: string[]; most?: number }[]
   branches: DemoBranch[]
   experts: DemoExpert[]
 }
@@ -51,9 +53,9 @@ export type DemoService = {
   granularity?: number
   /** Seats of one session: more than one makes it a group. */
   seats?: number
-  /** The name of the form that is asked with the booking. */
   /** What part of its price is paid when booking, in basis points. */
   deposit?: number
+  /** The name of the form that is asked with the booking. */
   asks?: string
   visibility?: 'link_only' | 'internal'
   disabled?: boolean

@@ -52,8 +52,8 @@ export const furnishOrganization = (
   })
   rows.add('calendar_version', { organization_id: id, version: 1 })
   const roles = addRoles(rows, 'role', systemRoles, { organization_id: id, branch_office_id: null }, owner.at)
-  const services = addServices(rows, described, own, addForms(rows, own))
-  const branches = addBranches(rows, described, own, services, today)
+  const offered = addServices(rows, described, own, addForms(rows, own))
+  const branches = addBranches(rows, described, own, offered, today)
   if (described.configuration) addConfiguration(rows, id, null, 'schedule', described.configuration)
   addConfiguration(rows, id, null, 'experts', { commission: described.commission })
   // Cards are taken by the sandbox, which moves no money.
@@ -73,7 +73,7 @@ export const furnishOrganization = (
   addRooms(rows, own, branches)
   addWaiting(rows, { ...own, at: now }, { branches, clients, today })
   addPaymentLinks(rows, { ...own, at: now }, { branches, clients, currency: described.currency })
-  addClientFiles(rows, described, { ...own, at: now }, { clients, branches, experts, products: Object.values(services) })
+  addClientFiles(rows, described, { ...own, at: now }, { clients, branches, experts, products: Object.values(offered.services) })
   return { described, id, roles, branches, experts, clients }
 }
 

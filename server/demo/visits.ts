@@ -6,6 +6,7 @@ import { openingHours } from '../domain/openingHours.ts'
 import { intersection, meet, merged, type Spans } from '../domain/spans.ts'
 import type { FurnishedBranch, Offer } from './addBranches.ts'
 import type { FurnishedExpert } from './addExperts.ts'
+import type { DemoAddon } from './addServices.ts'
 import { chanceFor, type Chance } from './chance.ts'
 import { clockChangeEve, minuteOf, reach, todayIn } from './days.ts'
 import { statusAt, type ScheduleStatus, standsInTheWay } from './statusAt.ts'
@@ -17,6 +18,8 @@ export type Visit = {
   chain: ChainItem[]
   occupations: Omit<Occupation, 'schedule' | 'branch'>[]
   prices: Money[]
+  /** What may be added to each of its services. */
+  addons: DemoAddon[][]
   start: number
   end: number
   status: ScheduleStatus
@@ -102,7 +105,9 @@ const visitFrom = (cursor: number, { shift, expert, away, chance, now }: Place):
   if (!fits || meet(busySpans(occupations), away)) return undefined
   const end = chain.at(-1)!.end
   const status = statusAt({ start, end, now: minuteOf(now) }, chance)
-  return { branch: shift.branch, expert, chain, occupations, prices: chosen.map(({ offer }) => offer.price), start, end, status }
+  const prices = chosen.map(({ offer }) => offer.price)
+  const addons = chosen.map(({ offer }) => offer.addons)
+  return { branch: shift.branch, expert, chain, occupations, prices, addons, start, end, status }
 }
 
 const nextStart = (earliest: number, { granularity, gridOffset }: ItemRequest, zone: string): number => {

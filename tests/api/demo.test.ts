@@ -134,6 +134,20 @@ describe('the demonstration', { timeout: patience }, () => {
     expect(wrong).toEqual([])
   })
 
+  it('has additions to some services, which some guests took, at the price of both', async () => {
+    await seed()
+    const [counted] = await asOwner<{ offering: number; taken: number; wrong: number }>(
+      `select (select count(*)::int from product where addons <> '[]') as offering,
+        (select count(*)::int from schedule_item where addons <> '[]') as taken,
+        (select count(*)::int from schedule s where s.total_amount <> (select sum(i.price_amount * i.quantity
+            + (select coalesce(sum((a #>> '{total,amount}')::bigint), 0) from jsonb_array_elements(i.addons) a))
+          from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id)) as wrong`,
+    )
+    expect(counted!.offering).toBeGreaterThan(5)
+    expect(counted!.taken).toBeGreaterThan(50)
+    expect(counted!.wrong).toBe(0)
+  })
+
   it('says of an expert what settling their appointments would write, and chains the statements', async () => {
     await seed()
     const [tiered] = await asOwner<{ id: number }>(`select id from expert where commission ->> 'kind' = '3'`)

@@ -25,6 +25,12 @@ export const casaLucuma: DemoOrganization = {
   commission: { kind: 1, bp: 4000, base: 1 },
   holidays: { '01-01': 'Año Nuevo', '12-25': 'Navidad' },
   serviceCategories: { Rostro: null, Masajes: null, 'Manos y pies': null, Cabello: null, Color: 'Cabello' },
+  addons: [
+    { name: 'Aromaterapia', category: 'Masajes', price: 600, to: ['MAR', 'MAD', 'PIE'] },
+    { name: 'Parafina en manos', category: 'Manos y pies', price: 800, to: ['SEM', 'MAN'] },
+    { name: 'Diseño en uñas', category: 'Manos y pies', price: 150, to: ['SEM', 'MAN'], most: 10 },
+    { name: 'Tratamiento de keratina', category: 'Cabello', price: 2500, to: ['COR', 'TIN', 'BAL'] },
+  ],
   services: [
     {
       code: 'LIF',

@@ -39,6 +39,10 @@ export const clinicaAurora: DemoOrganization = {
     Cosmetología: 'Dermatología',
     Fisioterapia: null,
   },
+  addons: [
+    { name: 'Radiografía panorámica', category: 'Odontología', price: 2000, to: ['VAL', 'EXT', 'END'] },
+    { name: 'Aplicación de flúor', category: 'Higiene dental', price: 1000, to: ['LIM'] },
+  ],
   services: auroraServices,
   branches: [
     {

@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
@@ -13,6 +13,7 @@ import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle } from './calendarTitle.ts'
 import { calendarViewNames, turned, type CalendarView } from './calendarViews.ts'
+import { useColumns } from './columns/useColumns.ts'
 import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
 import type { Branch } from './useBranch.ts'
 import type { ShownDate } from './useShown.ts'
@@ -42,29 +43,37 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
   const language = useLanguage()
   const [feeding, setFeeding] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
+  // Also whoever has nothing to do on these days can be looked at.
+  const experts = useColumns(account, branch, choices.experts)
+  const choosable = useMemo(() => ({ ...choices, experts }), [choices, experts])
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.25, pb: 1 }}>
-      <Button variant="outlined" color="inherit" sx={{ borderColor: 'divider' }} onClick={() => show({ date: today })}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        sx={{ borderColor: 'divider', minWidth: 0, order: onPhone(2) }}
+        onClick={() => show({ date: today })}
+      >
         {say('calendar.today')}
       </Button>
-      <IconButton aria-label={say('calendar.previous')} onClick={() => show({ date: turned(view, date, -1) })}>
+      <IconButton aria-label={say('calendar.previous')} sx={{ order: onPhone(1) }} onClick={() => show({ date: turned(view, date, -1) })}>
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton aria-label={say('calendar.next')} onClick={() => show({ date: turned(view, date, 1) })}>
+      <IconButton aria-label={say('calendar.next')} sx={{ order: onPhone(1) }} onClick={() => show({ date: turned(view, date, 1) })}>
         <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 190px' }, order: { xs: -1, sm: 0 }, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 112px)', sm: '1 1 190px' }, minWidth: 0 }}>
         <Typography variant="h5" component="h1" aria-live="polite" sx={{ lineHeight: 1.15 }}>
           {calendarTitle(view, date, language)}
         </Typography>
-        <Typography variant="caption" color="textSecondary" role="status">
+        <Typography variant="caption" color="textSecondary" role="status" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {say('calendar.clock', { zone: branch.timeZone.replaceAll('_', ' ') })}
           {isEmpty && ` · ${say(emptyWords[view])}`}
         </Typography>
       </Box>
-      <CalendarFilters choices={choices} shown={shown} />
+      <CalendarFilters choices={choosable} shown={shown} />
       {branches && (
-        <Box sx={{ width: { xs: '100%', sm: 220 } }}>
+        <Box sx={{ width: { xs: '100%', sm: 220 }, order: onPhone(4) }}>
           <RecordChooser
             id="calendar-branch"
             label={say('calendar.chooseBranch')}
@@ -82,6 +91,8 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
         size="small"
         value={view}
         aria-label={say('calendar.view')}
+        // All of a phone's width, in equal parts.
+        sx={{ order: onPhone(5), width: { xs: '100%', sm: 'auto' }, '& > *': { flex: { xs: '1 1 auto', sm: 'none' } } }}
         onChange={(_, next: CalendarView | null) => next && show({ view: next })}
       >
         {calendarViewNames.map((each) => (
@@ -107,6 +118,9 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
     </Box>
   )
 }
+
+/** On a phone the title stands beside its arrows, and below it what narrows and what is shown. */
+const onPhone = (place: number) => ({ xs: place, sm: 0 })
 
 const newPath = (account: AccountType, branch: number, date: string): string =>
   `${dashboardOf(account)}/manage-schedule?date=${date}${account === 'boAdmin' ? '' : `&branch=${branch}`}`

@@ -17,7 +17,12 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds
   const close = () => setAnchor(null)
   return (
     <>
-      <IconButton aria-label={say('schedules.colors.more')} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <IconButton
+        sx={{ order: { xs: 3, sm: 0 }, ml: { xs: 'auto', sm: 0 } }}
+        aria-label={say('schedules.colors.more')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         <EllipsisVertical size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>

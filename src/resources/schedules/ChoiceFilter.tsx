@@ -27,6 +27,13 @@ export const ChoiceFilter = ({ label, icon: Icon, groups, onAll }: Props) => {
       <Button
         color={isNarrowed ? 'primary' : 'inherit'}
         aria-haspopup="menu"
+        // A phone has them side by side below the title.
+        sx={{
+          order: { xs: 3, sm: 0 },
+          px: { xs: 0.75, sm: 1.5 },
+          minWidth: 0,
+          '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
+        }}
         startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
         endIcon={<ChevronDown size={14} strokeWidth={1.75} aria-hidden />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -22,7 +22,7 @@ export const RefusalNote = ({ refusal, zone, onSlot, asked }: Props) => {
   const language = useLanguage()
   const absence = useAbsence(refusal, asked)
   const why = absence
-    ? say(`schedules.absence.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, language) })
+    ? say(`schedules.move.${absence.kind}`, { name: absence.expert.name, ...spanInWords(absence, zone, language) })
     : translate(message)
   return (
     <Alert severity="error" variant="outlined" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>

@@ -238,7 +238,7 @@ describe('the calendar page', () => {
   it('says of a day of a month how many more it has, and leads to them', async () => {
     const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth, search: '?view=month&experts=3&statuses=4' })
     await waitFor(() => expect(provider.last('call', 'schedules.month')?.params).toMatchObject({ expert: [3], status: [4] }))
-    expect(await screen.findByRole('button', { name: '1 de 1 expertos' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Expertos: 1 de 1' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: '+28 más' }))
     expect(place.path).toMatch(/view=day&.*date=2026-11-20/)
   })
@@ -261,7 +261,7 @@ describe('the calendar page', () => {
     await user.click(await screen.findByRole('button', { name: '2 expertos' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Andrés Cevallos' }))
     await user.keyboard('{Escape}')
-    expect(await screen.findByRole('button', { name: '1 de 2 expertos' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Expertos: 1 de 2' })).toBeVisible()
     expect(await screen.findByRole('button', { name: /Sin identificar/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Gabriela Naranjo/ })).toBeNull()
   })

@@ -25,9 +25,9 @@ export const en: CalendarWords = {
     allDay: 'All day',
     more: '+%{count} more',
     now: 'Now',
-    clock: 'Times on the clock of %{zone}',
+    clock: 'Time of %{zone}',
     allExperts: '%{smart_count} expert |||| %{smart_count} experts',
-    someExperts: '%{shown} of %{total} experts',
+    someExperts: 'Experts: %{shown} of %{total}',
     everybody: 'All of them',
   },
   booking: {

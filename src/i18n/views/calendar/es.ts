@@ -25,9 +25,9 @@ export const es: CalendarWords = {
     allDay: 'Todo el día',
     more: '+%{count} más',
     now: 'Ahora',
-    clock: 'En la hora de %{zone}',
+    clock: 'Hora de %{zone}',
     allExperts: '%{smart_count} experto |||| %{smart_count} expertos',
-    someExperts: '%{shown} de %{total} expertos',
+    someExperts: 'Expertos: %{shown} de %{total}',
     everybody: 'Todos',
   },
   booking: {

@@ -40,6 +40,8 @@ export const en: ScheduleWords = {
     from: 'It was',
     to: 'It will be',
     clash: 'Overlaps %{minutes} min with %{name}',
+    break: '%{name} has a break from %{from} to %{to}.',
+    time_off: '%{name} is not there from %{from} to %{to}: time off or blocked.',
     past: 'That time is over',
     length: 'Minutes of %{service}',
     wrongLength: 'From 5 to 1440 minutes, in steps of 5',
@@ -185,10 +187,6 @@ export const en: ScheduleWords = {
     remove: 'Give the time free',
     order: 'The end lies after the start.',
     incomplete: 'Choose an expert, a date and both times.',
-  },
-  absence: {
-    break: '%{name} has a break from %{from} to %{to}.',
-    time_off: '%{name} is not there from %{from} to %{to}: time off or blocked.',
   },
   columns: {
     pages: 'Experts on the screen',

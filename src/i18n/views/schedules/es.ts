@@ -40,6 +40,8 @@ export const es: ScheduleWords = {
     from: 'Estaba',
     to: 'Queda',
     clash: 'Choca %{minutes} min con %{name}',
+    break: '%{name} tiene una pausa de %{from} a %{to}.',
+    time_off: '%{name} no atiende de %{from} a %{to}: es tiempo libre o bloqueado.',
     past: 'Esa hora ya pasó',
     length: 'Minutos de %{service}',
     wrongLength: 'De 5 a 1440 minutos, de 5 en 5',
@@ -185,10 +187,6 @@ export const es: ScheduleWords = {
     remove: 'Liberar el tiempo',
     order: 'El final va después del inicio.',
     incomplete: 'Elige un experto, una fecha y las dos horas.',
-  },
-  absence: {
-    break: '%{name} tiene una pausa de %{from} a %{to}.',
-    time_off: '%{name} no atiende de %{from} a %{to}: es tiempo libre o bloqueado.',
   },
   columns: {
     pages: 'Expertos en pantalla',

@@ -35,6 +35,8 @@ export type ScheduleWords = {
     | 'from'
     | 'to'
     | 'clash'
+    | 'break'
+    | 'time_off'
     | 'past'
     | 'length'
     | 'wrongLength'
@@ -149,6 +151,5 @@ export type ScheduleWords = {
     | 'incomplete',
     string
   >
-  absence: Record<'break' | 'time_off', string>
   columns: Record<'pages' | 'previous' | 'next' | 'range' | 'noExperts' | 'skipped' | 'absent', string>
 }
