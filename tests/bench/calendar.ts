@@ -1,4 +1,9 @@
+import { chromium } from '@playwright/test'
+import { findChromium, quietly } from '../../scripts/chromium.ts'
+import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { dateOfDay } from '../../contract/zones.ts'
+import { fileURLToPath } from 'node:url'
+import { password } from '../support/furnish.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { serveInProcess } from './serveInProcess.ts'
 import { calibration, percentiles } from './timing.ts'
@@ -7,16 +12,20 @@ import { storeBookings, storeW1 } from './workloadW1Stored.ts'
 
 const days = 31
 const most = 5000
+const slowdown = 4
+const rounds = 7
 
 /**
  * A month of 5,000 appointments as the calendar of the back office draws it, narrowed to one expert, and whole as other programs read it.
+ * And how soon a browser with a quarter of the processor has drawn that month, and answers again, after somebody asks for it.
  * `npm run bench -- calendar [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
     const w1 = await storeW1(database, 21)
     await storeBookings(database, w1, bookings({ firstDay, days, experts: 21 }).slice(0, most))
-    const served = await serveInProcess(database, w1.now)
+    await ensureBuilt()
+    const served = await serveInProcess(database, w1.now, fileURLToPath(new URL('../../dist', import.meta.url)))
     try {
       const asked = { branchOffice: w1.branchOffice, from: dateOfDay(firstDay), to: dateOfDay(firstDay + days - 1) }
       const measure = async (path: string, body: object, calls: number) => {
@@ -33,8 +42,59 @@ export const bench = (): Promise<Record<string, unknown>> =>
         'a month of the calendar': await measure('month', asked, 200),
         'a month of one expert': await measure('month', { ...asked, expert: w1.experts[0] }, 60),
         'the same month whole': await measure('get', asked, 10),
+        [`milliseconds until a browser shows the month, at a ${slowdown}th of the processor`]: await timeMonths(served.address, w1),
       }
     } finally {
       await served.stop()
     }
   })
+
+type Place = { branchOffice: number; email: string }
+
+/**
+ * From the press on «Month» in the week until the bookings are painted (`drawn`), and until the page is idle enough to answer a press
+ * (`interactive`); the month has been read before but for the first time.
+ */
+const timeMonths = async (address: string, { branchOffice, email }: Place): Promise<Record<string, unknown>> => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })
+  try {
+    const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+    await page.goto('/auth/sign-in')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(/\/dashboard\/partner\//)
+    await page.goto(`/dashboard/partner/scheduled-calendar?branch=${branchOffice}&view=board&date=${dateOfDay(firstDay + 14)}`)
+    await page.getByRole('button', { name: 'Month' }).waitFor()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const times: { drawn: number; interactive: number }[] = []
+    for (let round = 0; round <= rounds; round++) {
+      times.push(await page.getByRole('button', { name: 'Month' }).evaluate(untilDrawn))
+      await page.getByRole('button', { name: 'Lobby' }).click()
+      await page.locator('.fc-event').first().waitFor({ state: 'detached' })
+    }
+    const [first, ...again] = times
+    const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)]!
+    return {
+      budget: 500,
+      first,
+      again: { drawn: median(again.map((each) => each.drawn)), interactive: median(again.map((each) => each.interactive)) },
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the browser. */
+const untilDrawn = async (button: HTMLElement | SVGElement): Promise<{ drawn: number; interactive: number }> => {
+  const painted = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
+  const start = performance.now()
+  ;(button as HTMLElement).click()
+  let at = await painted()
+  while (document.querySelector('.fc-dayGridMonth-view .booking') === null) at = await painted()
+  const drawn = at - start
+  // Whatever is still to be done is done before an idle callback.
+  const idle = await new Promise<number>((resolve) => requestIdleCallback(() => resolve(performance.now())))
+  return { drawn: Math.round(drawn), interactive: Math.round(idle - start) }
+}

@@ -17,34 +17,42 @@ export type Served = {
   post: (path: string, body: object, who?: Record<string, string>) => Promise<{ text: string; milliseconds: number }>
   /** The writing call of a booking that `work` asks for, with all it needs: decided on, and not made. */
   decided: (work: () => Promise<unknown>) => Promise<() => Promise<unknown>>
+  /** Where it is to be found. */
+  address: string
   /** Statements that have been sent to the database so far. */
   queries: () => number
   stop: () => Promise<void>
 }
 
-/** The whole server on a socket of this process, its clock standing at `now`, counting what it asks of the database. */
-export const serveInProcess = async (database: Database, now: Date | undefined): Promise<Served> => {
+/** The whole server on a socket of this process, its clock standing at `now`, counting what it asks of the database; with `built` pages or none. */
+export const serveInProcess = async (database: Database, now: Date | undefined, built?: string): Promise<Served> => {
   const queries = countQueries(database)
-  const pages = mkdtempSync(join(tmpdir(), 'phi-bench-'))
-  writeFileSync(join(pages, 'index.html'), '')
+  const none = mkdtempSync(join(tmpdir(), 'phi-bench-'))
+  writeFileSync(join(none, 'index.html'), '')
   const { ports } = apiOn(database, now ?? new Date())
   const clock = now ? ports.clock : { now: () => new Date() }
   const publicPages = { render: async () => '', firstDays: async () => ({ from: '', to: '' }) }
   const { store, decided } = withDecisions(ports.store)
-  const app = await createServer({ ...ports, store, clock }, publicPages, { pages, proxies: 1, visitorCallsPerMinute: 0, secure: false })
+  const app = await createServer({ ...ports, store, clock }, publicPages, {
+    pages: built ?? none,
+    proxies: 1,
+    visitorCallsPerMinute: 0,
+    secure: false,
+  })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
 
   return {
+    address: `http://127.0.0.1:${port}`,
     queries,
     decided,
     post: (path, body, who = {}) => post(agent, port, path, JSON.stringify(body), who),
     stop: async () => {
       agent.destroy()
       await new Promise((resolve) => server.close(resolve))
-      rmSync(pages, { recursive: true })
+      rmSync(none, { recursive: true })
     },
   }
 }

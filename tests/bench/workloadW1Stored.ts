@@ -5,7 +5,7 @@ import { apiOn } from '../support/apiOn.ts'
 import { answerOf, createPartner, everyDay, type SignedIn } from '../support/furnish.ts'
 import { firstDay } from './workloadW1.ts'
 
-/** The branch of workload W1 in a database, with its experts; `now` is the moment at which it is asked, `staff` who looks after it. */
+/** The branch of workload W1 in a database, with its experts; `now` is the moment at which it is asked, `staff` who looks after it, and signs in by `email`. */
 export type StoredW1 = {
   organization: number
   branchOffice: number
@@ -13,13 +13,14 @@ export type StoredW1 = {
   experts: number[]
   now: Date
   staff: SignedIn
+  email: string
 }
 
 /** Furnishes an empty, migrated database with the branch, the service and the experts of workload W1, without bookings. */
 export const storeW1 = async (database: Database, people = 10): Promise<StoredW1> => {
   const now = new Date(instantOfWall('America/Santiago', (firstDay - 10) * 1440) * 60_000)
   const api = apiOn(database, now)
-  const { signedIn } = await createPartner(api, 'Norte')
+  const { signedIn, email } = await createPartner(api, 'Norte')
   const make = async (path: string, body: object) => answerOf<{ id: number }>(await api.post(`partners/${path}/create`, body, signedIn)).id
   const organization = await make('organizations', { fantasyName: 'W1', email: 'w1@example.test' })
   const weekly = everyDay('08:00', '20:00')
@@ -43,7 +44,7 @@ export const storeW1 = async (database: Database, people = 10): Promise<StoredW1
       JSON.stringify({ leadTimeMinutes: 0, horizonDays: 730 }),
     ]),
   )
-  return { organization, branchOffice, entailedProduct, experts, now, staff: signedIn }
+  return { organization, branchOffice, entailedProduct, experts, now, staff: signedIn, email }
 }
 
 /**
