@@ -7,6 +7,7 @@ import { earnings } from '../entities/earnings.ts'
 import { daySchema, referenceSchema, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 import { currencyCode, moneySchema } from '../money.ts'
+import { sealedStatement } from '../statements.ts'
 import { manyLines, oneLine, string } from '../texts.ts'
 
 const at = (call: string) => ({ boAdmin: `branch_offices/experts/balances/${call}` })
@@ -137,6 +138,14 @@ export const balances = {
     at: at('consolidated/statement'),
     needs: [['expert_consolidated_balances', 'view']],
     input: z.object({ id: wholeId }),
-    output: z.object({ statement: z.record(z.string(), z.unknown()), hash: z.string() }),
+    output: sealedStatement,
+  }),
+  'balances.statementFile': endpoint({
+    summary: 'The same statement as a PDF that carries what it says, in the language of the call',
+    at: at('consolidated/statement/file'),
+    needs: [['expert_consolidated_balances', 'view']],
+    input: z.object({ id: wholeId }),
+    output: z.object({}),
+    answersFile: true,
   }),
 }

@@ -6,6 +6,7 @@ import { entityNames, type EntityName } from '../../contract/entities/index.ts'
 import { importedEntities, type ImportedEntity } from '../../contract/importFields.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
+import { WhatIfPage } from './balances/lazyPages.ts'
 import { CategoryScreen } from './categoryTree/CategoryScreen.tsx'
 import { hasTree } from './categoryTree/treeEntities.ts'
 import { clientTabs } from './clientPage/clientTabs.ts'
@@ -18,45 +19,23 @@ import { loadAhead, onDemand } from './onDemand.ts'
 import { otherAddresses } from './otherAddresses.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { screenOf } from './screens.ts'
-import { DayClosePage, PaymentCreate, PaymentEdit, PaymentLinkCreate, PaymentLinkEdit } from './payments/lazyPages.ts'
+import { ownCreates, ownEdits, ownLists, ownReadings } from './ownViews.ts'
+import { DayClosePage } from './payments/lazyPages.ts'
 import { ownPlaces } from './profile/ownPlace.ts'
 import { narrowing, secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.
 const EntityCreate = onDemand(async () => (await import('./generated/form/EntityCreate.tsx')).EntityCreate)
 const EntityEdit = onDemand(async () => (await import('./generated/form/EntityEdit.tsx')).EntityEdit)
-const BranchOfficeExpertEdit = onDemand(
-  async () => (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
-)
-const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
-const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
-const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
 const AccountPage = onDemand(async () => (await import('./account/AccountPage.tsx')).AccountPage)
 const ConfigurationPage = onDemand(async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage)
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
 const ClientPage = onDemand(async () => (await import('./clientPage/ClientPage.tsx')).ClientPage)
-const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
 const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage)
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
 const ManageSchedulePage = onDemand(async () => (await import('./manageSchedule/ManageSchedulePage.tsx')).ManageSchedulePage)
 const CalendarPage = onDemand(async () => (await import('./schedules/CalendarPage.tsx')).CalendarPage)
-
-/** Where the generated form is not all there is to a record. */
-const ownEdits: Partial<Record<EntityName, ComponentType<EntityView>>> = {
-  branchOfficeExperts: BranchOfficeExpertEdit,
-  clients: ClientEdit,
-  directLinks: DirectLinkEdit,
-  payments: PaymentEdit,
-  paymentLinks: PaymentLinkEdit,
-  waitlistEntries: WaitingEdit,
-  partnerRoles: RoleEdit,
-  organizationRoles: RoleEdit,
-  branchOfficeRoles: RoleEdit,
-}
-
-/** Where what the desk asks is not what the record holds. */
-const ownCreates: Partial<Record<EntityName, ComponentType<EntityView>>> = { payments: PaymentCreate, paymentLinks: PaymentLinkCreate }
 
 /** The pages that entries of the menu lead to and that are no list, by the last part of their paths. */
 const ownPages: Record<string, { load: () => Promise<unknown> }> = {
@@ -73,6 +52,8 @@ export const loadPage = (segment: string): Promise<void> => loadAhead(ownPages[s
 const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
 const listOf = (view: EntityView) => {
+  const Own = ownLists[view.name]
+  if (Own) return waiting(<Own {...view} key={view.segment} />)
   const List = hasTree(view.name) ? CategoryScreen : EntityList
   return <List {...view} key={view.segment} />
 }
@@ -81,11 +62,11 @@ const formOf = (own: Partial<Record<EntityName, ComponentType<EntityView>>>, Usu
   return waiting(<Form {...view} key={view.segment} />)
 }
 const createOf = formOf(ownCreates, EntityCreate)
-const editOf = formOf(ownEdits, EntityEdit)
+const editOf = formOf({ ...ownEdits, ...ownReadings }, EntityEdit)
 
 const viewOf = (account: AccountType, name: EntityName, segment: string): EntityView => {
   const narrowedTo = narrowing(segment)
-  return { name, account, segment, ...(narrowedTo ? { narrowedTo } : {}) }
+  return { name, account, segment, ...(narrowedTo ? { narrowedTo } : {}), ...(name in ownReadings ? { reads: true } : {}) }
 }
 
 /** An entity's screen; one that is only pointed at is known by its name and has none. */
@@ -105,7 +86,7 @@ const resource = (account: AccountType, name: EntityName): ReactElement[] => {
       {...(icon ? { icon } : {})}
       list={listOf(view)}
       {...(served.can.includes('create') ? { create: createOf(view) } : {})}
-      {...(served.can.includes('edit') ? { edit: editOf(view) } : {})}
+      {...(served.can.includes('edit') || view.reads ? { edit: editOf(view) } : {})}
     />,
   ]
 }
@@ -131,6 +112,13 @@ const importRoute = (account: AccountType, name: ImportedEntity): ReactElement[]
   if (segment === undefined || servedTo(account, name)?.screen === undefined || !servedTo(account, name)!.can.includes('create')) return []
   const view = { name, account, segment }
   return [<Route key={`${segment} import`} path={`/${segment}/import`} element={waiting(<ImportPage {...view} key={segment} />)} />]
+}
+
+/** The page on which another commission is tried. */
+const whatIfRoute = (account: AccountType): ReactElement[] => {
+  const segment = servedTo(account, 'earnings')?.screen
+  if (segment === undefined || !findOperation('balances.whatIf', account)) return []
+  return [<Route key="what-if" path={`/${segment}/what-if`} element={waiting(<WhatIfPage account={account} />)} />]
 }
 
 /** The pages about clients that are one person. */
@@ -182,6 +170,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (
       <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />
     ))}
+    {whatIfRoute(account)}
     {clientTabs(account).map(({ segment }) => (
       <Route key={segment} path={`/clients/:clientId/${segment}/*`} element={waiting(<ClientPage account={account} part={segment} />)} />
     ))}

@@ -96,6 +96,7 @@ const addedCalls: Record<string, string> = {
   'balances.approve': 'a second person approves a balance where that is configured',
   'balances.cancel': 'what was gathered is given back',
   'balances.statement': 'an expert has a statement that anybody can verify',
+  'balances.statementFile': 'the same statement on paper',
 }
 /** Calls of the specification that others may make too, by the paths of those others. */
 const additions: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { Documents } from '../../ports/documents.ts'
 import { writeReceipt } from './writeReceipt.ts'
+import { writeStatement } from './writeStatement.ts'
 
 /** Documents made by pdfkit. */
-export const createDocuments = (): Documents => ({ receipt: writeReceipt })
+export const createDocuments = (): Documents => ({ receipt: writeReceipt, statement: writeStatement })

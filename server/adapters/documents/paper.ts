@@ -71,14 +71,17 @@ export const openPaper = (pdf: PDFKit.PDFDocument, { margin, width }: Page) => {
     }
     pdf.y = top + height + 4
   }
-  const table = (head: readonly string[], rows: readonly (readonly string[])[]) => {
-    const widths = [0.46, 0.1, 0.22, 0.22]
+  const table = (
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    columns: Pick<RowStyle, 'widths' | 'right' | 'size'> = { widths: [0.46, 0.1, 0.22, 0.22], right: 1 },
+  ) => {
     const whole = pdf.struct('Table')
     root.add(whole)
     const line = (texts: readonly string[], tag: 'TH' | 'TD', asked: Style) => {
       const own = pdf.struct('TR')
       whole.add(own)
-      row(texts, { ...asked, widths, right: 1 }, (_, draw) => own.add(pdf.struct(tag, {}, [draw])))
+      row(texts, { ...columns, ...asked }, (_, draw) => own.add(pdf.struct(tag, {}, [draw])))
       own.end()
     }
     line(head, 'TH', { size: 9.5, color: quietInk })

@@ -2,6 +2,7 @@ import PdfWriter from 'pdfkit'
 import { receiptRows, type LabelledFact } from '../../../contract/receiptRows.ts'
 import { receiptWords } from '../../../contract/words/receipts/index.ts'
 import type { Documents } from '../../ports/documents.ts'
+import { bytesOf } from './bytesOf.ts'
 import { drawCode } from './drawCode.ts'
 import { openPaper } from './paper.ts'
 
@@ -55,11 +56,3 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
   pdf.end()
   return read
 }
-
-const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
-    pdf.on('error', reject)
-  })

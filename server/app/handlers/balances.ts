@@ -1,5 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { SealedStatement, Statement } from '../../../contract/statements.ts'
 import { statusName, statusTables } from '../../../contract/statuses.ts'
+import { balanceWords } from '../../../contract/words/balances/index.ts'
 import { commissionProblem } from '../configurationProblem.ts'
 import { repricedBy } from '../../domain/whatIf.ts'
 import { adjust } from '../earnings/adjust.ts'
@@ -7,7 +9,7 @@ import { consolidate } from '../earnings/consolidate.ts'
 import { gather, settleExpert } from '../earnings/gather.ts'
 import { placeOfBalance } from '../earnings/placeOfBalance.ts'
 import { approve, cancel, pay } from '../earnings/turnBalance.ts'
-import type { Values } from '../../ports/values.ts'
+import { cleanFileName } from '../fileNames.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** The longest span of days over which another rule is tried. */
@@ -24,6 +26,7 @@ export const balances: Handlers<
   | 'balances.pay'
   | 'balances.cancel'
   | 'balances.statement'
+  | 'balances.statementFile'
 > = {
   'balances.totals': async ({ expert = null, from = null, to = null, byMonth }, { ports, caller }) => {
     refuseBackwards(from, to)
@@ -64,14 +67,13 @@ export const balances: Handlers<
   'balances.approve': async (input, context) => ({ r: await approve(input, context) }),
   'balances.pay': async (input, context) => ({ r: await pay(input, context) }),
   'balances.cancel': async (input, context) => ({ r: await cancel(input, context) }),
-  'balances.statement': async ({ id }, { ports, caller }) => {
-    const scope = caller.scope!
-    const stated = await ports.store.within(scope, async (records) => {
-      const [balance] = await records.find('consolidations', [id])
-      if (balance === undefined) throw new Refusal('NOT_FOUND')
-      return records.balances.statement(scope.organizations[0]!, id)
-    })
-    return { r: { statement: JSON.parse(stated.statement) as Values, hash: stated.hash } }
+  'balances.statement': async ({ id }, context) => ({ r: await stated(id, context) }),
+  'balances.statementFile': async ({ id }, context) => {
+    const { ports, caller } = context
+    const sealed = await stated(id, context)
+    const bytes = await ports.documents.statement(sealed, { language: caller.language })
+    const name = `${balanceWords[caller.language].title(sealed.statement.number)} · ${sealed.statement.expert}.pdf`
+    return { r: {}, file: { bytes, mime: 'application/pdf', name: cleanFileName(name, 'application/pdf'), inline: false } }
   },
 }
 
@@ -84,6 +86,17 @@ const preview: (input: Parameters<Handlers['balances.preview']>[0], context: Con
   )
   const expert = { id: input.expert, name: names.expert }
   return { ...rest, expert, entries: entries.length, total: { amount: total, currency } } as never
+}
+
+/** A statement word for word as it was hashed. */
+const stated = async (id: number, { ports, caller }: Context): Promise<SealedStatement> => {
+  const scope = caller.scope!
+  return ports.store.within(scope, async (records) => {
+    const [balance] = await records.find('consolidations', [id])
+    if (balance === undefined) throw new Refusal('NOT_FOUND')
+    const { statement, hash } = await records.balances.statement(scope.organizations[0]!, id)
+    return { statement: JSON.parse(statement) as Statement, hash }
+  })
 }
 
 const refuseBackwards = (from: string | null, to: string | null): void => {

@@ -12,10 +12,15 @@ export type EntityView = {
   segment: string
   /** Where one entity has two screens: what each list is narrowed to for good. */
   narrowedTo?: Record<string, unknown>
+  /** Whether its records have a page to be read on, although nobody edits them. */
+  reads?: boolean
 }
 
 /** Whether the account has this call on the entity. */
 export const can = ({ name, account }: EntityView, verb: Verb): boolean => servedTo(account, name)?.can.includes(verb) ?? false
+
+/** Whether a record has a page of its own: a form, or one for reading. */
+export const opens = (view: EntityView): boolean => view.reads === true || can(view, 'edit')
 
 /** The address of a screen, or of something below it. */
 export const pathOf = ({ account, segment }: EntityView, below?: string | number): string =>

@@ -25,10 +25,10 @@ export const FilterControl = (props: Props) => {
   if (field.kind === 'status') return <Statuses {...props} />
   if (field.kind === 'choice') return <Choices {...props} />
   if (field.kind === 'integer') return <WholeNumber {...props} />
-  if (field.kind === 'instant')
+  if (field.kind === 'instant' || field.kind === 'day')
     return (
       <Suspense fallback={null}>
-        <SpanControl {...props} />
+        <SpanControl {...props} ofDays={field.kind === 'day'} />
       </Suspense>
     )
   const source = referenceSource(account, field.entity as EntityName)

@@ -8,7 +8,7 @@ import { referenceSource, type ReferenceSource } from '../referenceSource.ts'
 import { useChoiceWords } from '../useChoiceWords.ts'
 import { useView } from '../viewOf.ts'
 import { idsIn } from './idsIn.ts'
-import { daysOfSpan } from './spanOfDays.ts'
+import { daysIn, daysOfSpan } from './spanOfDays.ts'
 import { useChosen } from './useChosen.ts'
 
 type Props = { name: string; field: Field; value: unknown }
@@ -21,16 +21,17 @@ export const FilterValue = (props: Props) => {
   if (field.kind === 'flag' || field.kind === 'money') return <>{say(value === true || value === 'true' ? 'cells.yes' : 'cells.no')}</>
   if (field.kind === 'status') return <Statuses {...props} />
   if (field.kind === 'choice') return <Choices {...props} />
-  if (field.kind === 'instant') return <DaysWithin value={value} />
+  if (field.kind === 'instant' || field.kind === 'day') return <DaysWithin value={value} ofDays={field.kind === 'day'} />
   if (field.kind === 'integer') return <>{idsIn(value).join(', ')}</>
   const source = referenceSource(account, field.entity as EntityName)
   return source ? <Records {...props} source={source} /> : <>{idsIn(value).join(', ')}</>
 }
 
-const DaysWithin = ({ value }: Pick<Props, 'value'>) => {
+const DaysWithin = ({ value, ofDays }: Pick<Props, 'value'> & { ofDays: boolean }) => {
   const say = useSay()
   const language = useLanguage()
-  const { from, to } = daysOfSpan(useClockZone(), value)
+  const zone = useClockZone()
+  const { from, to } = ofDays ? daysIn(value) : daysOfSpan(zone, value)
   const shown = (day: string) => formatDay(day, language)
   if (from !== undefined && to !== undefined) return <>{from === to ? shown(from) : `${shown(from)} – ${shown(to)}`}</>
   if (from !== undefined) return <>{say('filters.span.since', { day: shown(from) })}</>

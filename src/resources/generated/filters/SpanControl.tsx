@@ -4,16 +4,17 @@ import { isDay } from '../../../../contract/formats.ts'
 import { useClockZone } from '../../useClockZone.ts'
 import { useSay } from '../../useSay.ts'
 import { DayPicker } from '../inputs/DayInput.tsx'
-import { daysOfSpan, quickDays, quickSpans, spanOfDays, type Span } from './spanOfDays.ts'
+import { daysIn, daysOfSpan, quickDays, quickSpans, spanOfDays, type Span } from './spanOfDays.ts'
 
-type Props = { label: string; value: unknown; onChange: (span: Span | undefined) => void }
+/** `ofDays`: what is narrowed is a day of the calendar, and not a moment. */
+type Props = { label: string; value: unknown; ofDays: boolean; onChange: (span: Span | undefined) => void }
 
 const ends = ['from', 'to'] as const
 type End = (typeof ends)[number]
 type Typed = Record<End, string | null>
 
 /** A span of days: the usual ones by one press, any other by its first and last day, of which either may be left open. */
-export const SpanControl = ({ label, value, onChange }: Props) => {
+export const SpanControl = ({ label, value, ofDays, onChange }: Props) => {
   const say = useSay()
   const zone = useClockZone()
   // What is typed stays while it is no day yet, or stands in the wrong order: the list waits for it. It gives way to another span from
@@ -22,14 +23,15 @@ export const SpanControl = ({ label, value, onChange }: Props) => {
   const [opened] = useState(() => Math.floor(Date.now() / 60_000))
   const [left, setLeft] = useState<End>()
   const now = JSON.stringify(value)
-  const held = daysOfSpan(zone, value)
+  const held = ofDays ? daysIn(value) : daysOfSpan(zone, value)
   const days: Typed = typed?.over.includes(now) ? typed.days : { from: held.from ?? null, to: held.to ?? null }
   const quick = quickDays(zone, opened)
   const problem = problemOf(days)
   const change = (next: Typed) => {
     const { from, to } = next
     const isWrong = problemOf(next) !== undefined
-    const whole = isWrong ? {} : spanOfDays(zone, { ...(from && { from }), ...(to && { to }) })
+    const within = { ...(from && { from }), ...(to && { to }) }
+    const whole = isWrong ? {} : ofDays ? within : spanOfDays(zone, within)
     const span = Object.keys(whole).length === 0 ? undefined : whole
     const sent = isWrong ? (typed ? typed.over.at(-1) : now) : JSON.stringify(span)
     setTyped({ over: [now, sent], days: next })

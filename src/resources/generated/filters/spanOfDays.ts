@@ -37,6 +37,12 @@ export const daysOfSpan = (zone: string, span: unknown): Days => {
   }
 }
 
+/** The same of a filter that is days already. */
+export const daysIn = (span: unknown): Days => {
+  const { from, to } = (typeof span === 'object' && span !== null ? span : {}) as Record<string, unknown>
+  return { ...(typeof from === 'string' ? { from } : {}), ...(typeof to === 'string' ? { to } : {}) }
+}
+
 export const quickSpans = ['today', 'week', 'month'] as const
 export type QuickSpan = (typeof quickSpans)[number]
 

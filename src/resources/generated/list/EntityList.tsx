@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CanAccess, ListBase } from 'react-admin'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { NoPermission } from '../../NoPermission.tsx'
@@ -5,10 +6,13 @@ import { orderOf } from '../referenceSource.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { ListPage } from './ListPage.tsx'
 
+/** What a list shows of its own: above its records, and what may be done with all of them. */
+type Slots = { lead?: ReactNode; actions?: ReactNode }
+
 const newestFirst = { field: 'id', order: 'DESC' } as const
 
 /** The page that lists an entity. */
-export const EntityList = (view: EntityView) => {
+export const EntityList = ({ lead, actions, ...view }: EntityView & Slots) => {
   const resource = resourceOf(view.account, view.name)!
   return (
     <ViewContext value={view}>
@@ -20,7 +24,7 @@ export const EntityList = (view: EntityView) => {
           sort={entityOf(view.name).newestFirst ? newestFirst : orderOf(view.name)}
           {...(view.narrowedTo ? { filter: view.narrowedTo } : {})}
         >
-          <ListPage />
+          <ListPage lead={lead} actions={actions} />
         </ListBase>
       </CanAccess>
     </ViewContext>

@@ -4,8 +4,9 @@ import { sortableFields } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { FieldCell, numericKinds } from '../cells/FieldCell.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
-import { can, pathOf, useView } from '../viewOf.ts'
+import { opens, pathOf, useView } from '../viewOf.ts'
 import { useBulkActions } from './bulk/useBulkActions.ts'
+import { tickable } from './bulk/tickable.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { TableRows } from './TableRows.tsx'
 import { useColumns } from './useColumns.ts'
@@ -35,17 +36,19 @@ export const EntityTable = () => {
   const text = useFieldText()
   const labelOf = useFieldLabel()
   const bulk = useBulkActions()
+  const isTicked = tickable[view.name]
   // Without the right to change it, a record opens for reading.
-  const opens = can(view, 'edit')
+  const isOpened = opens(view)
   const { storeKey, columns, hiddenAtFirst } = useColumns()
   const sortable = sortableFields(entity)
   return (
     <DataTable
       storeKey={storeKey}
       body={TableRows}
-      rowClick={opens ? (id) => pathOf(view, id) : false}
+      rowClick={isOpened ? (id) => pathOf(view, id) : false}
       bulkActionButtons={bulk.length > 0 ? undefined : false}
       bulkActionsToolbar={bulk.length > 0 ? <BulkBar actions={bulk} /> : <></>}
+      {...(isTicked ? { isRowSelectable: isTicked } : {})}
       hiddenColumns={hiddenAtFirst}
       sx={tableLayout}
     >
@@ -62,7 +65,7 @@ export const EntityTable = () => {
             return (
               <TitleCell>
                 <RecordPicture record={record} />
-                {opens ? <TitleLink to={pathOf(view, record.id)}>{cell}</TitleLink> : <b>{cell}</b>}
+                {isOpened ? <TitleLink to={pathOf(view, record.id)}>{cell}</TitleLink> : <b>{cell}</b>}
                 <RecordPageLink />
               </TitleCell>
             )

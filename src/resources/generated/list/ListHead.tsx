@@ -1,5 +1,6 @@
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { Columns3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ColumnsButton, useGetResourceLabel, useListContext, useTranslate } from 'react-admin'
 import { TreeSwitch } from '../../categoryTree/TreeSwitch.tsx'
 import { screenName } from '../../screens.ts'
@@ -10,7 +11,7 @@ import { CreateLink } from './CreateLink.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
 /** What the page lists, and what may be done with all of it. */
-export const ListHead = () => {
+export const ListHead = ({ actions }: { actions?: ReactNode }) => {
   const translate = useTranslate()
   const { segment } = useView()
   const { resource } = useListContext()
@@ -31,6 +32,7 @@ export const ListHead = () => {
       <ImportLink />
       <DuplicatesLink />
       <TreeSwitch />
+      {actions}
       <CreateLink />
     </Box>
   )

@@ -1,6 +1,6 @@
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material'
 import { Filter, Layers } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { EmptyState } from '../../EmptyState.tsx'
 import { Failed } from '../../Failed.tsx'
@@ -20,11 +20,12 @@ import { PhoneList } from './PhoneList.tsx'
 const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
 
 /** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
-export const ListPage = () => (
+export const ListPage = ({ lead, actions }: { lead?: ReactNode; actions?: ReactNode }) => (
   <Box sx={pageLayout}>
-    <ListHead />
+    <ListHead actions={actions} />
     <FilterBar />
     <ListSums />
+    {lead}
     <Content />
     <ListPages />
   </Box>

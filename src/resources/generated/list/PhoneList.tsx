@@ -10,8 +10,9 @@ import { fieldsFor } from '../drawnFields.ts'
 import { RecordPageLink } from '../RecordPageLink.tsx'
 import { titleOf } from '../referenceSource.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
-import { can, pathOf, useView } from '../viewOf.ts'
+import { opens, pathOf, useView } from '../viewOf.ts'
 import { useBulkActions } from './bulk/useBulkActions.ts'
+import { tickable } from './bulk/tickable.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { TitleLink } from './TitleLink.tsx'
 
@@ -52,7 +53,8 @@ export const PhoneList = () => {
   const labelOf = useFieldLabel()
   const { data = [], selectedIds, onToggleItem } = useListContext<RaRecord>()
   const bulk = useBulkActions()
-  const opens = can(view, 'edit')
+  const isTicked = tickable[view.name]
+  const isOpened = opens(view)
   const fields = fieldsFor(entity, view.account)
   const facts = fields.filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
   const status = fields.find(({ field }) => field.kind === 'status')
@@ -68,7 +70,7 @@ export const PhoneList = () => {
           const { id: stands } = ((status && record[status.name]) ?? {}) as { id?: number }
           return (
             <Card key={record.id}>
-              {bulk.length > 0 && (
+              {bulk.length > 0 && (isTicked?.(record) ?? true) && (
                 <Checkbox
                   size="small"
                   checked={selectedIds.includes(record.id)}
@@ -78,7 +80,7 @@ export const PhoneList = () => {
               )}
               <div style={{ flex: 1, minWidth: 0 }}>
                 <Head>
-                  {opens ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
+                  {isOpened ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
                   {status && stands !== undefined && (
                     <StatusChip
                       sysName={statusName(statusTables[status.field.statuses!], stands)}

@@ -1,0 +1,79 @@
+import PdfWriter from 'pdfkit'
+import { canonicalJson } from '../../../contract/canonicalJson.ts'
+import { earningTypes } from '../../../contract/earnings.ts'
+import { formatDay, formatPrice } from '../../../contract/formats.ts'
+import { nameOf } from '../../../contract/nameOf.ts'
+import { statementAttachment } from '../../../contract/statements.ts'
+import { balanceWords, noteInWords } from '../../../contract/words/balances/index.ts'
+import type { Documents } from '../../ports/documents.ts'
+import { bytesOf } from './bytesOf.ts'
+import { openPaper } from './paper.ts'
+
+const margin = 56
+const width = 595.28 - 2 * margin
+const widths = [0.17, 0.43, 0.2, 0.2]
+
+/**
+ * The statement of a balance on A4: tagged, in reading order, with its language, title and fonts inside, its hash and that of the one before
+ * it, and all that it says as a file within it. The same statement gives the same bytes.
+ */
+export const writeStatement: Documents['statement'] = async (sealed, { language }) => {
+  const { statement, hash } = sealed
+  const words = balanceWords[language]
+  const { organization, branchOffice, expert, number, entries, parts, total, currency, note, previousHash } = statement
+  const title = words.title(number)
+  const at = new Date(statement.at)
+  const pdf = new PdfWriter({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: `${title} · ${expert} · ${branchOffice.name}`, Author: organization.name, CreationDate: at, ModDate: at },
+  })
+  const read = bytesOf(pdf)
+  pdf.file(Buffer.from(canonicalJson(sealed)), {
+    name: statementAttachment,
+    type: 'application/json',
+    description: words.attached,
+    creationDate: at,
+    modifiedDate: at,
+  })
+  const { write, rule, row, within, table, end } = openPaper(pdf, { margin, width })
+  const price = (amount: number) => formatPrice({ amount, currency })
+  const day = (date: string) => formatDay(date, language)
+  const fact = (label: string, said: string) => within('P', () => row([label, said], { widths: [0.34, 0.66], quiet: 0 }))
+
+  within('H1', () => write(title, { weight: 'strong', size: 22, gap: 4 }))
+  within('P', () => write(organization.name, { weight: 'strong', size: 12 }))
+  within('P', () => write(branchOffice.name, { size: 10 }))
+  rule()
+  fact(words.expert, expert)
+  fact(words.period, `${day(statement.from)} – ${day(statement.to)}`)
+  fact(words.gathered, day(statement.at.slice(0, 10)))
+  if (note) fact(words.note, note)
+  rule()
+  table(
+    [words.day, words.what, words.base, words.amount],
+    entries.map((entry) => {
+      const kind = words.types[nameOf(earningTypes, entry.type)]
+      const what = [kind, entry.product, entry.schedule, noteInWords(entry.note, language)].filter(Boolean).join(' · ')
+      return [day(entry.date), what, price(entry.base), price(entry.amount)]
+    }),
+    { widths, right: 2, size: 9.5 },
+  )
+  rule()
+  for (const [part, amount] of Object.entries(parts) as [keyof typeof parts, number][])
+    if (amount !== 0) within('P', () => row([words.parts[part], price(amount)], { widths: [0.7, 0.3], right: 1 }))
+  within('P', () => row([words.total, price(total)], { widths: [0.6, 0.4], right: 1, weight: 'strong', size: 15 }))
+  rule()
+  within('P', () => write(words.proof, { size: 9.5, gap: 4 }))
+  within('P', () => write(words.fingerprint, { size: 9, weight: 'strong' }))
+  within('P', () => write(hash, { size: 9, gap: 4 }))
+  within('P', () => write(words.previous, { size: 9, weight: 'strong' }))
+  within('P', () => write(previousHash ?? words.first, { size: 9 }))
+  end()
+  pdf.end()
+  return read
+}

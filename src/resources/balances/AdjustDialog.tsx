@@ -1,0 +1,111 @@
+import { MenuItem } from '@mui/material'
+import { useId, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { earningTypes } from '../../../contract/earnings.ts'
+import { freshKey } from '../../components/freshKey.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { FieldText } from '../generated/FieldText.tsx'
+import { RecordChooser } from '../generated/RecordChooser.tsx'
+import { referenceSource, type Choice } from '../generated/referenceSource.ts'
+import { useView } from '../generated/viewOf.ts'
+import { MoneyText } from '../payments/MoneyText.tsx'
+import { BalanceDialog } from './BalanceDialog.tsx'
+import { useBalanceCall } from './useBalanceCall.ts'
+import { useBalanceWords } from './useBalanceWords.ts'
+
+type Kind = 'adjustment' | 'advance'
+
+/** Notes that an expert gets more or less than was earned, or what they were given in advance. */
+export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose: () => void }) => {
+  const { adjust: words } = useBalanceWords()
+  const { account } = useView()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const notify = useNotify()
+  const { busy, send } = useBalanceCall()
+  const id = useId()
+  const [idempotencyKey] = useState(freshKey)
+  const [expert, setExpert] = useState<Choice | null>(null)
+  const [kind, setKind] = useState<Kind>('adjustment')
+  const [isLess, setLess] = useState(false)
+  const [amount, setAmount] = useState<number>()
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const source = referenceSource(account, 'experts')
+  const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
+  const isNote = note.trim().length >= 3
+
+  const write = async () => {
+    setTried(true)
+    if (!expert || !isAmount || !isNote) return
+    const signed = kind === 'adjustment' && isLess ? -amount : amount
+    const asked = { expert: expert.id, type: earningTypes[kind], amount: { amount: signed, currency }, note: note.trim(), idempotencyKey }
+    const { problem } = await send(() => provider.call('balances.adjust', asked))
+    if (problem !== undefined) return setRefusal(problem)
+    notify(words.done, { type: 'success' })
+    onClose()
+  }
+
+  return (
+    <BalanceDialog
+      title={words.title}
+      why={words.why}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={words.verb}
+      onSubmit={() => void write()}
+      onClose={onClose}
+    >
+      {source && (
+        <RecordChooser
+          id={`${id}-expert`}
+          label={words.expert}
+          source={source}
+          several={false}
+          required
+          value={expert}
+          onChange={setExpert}
+          problem={tried && !expert ? words.expertMissing : undefined}
+        />
+      )}
+      <FieldText id={`${id}-kind`} select label={words.kind} text={kind} onText={(chosen) => setKind(chosen as Kind)}>
+        <MenuItem value="adjustment">{words.adjustment}</MenuItem>
+        <MenuItem value="advance">{words.advance}</MenuItem>
+      </FieldText>
+      {kind === 'adjustment' && (
+        <FieldText
+          id={`${id}-sign`}
+          select
+          label={words.sign}
+          text={isLess ? 'less' : 'more'}
+          onText={(chosen) => setLess(chosen === 'less')}
+        >
+          <MenuItem value="more">{words.more}</MenuItem>
+          <MenuItem value="less">{words.less}</MenuItem>
+        </FieldText>
+      )}
+      <MoneyText
+        id={`${id}-amount`}
+        label={words.amount}
+        required
+        currency={currency}
+        amount={amount}
+        onAmount={setAmount}
+        problem={tried && !isAmount ? words.amountMissing : undefined}
+      />
+      <FieldText
+        id={`${id}-note`}
+        label={words.note}
+        required
+        multiline
+        minRows={2}
+        text={note}
+        onText={setNote}
+        hint={words.noteHint}
+        problem={tried && !isNote ? words.noteMissing : undefined}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </BalanceDialog>
+  )
+}

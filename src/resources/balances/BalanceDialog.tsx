@@ -1,0 +1,60 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+
+type Props = {
+  title: string
+  why?: string
+  refusal: string | undefined
+  busy: boolean
+  back: string
+  verb: string
+  harms?: boolean
+  wide?: boolean
+  ready?: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A question about balances: what follows, its fields, why it was refused, and the verb on the button. */
+export const BalanceDialog = ({ title, why, refusal, busy, back, verb, harms = false, wide = false, ready = true, ...rest }: Props) => {
+  const { onSubmit, onClose, children } = rest
+  const id = useId()
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth={wide ? 'sm' : 'xs'} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          noValidate
+          id={`${id}-form`}
+          sx={{ display: 'grid', gap: 1.5 }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) onSubmit()
+          }}
+        >
+          {why && (
+            <Typography variant="body2" color="textSecondary">
+              {why}
+            </Typography>
+          )}
+          {refusal && (
+            <Alert severity="error" variant="outlined" role="alert">
+              {refusal}
+            </Alert>
+          )}
+          {children}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          {back}
+        </Button>
+        <Button type="submit" form={`${id}-form`} variant="contained" color={harms ? 'error' : 'primary'} disabled={busy || !ready}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

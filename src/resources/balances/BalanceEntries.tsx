@@ -1,0 +1,67 @@
+import { TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { earningTypes } from '../../../contract/earnings.ts'
+import { formatDay } from '../../../contract/formats.ts'
+import { nameOf } from '../../../contract/nameOf.ts'
+import { balanceWords } from '../../../contract/words/balances/index.ts'
+import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
+import { Failed } from '../Failed.tsx'
+import type { EntityView } from '../generated/viewOf.ts'
+import { useLanguage } from '../useSay.ts'
+import { AmountCell } from './AmountCell.tsx'
+import type { Balance, Earning } from './balance.ts'
+import { ScrolledTable } from './ScrolledTable.tsx'
+import { useBalanceWords } from './useBalanceWords.ts'
+
+const most = 200
+
+/** The entries that a balance gathered, the first of them where they are many: all stand in its statement. */
+export const BalanceEntries = ({ view, balance }: { view: EntityView; balance: Balance }) => {
+  const { balance: words } = useBalanceWords()
+  const language = useLanguage()
+  const named = balanceWords[language]
+  const resource = resourceOf(view.account, 'earnings')!
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useGetList<Earning>(resource, {
+    filter: { consolidation: balance.id },
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'date', order: 'ASC' },
+  })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="entries">
+      <Typography id="entries" variant="h6" component="h2" sx={{ mb: 1 }}>
+        {words.entries}
+      </Typography>
+      <ScrolledTable label={words.entries} width={560}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{named.day}</TableCell>
+            <TableCell>{named.what}</TableCell>
+            <TableCell sx={{ textAlign: 'right' }}>{named.base}</TableCell>
+            <TableCell sx={{ textAlign: 'right' }}>{named.amount}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map(({ id, date, type, product, visit, note, base, amount }) => (
+            <TableRow key={id}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(date, language)}</TableCell>
+              <TableCell>
+                <Link to={`${dashboardOf(view.account)}/balances-historical/${id}`} style={{ color: 'inherit' }}>
+                  {[named.types[nameOf(earningTypes, type)], product?.name, visit?.code, note].filter(Boolean).join(' · ')}
+                </Link>
+              </TableCell>
+              <AmountCell amount={base} />
+              <AmountCell amount={amount} strong />
+            </TableRow>
+          ))}
+        </TableBody>
+      </ScrolledTable>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import type { EntityView } from '../generated/viewOf.ts'
+import { EntityList } from '../generated/list/EntityList.tsx'
+import { DueLead } from './DueLead.tsx'
+
+/** The balances by which experts are paid, below what of them is still to be paid. */
+export const ConsolidatedList = (view: EntityView) => <EntityList {...view} lead={<DueLead />} />

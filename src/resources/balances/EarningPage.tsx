@@ -1,0 +1,89 @@
+import { Box, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { earningMoments, earningTypes } from '../../../contract/earnings.ts'
+import { formatDay, formatPrice } from '../../../contract/formats.ts'
+import { nameOf } from '../../../contract/nameOf.ts'
+import { balanceWords } from '../../../contract/words/balances/index.ts'
+import { dashboardOf } from '../../dataProvider/resources.ts'
+import { commissionText } from '../commission/commissionText.ts'
+import { FormHead } from '../generated/form/FormHead.tsx'
+import type { EntityView } from '../generated/viewOf.ts'
+import { onClock } from '../schedules/bookingWords.ts'
+import { momentInWords } from '../schedules/momentInWords.ts'
+import { StatusChip } from '../StatusChip.tsx'
+import { useClockZone } from '../useClockZone.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+import { useStatusWords } from '../useStatusWords.ts'
+import type { Earning } from './balance.ts'
+import { Facts, type Fact } from './Facts.tsx'
+import { RecordOf } from './RecordOf.tsx'
+import { useBalanceWords } from './useBalanceWords.ts'
+
+/** An entry of what an expert earned: from the price to the amount, with the appointment, the payment and the rule that it is made of. */
+export const EarningPage = (view: EntityView) => (
+  <RecordOf<Earning> view={view}>{(earning) => <Reading view={view} earning={earning} />}</RecordOf>
+)
+
+const Reading = ({ view, earning }: { view: EntityView; earning: Earning }) => {
+  const { made: words, balance: balanceNames } = useBalanceWords()
+  const language = useLanguage()
+  const say = useSay()
+  const zone = useClockZone()
+  const status = useStatusWords('earning').find(({ id }) => id === earning.status.id)
+  const { types } = balanceWords[language]
+  const { parts, rule, visit, gross, base, amount } = earning
+  const price = (minor: number) => formatPrice({ amount: minor, currency: amount.currency })
+  const less = (label: string, minor: number): Fact[] => (minor === 0 ? [] : [{ label, fact: price(-minor) }])
+  const facts = (label: string, fact: Fact['fact'] | null | undefined): Fact[] => (fact ? [{ label, fact }] : [])
+  const to = (path: string, said: string) => <Link to={`${dashboardOf(view.account)}/${path}`}>{said}</Link>
+  const title = [types[nameOf(earningTypes, earning.type)], earning.product?.name, earning.expert.name].filter(Boolean).join(' · ')
+  return (
+    <>
+      <FormHead title={title}>{status && <StatusChip sysName={status.sysName} word={status.word} />}</FormHead>
+      <Box sx={{ px: 2, py: 2, display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <section aria-labelledby="made-of">
+          <Typography id="made-of" variant="h6" component="h2" sx={{ mb: 1 }}>
+            {words.title}
+          </Typography>
+          <Facts
+            facts={[
+              { label: words.price, fact: price(gross.amount) },
+              ...less(words.discount, parts.discount),
+              ...less(words.refunded, parts.refunded),
+              ...less(words.tax, rule !== null && rule.base >= 2 ? parts.tax : 0),
+              ...less(words.fee, rule !== null && rule.base >= 3 ? parts.fee : 0),
+              { label: words.base, fact: price(base.amount) },
+              ...(parts.quantity > 1 ? [{ label: words.quantity, fact: String(parts.quantity) }] : []),
+              { label: words.rule, fact: rule === null ? words.noRule : commissionText(rule, say, amount.currency) },
+              { label: words.amount, fact: price(amount.amount), strong: true },
+            ]}
+          />
+        </section>
+        <Facts
+          facts={[
+            ...facts(
+              words.visit,
+              visit &&
+                to(
+                  `scheduled-calendar?view=day&date=${onClock(visit.startsAt, visit.timeZone).date}`,
+                  `${visit.code} · ${momentInWords(visit.startsAt, visit.timeZone, language)}`,
+                ),
+            ),
+            ...facts(balanceNames.date, formatDay(earning.date, language)),
+            ...facts(words.payment, earning.payment && to(`payments/${earning.payment.id}`, earning.payment.name)),
+            ...facts(words.moment, rule && words.moments[nameOf(earningMoments, rule.earnOn)]),
+            ...facts(words.hold, rule && rule.holdDays > 0 && words.days(rule.holdDays)),
+            ...facts(words.dueAt, earning.dueAt ? momentInWords(earning.dueAt, zone, language) : words.waits),
+            ...facts(words.reverses, earning.reverses && to(`balances-historical/${earning.reverses}`, words.reversesOf)),
+            ...facts(
+              words.balance,
+              earning.consolidation &&
+                to(`balances-consolidated/${earning.consolidation.id}`, balanceWords[language].title(Number(earning.consolidation.name))),
+            ),
+            ...facts(balanceNames.note, earning.note),
+          ]}
+        />
+      </Box>
+    </>
+  )
+}

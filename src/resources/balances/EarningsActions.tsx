@@ -1,0 +1,58 @@
+import { Button } from '@mui/material'
+import { Calculator, Layers, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { earningStatuses } from '../../../contract/earningStatuses.ts'
+import { defaultCurrency } from '../defaultCurrency.ts'
+import { idsIn } from '../generated/filters/idsIn.ts'
+import { daysIn } from '../generated/filters/spanOfDays.ts'
+import { pathOf, useView } from '../generated/viewOf.ts'
+import { AdjustDialog } from './AdjustDialog.tsx'
+import { askedDays } from './askedDays.ts'
+import { GatherDialog } from './GatherDialog.tsx'
+import { sumsOf } from './sumsOf.ts'
+import { useBalanceWords } from './useBalanceWords.ts'
+import { useMayGather } from './useMayGather.ts'
+import { useTotals } from './useTotals.ts'
+
+/** What may be done with all that was earned: another rule tried, an adjustment noted, balances made of it. */
+export const EarningsActions = () => {
+  const words = useBalanceWords()
+  const view = useView()
+  const { filterValues } = useListContext()
+  const filters = filterValues as Record<string, unknown>
+  const { data } = useTotals(view.account, { ...askedDays(filters), byMonth: true })
+  const mayGather = useMayGather()
+  const [asked, setAsked] = useState<'adjust' | 'gather'>()
+  const experts = idsIn(filters['expert'])
+  const sums = sumsOf(data?.totals ?? []).filter(({ expert }) => experts.length === 0 || experts.includes(expert.id))
+  const ready = sums.filter(({ byStatus }) => byStatus.has(earningStatuses.ids.available))
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Button
+        component={Link}
+        to={pathOf(view, 'what-if')}
+        color="inherit"
+        startIcon={<Calculator size={16} strokeWidth={1.75} aria-hidden />}
+      >
+        {words.whatIf.open}
+      </Button>
+      <CanAccess action="create" resource="expert_historical_balance">
+        <Button color="inherit" startIcon={<Scale size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('adjust')}>
+          {words.adjust.open}
+        </Button>
+      </CanAccess>
+      {mayGather && (
+        <Button variant="contained" startIcon={<Layers size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked('gather')}>
+          {words.gather.open}
+        </Button>
+      )}
+      {asked === 'adjust' && <AdjustDialog currency={sums[0]?.currency ?? defaultCurrency} onClose={close} />}
+      {asked === 'gather' && (
+        <GatherDialog groups={ready.map(({ expert, currency }) => ({ expert, currency }))} days={daysIn(filters['date'])} onClose={close} />
+      )}
+    </>
+  )
+}

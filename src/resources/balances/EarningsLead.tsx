@@ -1,0 +1,71 @@
+import { Box, Button, Typography } from '@mui/material'
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { idsIn } from '../generated/filters/idsIn.ts'
+import { useView } from '../generated/viewOf.ts'
+import { onClock } from '../schedules/bookingWords.ts'
+import { useNow } from '../schedules/useNow.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { Failed } from '../Failed.tsx'
+import { askedDays } from './askedDays.ts'
+import { MonthChart } from './MonthChart.tsx'
+import { MonthTable } from './MonthTable.tsx'
+import { currenciesOf, sumsOf } from './sumsOf.ts'
+import { TotalsTable } from './TotalsTable.tsx'
+import { useBalanceWords } from './useBalanceWords.ts'
+import { useTotals } from './useTotals.ts'
+
+/** What experts earned in all, by state and by month, as far as the list is narrowed. */
+export const EarningsLead = () => {
+  const { totals: words } = useBalanceWords()
+  const { account } = useView()
+  const { filterValues } = useListContext()
+  const now = useNow()
+  const zone = useClockZone()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useTotals(account, { ...askedDays(filterValues as Record<string, unknown>), byMonth: true })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  const chosen = idsIn((filterValues as Record<string, unknown>)['expert'])
+  const sums = sumsOf(data?.totals ?? []).filter(({ expert }) => chosen.length === 0 || chosen.includes(expert.id))
+  const thisMonth = onClock(now, zone).date.slice(0, 7)
+  if (sums.length === 0) return null
+  return (
+    <Box
+      component="section"
+      aria-label={words.title}
+      sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--phi-palette-divider)', display: 'grid', gap: 2, minWidth: 0 }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <TotalsTable sums={sums} />
+        {currenciesOf(sums).map((currency) => (
+          <MonthChart key={currency} sums={sums} currency={currency} thisMonth={thisMonth} />
+        ))}
+      </Box>
+      <Button
+        color="inherit"
+        aria-expanded={isOpen}
+        sx={{ justifySelf: 'start' }}
+        startIcon={<ChartColumn size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.table}
+      </Button>
+      {isOpen && (
+        <>
+          <Typography variant="h6" component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+            {words.table}
+          </Typography>
+          <MonthTable sums={sums} />
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import { MenuItem } from '@mui/material'
+import { useId, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { payoutMethods } from '../../../contract/earnings.ts'
+import { formatPrice, isDay } from '../../../contract/formats.ts'
+import { balanceWords } from '../../../contract/words/balances/index.ts'
+import { freshKey } from '../../components/freshKey.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { FieldText } from '../generated/FieldText.tsx'
+import { DayPicker } from '../generated/inputs/DayInput.tsx'
+import { MoneyText } from '../payments/MoneyText.tsx'
+import { onClock } from '../schedules/bookingWords.ts'
+import { useNow } from '../schedules/useNow.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { useLanguage } from '../useSay.ts'
+import { leftOf, type Balance } from './balance.ts'
+import { BalanceDialog } from './BalanceDialog.tsx'
+import { useBalanceCall } from './useBalanceCall.ts'
+import { useBalanceWords } from './useBalanceWords.ts'
+
+type Method = (typeof payoutMethods)[number]
+
+/** Notes what an expert was given of a balance: all that is left, or a part of it. */
+export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
+  const { pay: words } = useBalanceWords()
+  const { methods } = balanceWords[useLanguage()]
+  const provider = useDataProvider<BackOfficeProvider>()
+  const notify = useNotify()
+  const { busy, send } = useBalanceCall()
+  const id = useId()
+  const today = onClock(useNow(), useClockZone()).date
+  const [idempotencyKey] = useState(freshKey)
+  const [left] = useState(() => leftOf(balance))
+  const { currency } = balance.total
+  const [amount, setAmount] = useState<number | undefined>(left)
+  const [method, setMethod] = useState<Method>('transfer')
+  const [reference, setReference] = useState('')
+  const [date, setDate] = useState<string | null>(today)
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const price = (minor: number) => formatPrice({ amount: minor, currency })
+  const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
+  const isBeyond = isAmount && amount > left
+
+  const write = async () => {
+    setTried(true)
+    if (!isAmount || isBeyond) return
+    const dated = date !== null && isDay(date) ? { date } : {}
+    const asked = { id: balance.id, amount, method, reference: reference.trim() || null, ...dated, idempotencyKey }
+    const { problem } = await send(() => provider.call('balances.pay', asked))
+    if (problem !== undefined) return setRefusal(problem)
+    notify(words.done, { type: 'success' })
+    onClose()
+  }
+
+  return (
+    <BalanceDialog
+      title={words.title}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={words.verb(price(isAmount ? amount : 0))}
+      ready={!isBeyond}
+      onSubmit={() => void write()}
+      onClose={onClose}
+    >
+      <MoneyText
+        id={`${id}-amount`}
+        label={words.amount}
+        required
+        currency={currency}
+        amount={amount}
+        onAmount={setAmount}
+        problem={isBeyond ? words.beyond(price(left)) : tried && !isAmount ? words.amountMissing : undefined}
+        hint={words.left(price(left))}
+      />
+      <FieldText id={`${id}-method`} select label={words.method} text={method} onText={(chosen) => setMethod(chosen as Method)}>
+        {payoutMethods.map((each) => (
+          <MenuItem key={each} value={each}>
+            {methods[each]}
+          </MenuItem>
+        ))}
+      </FieldText>
+      <FieldText
+        id={`${id}-reference`}
+        label={words.reference}
+        text={reference}
+        onText={setReference}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <DayPicker line={{ label: words.date, required: false, problem: undefined, onBlur: () => undefined }} value={date} change={setDate} />
+    </BalanceDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { Box, Button, MenuItem } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Calculator } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, useDataProvider } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
+import type { Commission } from '../../../contract/configuration/experts.ts'
+import { commissionKinds } from '../../../contract/earnings.ts'
+import { isDay } from '../../../contract/formats.ts'
+import { nameOf } from '../../../contract/nameOf.ts'
+import type { InputOf } from '../../dataProvider/call.ts'
+import { fieldWords } from '../../dataProvider/callError.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { CommissionFields } from '../commission/CommissionFields.tsx'
+import { freshCommission } from '../commission/freshCommission.ts'
+import { defaultCurrency } from '../defaultCurrency.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
+import { FieldText } from '../generated/FieldText.tsx'
+import { DayPicker } from '../generated/inputs/DayInput.tsx'
+import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
+import { NoPermission } from '../NoPermission.tsx'
+import { PageHead } from '../profile/PageHead.tsx'
+import { onClock } from '../schedules/bookingWords.ts'
+import { useNow } from '../schedules/useNow.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { useSay } from '../useSay.ts'
+import { useBalanceWords } from './useBalanceWords.ts'
+import { WhatIfTable } from './WhatIfTable.tsx'
+
+/** What another commission would have come to, of what was sold in some past days. */
+export const WhatIfPage = ({ account }: { account: AccountType }) => (
+  <CanAccess resource="expert_historical_balance" action="view" accessDenied={<NoPermission />}>
+    <Trying key={account} />
+  </CanAccess>
+)
+
+const Trying = () => {
+  const { whatIf: words } = useBalanceWords()
+  const say = useSay()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const today = onClock(useNow(), useClockZone()).date
+  const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: `${today.slice(0, 7)}-01`, to: today })
+  const [commission, setCommission] = useState<Commission>(() => ({ ...freshCommission(commissionKinds.percent), bp: 4000 }))
+  const [asked, setAsked] = useState<InputOf<'balances.whatIf'>>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['balances', 'whatIf', asked],
+    queryFn: ({ signal }) => provider.call('balances.whatIf', asked!, { signal }),
+    enabled: asked !== undefined,
+    retry: false,
+  })
+  const { from, to } = days
+  const areDays = from !== null && to !== null && isDay(from) && isDay(to)
+  const isBackwards = areDays && to < from
+  const work = () => {
+    if (areDays && !isBackwards) setAsked({ from, to, commission })
+  }
+  const day = (end: 'from' | 'to') => (
+    <DayPicker
+      line={{ label: words[end], required: true, problem: end === 'to' && isBackwards ? words.order : undefined, onBlur: () => undefined }}
+      value={days[end]}
+      change={(next) => setDays({ ...days, [end]: next })}
+    />
+  )
+  const said = error ? fieldWords(error) : []
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <Box
+        component="form"
+        noValidate
+        sx={{ px: 2, py: 2, display: 'grid', gap: 2, maxWidth: 640 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          work()
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {day('from')}
+          {day('to')}
+        </Box>
+        <FieldText
+          id="what-if-kind"
+          select
+          label={words.kind}
+          text={String(commission.kind)}
+          onText={(kind) => setCommission(freshCommission(Number(kind), commission.base))}
+        >
+          {Object.values(commissionKinds).map((kind) => (
+            <MenuItem key={kind} value={String(kind)}>
+              {say(`commission.kinds.${nameOf(commissionKinds, kind)}`)}
+            </MenuItem>
+          ))}
+        </FieldText>
+        <CommissionFields
+          id="what-if"
+          commission={commission}
+          currency={data?.experts[0]?.earned.currency ?? defaultCurrency}
+          onChange={setCommission}
+          onBlur={() => undefined}
+          problemAt={(part) => (part === 'bp' || part === 'amount' || part === 'tiers' ? said[0] : undefined)}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          sx={{ justifySelf: 'start' }}
+          disabled={!areDays || isBackwards}
+          startIcon={<Calculator size={16} strokeWidth={1.75} aria-hidden />}
+        >
+          {words.try}
+        </Button>
+      </Box>
+      {error && said.length === 0 && <Failed error={error} onRetry={() => void refetch()} />}
+      {isFetching && <ListSkeleton />}
+      {!isFetching && data?.experts.length === 0 && <EmptyState icon={Calculator} fact={words.none} />}
+      {!isFetching && data && data.experts.length > 0 && <WhatIfTable experts={data.experts} />}
+    </>
+  )
+}

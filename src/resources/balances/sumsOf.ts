@@ -1,0 +1,41 @@
+import { earningStatuses } from '../../../contract/earningStatuses.ts'
+import type { Money } from '../../../contract/money.ts'
+import type { Choice } from '../generated/referenceSource.ts'
+import type { Total } from './useTotals.ts'
+
+/** What an expert earned in one currency: by state, by month, and in all that stands. */
+export type ExpertSums = {
+  key: string
+  expert: Choice
+  currency: string
+  byStatus: Map<number, number>
+  byMonth: Map<string, number>
+  all: number
+}
+
+const ended = earningStatuses.ids.void
+
+/** Totals put together by expert and currency; what is void counts for nothing. */
+export const sumsOf = (totals: readonly Total[]): ExpertSums[] => {
+  const sums = new Map<string, ExpertSums>()
+  for (const { expert, status, month, amount } of totals) {
+    const key = `${expert.id} ${amount.currency}`
+    const held = sums.get(key) ?? { key, expert, currency: amount.currency, byStatus: new Map(), byMonth: new Map(), all: 0 }
+    held.byStatus.set(status.id, (held.byStatus.get(status.id) ?? 0) + amount.amount)
+    if (status.id !== ended) {
+      held.all += amount.amount
+      if (month !== null) held.byMonth.set(month, (held.byMonth.get(month) ?? 0) + amount.amount)
+    }
+    sums.set(key, held)
+  }
+  return [...sums.values()]
+}
+
+/** An amount in the currency of the sums. */
+export const moneyOf = (amount: number | undefined, { currency }: Pick<ExpertSums, 'currency'>): Money => ({
+  amount: amount ?? 0,
+  currency,
+})
+
+/** The currencies of the sums, each once. */
+export const currenciesOf = (sums: readonly ExpertSums[]): string[] => [...new Set(sums.map(({ currency }) => currency))]

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { EntityName } from '../../contract/entities/index.ts'
+import { BalancePage, ConsolidatedList, EarningPage, HistoricalList } from './balances/lazyPages.ts'
+import type { EntityView } from './generated/viewOf.ts'
+import { onDemand } from './onDemand.ts'
+import { PaymentCreate, PaymentEdit, PaymentLinkCreate, PaymentLinkEdit } from './payments/lazyPages.ts'
+
+const BranchOfficeExpertEdit = onDemand(
+  async () => (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
+)
+const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
+const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
+const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
+const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
+
+/** Where the generated form is not all there is to a record. */
+export const ownEdits: Partial<Record<EntityName, ComponentType<EntityView>>> = {
+  branchOfficeExperts: BranchOfficeExpertEdit,
+  clients: ClientEdit,
+  directLinks: DirectLinkEdit,
+  payments: PaymentEdit,
+  paymentLinks: PaymentLinkEdit,
+  waitlistEntries: WaitingEdit,
+  partnerRoles: RoleEdit,
+  organizationRoles: RoleEdit,
+  branchOfficeRoles: RoleEdit,
+}
+
+/** Records that nobody edits, with a page to be read on. */
+export const ownReadings: Partial<Record<EntityName, ComponentType<EntityView>>> = { earnings: EarningPage, consolidations: BalancePage }
+
+/** Lists that show more than their records. */
+export const ownLists: Partial<Record<EntityName, ComponentType<EntityView>>> = {
+  earnings: HistoricalList,
+  consolidations: ConsolidatedList,
+}
+
+/** Where what the desk asks is not what the record holds. */
+export const ownCreates: Partial<Record<EntityName, ComponentType<EntityView>>> = {
+  payments: PaymentCreate,
+  paymentLinks: PaymentLinkCreate,
+}
