@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../contract/canonicalJson.ts'
+import { statementProblems, type SealedStatement } from '../../contract/statements.ts'
+import { readSealed } from '../../server/adapters/documents/readSealed.ts'
 import { earningBranch, type BalanceRecord } from '../support/earningBranch.ts'
 import { answerOf, codeOf, signIn } from '../support/furnish.ts'
 import { nothingChanged } from '../support/nothingChanged.ts'
@@ -99,6 +101,18 @@ describe('a balance', () => {
     expect(statement).toMatchObject({ total: 700, previousHash: first.hash, number: 2 })
     expect(createHash('sha256').update(canonicalJson(statement)).digest('hex')).toBe(hash)
     expect(hash).toBe(second.hash)
+    const sealed = await Promise.all(
+      [first, second].map(async ({ id }) => answerOf<SealedStatement>(await balance('consolidated/statement', { id }))),
+    )
+    const sha256 = (said: unknown) => createHash('sha256').update(canonicalJson(said)).digest('hex')
+    expect(statementProblems(sealed, sha256)).toEqual([])
+    const forged = [sealed[0]!, { ...sealed[1]!, statement: { ...sealed[1]!.statement, total: 7000, previousHash: null } }]
+    expect(statementProblems(forged, sha256).map(({ problem }) => problem)).toEqual(['hash', 'sum', 'previous'])
+    expect(statementProblems([sealed[0]!, sealed[0]!], sha256).map(({ problem }) => problem)).toContain('twice')
+    const paper = Buffer.from(await api().ports.documents.statement(sealed[1]!, { language: 'es' }))
+    expect(readSealed(paper)).toEqual(sealed[1])
+    expect(Buffer.from(await api().ports.documents.statement(sealed[1]!, { language: 'es' })).equals(paper)).toBe(true)
+    expect(paper.toString('latin1')).toContain('/MarkInfo')
   })
 })
 

@@ -41,7 +41,8 @@ export const EarningsLead = () => {
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
         }}
       >
         <TotalsTable sums={sums} />

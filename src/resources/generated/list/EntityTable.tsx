@@ -58,7 +58,7 @@ export const EntityTable = () => {
           source={name}
           label={labelOf(name)}
           disableSort={!sortable.includes(name)}
-          align={numericKinds.includes(field.kind) ? 'right' : 'left'}
+          align={numericKinds.includes(field.kind) && name !== entity.titledBy ? 'right' : 'left'}
           render={(record: RaRecord) => {
             const cell = <FieldCell name={name} field={field} value={record[name]} text={text} />
             if (name !== entity.titledBy) return cell
