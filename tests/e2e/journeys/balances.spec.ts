@@ -23,7 +23,7 @@ test('two visits are completed, part of one goes back, what is left is gathered 
 }) => {
   test.setTimeout(180_000)
   const staff = await signedIn(request)
-  const { items: gives } = await staff<Items<{ id: number; expert: Named; entailedProduct: Named }>>(
+  const { items: gives } = await staff<Items<{ id: number; branchOffice: Named; expert: Named; entailedProduct: Named }>>(
     'branch_offices/experts/products/get',
     {
       search: 'Noemí',
@@ -40,6 +40,7 @@ test('two visits are completed, part of one goes back, what is left is gathered 
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     const visit = await staff<ScheduleRecord>('branch_offices/schedules/register', {
       start: `${yesterday}T${hour}:00-05:00`,
+      branchOffice: given.branchOffice.id,
       client: clients[0]!.id,
       items: [{ entailedProduct: given.entailedProduct.id, expert: given.expert.id }],
       reason: 'Atendida fuera de hora',
@@ -67,7 +68,7 @@ test('two visits are completed, part of one goes back, what is left is gathered 
   const spanish = page.getByRole('button', { name: /Cambiar a español|español/i }).first()
   if (await spanish.isVisible()) await spanish.click()
   await page.goto(
-    `/dashboard/branch-office/balances-historical?filter=${encodeURIComponent(JSON.stringify({ schedule: visits.map(({ id }) => id) }))}`,
+    `/dashboard/branch-office/balances-historical?filter=${encodeURIComponent(JSON.stringify({ schedule: visits.map(({ id }) => id), status: [2] }))}`,
   )
   const rows = page.locator('main tbody tr').filter({ hasText: 'Masaje relajante' })
   await expect(rows).toHaveCount(2)
