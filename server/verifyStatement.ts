@@ -18,6 +18,8 @@ const said: Record<StatementProblem | 'pages', string> = {
   pages: 'its pages are not those that this version writes of what it carries',
 }
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Whether the pages are those that are written of a statement, in the language that they name. */
@@ -39,11 +41,11 @@ const verify = async (files: readonly string[]): Promise<boolean> => {
     (statement) => sha256(canonicalJson(statement)),
   )
   const branches = new Set(known.map(({ sealed }) => `${sealed.statement.organization.id} ${sealed.statement.branchOffice.id}`))
-  if (branches.size > 1) console.log('✗ these are statements of several branches: verify each branch by itself')
+  if (branches.size > 1) say('✗ these are statements of several branches: verify each branch by itself')
   let isWhole = known.length === found.length && branches.size === 1
   for (const { file, bytes, sealed } of found) {
     if (sealed === undefined) {
-      console.log(`✗ ${file}: no statement`)
+      say(`✗ ${file}: no statement`)
       continue
     }
     const { number, expert } = sealed.statement
@@ -52,14 +54,14 @@ const verify = async (files: readonly string[]): Promise<boolean> => {
     // A gap says nothing against those that are there.
     if (own.some((problem) => problem !== 'missing')) isWhole = false
     const sign = own.length === 0 ? '✓' : own.every((problem) => problem === 'missing') ? '?' : '✗'
-    console.log(`${sign} ${file}: No. ${number}, ${expert}${own.map((problem) => `; ${said[problem]}`).join('')}\n    ${sealed.hash}`)
+    say(`${sign} ${file}: No. ${number}, ${expert}${own.map((problem) => `; ${said[problem]}`).join('')}\n    ${sealed.hash}`)
   }
   return isWhole
 }
 
 const files = process.argv.slice(2)
 if (files.length === 0) {
-  console.log('npm run verify-statement -- <files>: the statements of one branch, as PDF or JSON')
+  say('npm run verify-statement -- <files>: the statements of one branch, as PDF or JSON')
   process.exitCode = 2
 } else {
   process.exitCode = (await verify(files)) ? 0 : 1

@@ -2,10 +2,7 @@ import type { earningMoments } from '../../../contract/earnings.ts'
 
 /** The words around what experts earn and are paid: they come with the pages that say them. A catalog that lacks one does not compile. */
 export type BalanceScreenWords = {
-  totals: Record<
-    'title' | 'expert' | 'open' | 'all' | 'none' | 'noneWhy' | 'chart' | 'chartHint' | 'table' | 'month' | 'sum' | 'thisMonth' | 'failed',
-    string
-  >
+  totals: Record<'title' | 'expert' | 'all' | 'chart' | 'chartHint' | 'table' | 'sum' | 'thisMonth', string>
   gather: Record<
     | 'open'
     | 'selected'
@@ -17,9 +14,7 @@ export type BalanceScreenWords = {
     | 'order'
     | 'nothing'
     | 'entries'
-    | 'total'
     | 'negative'
-    | 'failed'
     | 'cancel'
     | 'working'
     | 'chosen',
@@ -37,7 +32,6 @@ export type BalanceScreenWords = {
     | 'more'
     | 'less'
     | 'amount'
-    | 'date'
     | 'note'
     | 'noteHint'
     | 'noteMissing'
@@ -68,8 +62,7 @@ export type BalanceScreenWords = {
     | 'waits'
     | 'moment'
     | 'hold'
-    | 'noRule'
-    | 'back',
+    | 'noRule',
     string
   > & { moments: Record<keyof typeof earningMoments, string>; days: (days: number) => string }
   balance: Record<
@@ -90,22 +83,15 @@ export type BalanceScreenWords = {
     | 'previous'
     | 'first'
     | 'reason'
-    | 'failed'
     | 'by'
     | 'date'
-    | 'method'
-    | 'reference'
-    | 'amount'
     | 'note'
     | 'approveTitle'
     | 'approveWhy',
     string
   > & { paidShare: (share: string) => string }
   due: Record<'title' | 'open' | 'approved' | 'partly' | 'none', string> & { count: (balances: number) => string }
-  pay: Record<
-    'title' | 'amount' | 'amountMissing' | 'method' | 'reference' | 'date' | 'cancel' | 'done' | 'voucher' | 'voucherHint' | 'note',
-    string
-  > & {
+  pay: Record<'title' | 'amount' | 'amountMissing' | 'method' | 'reference' | 'date' | 'cancel' | 'done', string> & {
     left: (amount: string) => string
     beyond: (amount: string) => string
     verb: (amount: string) => string
@@ -118,7 +104,6 @@ export type BalanceScreenWords = {
     | 'from'
     | 'to'
     | 'expert'
-    | 'anyExpert'
     | 'kind'
     | 'try'
     | 'earned'
@@ -127,7 +112,6 @@ export type BalanceScreenWords = {
     | 'entries'
     | 'none'
     | 'order'
-    | 'sum'
     | 'result',
     string
   >

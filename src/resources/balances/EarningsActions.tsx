@@ -1,11 +1,12 @@
 import { Button } from '@mui/material'
 import { Calculator, Layers, Scale } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useListContext } from 'react-admin'
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { earningStatuses } from '../../../contract/earningStatuses.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { idsIn } from '../generated/filters/idsIn.ts'
+import { useFilters } from '../generated/filters/useFilters.ts'
 import { daysIn } from '../generated/filters/spanOfDays.ts'
 import { pathOf, useView } from '../generated/viewOf.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
@@ -20,8 +21,7 @@ import { useTotals } from './useTotals.ts'
 export const EarningsActions = () => {
   const words = useBalanceWords()
   const view = useView()
-  const { filterValues } = useListContext()
-  const filters = filterValues as Record<string, unknown>
+  const { values: filters } = useFilters()
   const { data } = useTotals(view.account, { ...askedDays(filters), byMonth: true })
   const mayGather = useMayGather()
   const [asked, setAsked] = useState<'adjust' | 'gather'>()

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import { useListContext } from 'react-admin'
 import { idsIn } from '../generated/filters/idsIn.ts'
+import { useFilters } from '../generated/filters/useFilters.ts'
 import { useView } from '../generated/viewOf.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import { useNow } from '../schedules/useNow.ts'
@@ -20,13 +20,13 @@ import { useTotals } from './useTotals.ts'
 export const EarningsLead = () => {
   const { totals: words } = useBalanceWords()
   const { account } = useView()
-  const { filterValues } = useListContext()
+  const { values: filters } = useFilters()
   const now = useNow()
   const zone = useClockZone()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useTotals(account, { ...askedDays(filterValues as Record<string, unknown>), byMonth: true })
+  const { data, error, refetch } = useTotals(account, { ...askedDays(filters), byMonth: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
-  const chosen = idsIn((filterValues as Record<string, unknown>)['expert'])
+  const chosen = idsIn(filters['expert'])
   const sums = sumsOf(data?.totals ?? []).filter(({ expert }) => chosen.length === 0 || chosen.includes(expert.id))
   const thisMonth = onClock(now, zone).date.slice(0, 7)
   if (sums.length === 0) return null

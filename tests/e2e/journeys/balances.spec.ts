@@ -65,11 +65,12 @@ test('two visits are completed, part of one goes back, what is left is gathered 
   await page.goto('/auth/sign-in')
   await page.locator('button.demo-role').nth(2).click()
   await page.waitForURL(/\/dashboard\//)
-  const spanish = page.getByRole('button', { name: /Cambiar a español|español/i }).first()
-  if (await spanish.isVisible()) await spanish.click()
   await page.goto(
     `/dashboard/branch-office/balances-historical?filter=${encodeURIComponent(JSON.stringify({ schedule: visits.map(({ id }) => id), status: [2] }))}`,
   )
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const english = page.getByRole('button', { name: 'Language: English' })
+  if (await english.isVisible()) await english.click()
   const rows = page.locator('main tbody tr').filter({ hasText: 'Masaje relajante' })
   await expect(rows).toHaveCount(2)
   await expectAccessible(page)
@@ -106,6 +107,6 @@ test('two visits are completed, part of one goes back, what is left is gathered 
     page.getByRole('button', { name: 'Estado de cuenta (PDF)' }).click(),
   ])
   expect(download.suggestedFilename()).toContain('Noemí Castillo.pdf')
-  const said = execFileSync(process.execPath, ['server/verifyStatement.ts', (await download.path())!], { encoding: 'utf8' })
+  const said = execFileSync(process.execPath, ['server/verifyStatement.ts', await download.path()], { encoding: 'utf8' })
   expect(said).toMatch(/^✓/)
 })
