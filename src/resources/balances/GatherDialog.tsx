@@ -6,20 +6,15 @@ import { isDay } from '../../../contract/formats.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
-import type { Choice } from '../generated/referenceSource.ts'
 import { useFailureWords } from '../useFailureWords.ts'
 import { BalanceDialog } from './BalanceDialog.tsx'
+import { keyOf, type Group } from './group.ts'
 import { GatherRow } from './GatherRow.tsx'
 import { useBalanceCall } from './useBalanceCall.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { useKeys } from './useKeys.ts'
 
-/** What becomes one balance: what is available of an expert in one currency, or those entries of it that are named. */
-export type Group = { expert: Choice; currency: string; ids?: number[] }
-
 type Props = { groups: readonly Group[]; days: { from?: string; to?: string }; onClose: () => void }
-
-export const keyOf = ({ expert, currency }: Group): string => `${expert.id} ${currency}`
 
 /** Gathers what was earned, an expert at a time; what it comes to is shown before. */
 export const GatherDialog = ({ groups, days, onClose }: Props) => {

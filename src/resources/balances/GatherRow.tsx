@@ -3,7 +3,7 @@ import { formatPrice } from '../../../contract/formats.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { useLanguage } from '../useSay.ts'
-import type { Group } from './GatherDialog.tsx'
+import type { Group } from './group.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 type Preview = OutputOf<'balances.preview'>
