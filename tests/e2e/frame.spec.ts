@@ -31,8 +31,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await enter(page)
       await page.goto('/dashboard/organization/clients')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      // Keys are heard a moment after the page is drawn.
+      await expect(async () => {
+        if (!(await sheet.isVisible())) await page.keyboard.press('?')
+        await expect(sheet).toBeVisible({ timeout: 3_000 })
+      }).toPass()
       await expectAccessible(page)
     })
 
