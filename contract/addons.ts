@@ -35,6 +35,9 @@ export const bookedAddon = z.object({
 })
 export type BookedAddon = z.infer<typeof bookedAddon>
 
+/** The same for whoever may not know prices: without its amounts. */
+export const seenAddon = bookedAddon.extend({ price: moneySchema.nullable(), total: moneySchema.nullable() })
+
 /** An addition that a service may have at a branch, with the price that holds there. */
 export const offeredAddon = z.object({
   id: z.int(),

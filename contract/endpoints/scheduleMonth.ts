@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookedAddon } from '../addons.ts'
+import { seenAddon } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { daySchema, referenceSchema } from '../fields.ts'
 import { at, oneOrMany, statusId } from './askedVisit.ts'
@@ -20,7 +20,7 @@ export const calendarBooking = z.object({
       expert: referenceSchema,
       startsAt: z.string(),
       endsAt: z.string(),
-      addons: z.array(bookedAddon),
+      addons: z.array(seenAddon),
     }),
   ),
   startsAt: z.string(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { bookedAddon } from '../addons.ts'
+import { bookedAddon, seenAddon } from '../addons.ts'
 import { feeRule } from '../feeRule.ts'
 import { referenceSchema } from '../fields.ts'
-import { moneySchema } from '../money.ts'
+import { moneySchema, type Money } from '../money.ts'
 import { captureTimes, refundTier } from '../paymentRules.ts'
 import { lineTax } from '../taxes.ts'
 import { seriesOfVisit } from './series.ts'
 
-/** One service of an appointment, with its own expert and time (definitions 3.8, items). */
-export const scheduleItem = z.object({
+/** One service of an appointment as it is stored, with its own expert and time (definitions 3.8, items). */
+const storedItem = z.object({
   id: z.int(),
   entailedProduct: referenceSchema,
   expert: referenceSchema,
@@ -24,6 +24,12 @@ export const scheduleItem = z.object({
   addons: z.array(bookedAddon),
   /** What it takes up of the branch's resources: each with its type and how many of its units. */
   resources: z.array(z.object({ id: z.int(), name: z.string(), type: z.string(), quantity: z.int() })),
+})
+
+/** The same for whoever may not know prices: they see none of its amounts. */
+export const scheduleItem = storedItem.extend({
+  price: moneySchema.nullable(),
+  addons: z.array(seenAddon),
 })
 
 /** Who ends an appointment (definitions 3.8, cancel). */
@@ -76,6 +82,20 @@ export const schedulePolicy = z.object({
   payment: scheduleDemand.optional(),
 })
 
+/** How far an appointment is paid. */
+const schedulePayment = z.object({
+  status: z.object({ id: z.int(), sysName: z.string() }),
+  paid: moneySchema,
+  refunded: moneySchema,
+  authorized: moneySchema,
+  due: moneySchema,
+  /** What would go back if it were called off now, by its client or by the branch; null where nothing was paid, or it is off already. */
+  refund: z.object({ client: moneySchema, branch: moneySchema }).nullable(),
+  /** What of an appointment that is off was paid by hand and is still to be given back. */
+  toReturn: moneySchema,
+})
+export type SchedulePayment = z.infer<typeof schedulePayment>
+
 /** An appointment as the back office sees it; `changes` are those of whoever may edit it. */
 export const scheduleRecord = z.object({
   id: z.int(),
@@ -99,19 +119,10 @@ export const scheduleRecord = z.object({
   timeZone: z.string(),
   quantity: z.int(),
   status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
-  total: moneySchema,
-  /** How far it is paid: `paid` counts what went back too, `due` is still to be paid. */
-  payment: z.object({
-    status: z.object({ id: z.int(), sysName: z.string() }),
-    paid: moneySchema,
-    refunded: moneySchema,
-    authorized: moneySchema,
-    due: moneySchema,
-    /** What would go back if it were called off now, by its client or by the branch; null where nothing was paid, or it is off already. */
-    refund: z.object({ client: moneySchema, branch: moneySchema }).nullable(),
-    /** What of an appointment that is off was paid by hand and is still to be given back. */
-    toReturn: moneySchema,
-  }),
+  /** What it costs; null for whoever may not know prices, as is how far it is paid. */
+  total: moneySchema.nullable(),
+  /** `paid` counts what went back too, `due` is still to be paid. */
+  payment: schedulePayment.nullable(),
   channel: z.int(),
   directLink: referenceSchema.nullable(),
   series: seriesOfVisit.nullable(),
@@ -131,6 +142,13 @@ export const scheduleRecord = z.object({
   edit: z.object({ date: z.string() }).nullable(),
 })
 export type ScheduleRecord = z.infer<typeof scheduleRecord>
+
+/** The same with every amount, as it is stored. */
+export type WholeSchedule = Omit<ScheduleRecord, 'total' | 'payment' | 'items'> & {
+  total: Money
+  payment: SchedulePayment
+  items: z.infer<typeof storedItem>[]
+}
 
 /** How an appointment came to be (definitions 3.8, channel). */
 export const channels = { admin: 1, public_page: 2, direct_link: 3, widget: 4, api: 5, import: 6, waitlist: 7 } as const

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
+import type { seenAddon } from '../../contract/addons.ts'
+import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { FieldMask } from '../../contract/entities/roles.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Page } from '../ports/records.ts'
-import type { StoredRecord, Values } from '../ports/values.ts'
+import type { StoredRecord } from '../ports/values.ts'
 
 /** What each mask empties in the records of an entity. */
 const emptied: Partial<Record<EntityName, Partial<Record<FieldMask, readonly string[]>>>> = {
@@ -47,12 +50,35 @@ export const masked = <Answer extends StoredRecord | Page>(name: EntityName, mas
 }
 
 /** An appointment without what the caller's role hides. */
-export const maskedSchedule = <Schedule extends { booker: Values | null; note: string | null }>(
-  masks: readonly FieldMask[],
-  schedule: Schedule,
-): Schedule => ({
-  ...schedule,
-  booker:
-    masks.includes('contact') && schedule.booker !== null ? { ...schedule.booker, email: null, phone: null, taxId: null } : schedule.booker,
-  note: masks.includes('notes') ? null : schedule.note,
+export const maskedSchedule = (masks: readonly FieldMask[], schedule: ScheduleRecord): ScheduleRecord => {
+  const seen = masks.includes('prices') ? withoutPrices(schedule) : schedule
+  const { booker, note } = seen
+  return {
+    ...seen,
+    booker: masks.includes('contact') && booker !== null ? { ...booker, email: null, phone: null, taxId: null } : booker,
+    note: masks.includes('notes') ? null : note,
+  }
+}
+
+/** Nothing is left from which an amount could be told: what was agreed to pay, what a fee is, what stayed with the branch. */
+const withoutPrices = ({ policy, cancel, ...schedule }: ScheduleRecord): ScheduleRecord => {
+  const { lateCancelFee: _late, noShowFee: _absent, payment: _asked, ...rules } = policy ?? {}
+  const { kept: _kept, ...ended } = cancel ?? {}
+  return {
+    ...schedule,
+    total: null,
+    payment: null,
+    items: schedule.items.map(pricelessItem),
+    policy: policy === null ? null : (rules as typeof policy),
+    cancel: cancel === null ? null : (ended as typeof cancel),
+  }
+}
+
+type Priced = { addons: readonly z.infer<typeof seenAddon>[] }
+
+/** A service of an appointment without its prices, and those of what is added to it. */
+export const pricelessItem = <Item extends Priced>(item: Item): Item => ({
+  ...item,
+  ...('price' in item ? { price: null, tax: null } : {}),
+  addons: item.addons.map((addon) => ({ ...addon, price: null, total: null, tax: null })),
 })

@@ -1,6 +1,6 @@
 import type { BlockRecord } from '../../contract/endpoints/blocks.ts'
 import type { CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
-import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Bill } from '../domain/bill.ts'
 import type { BookingRules } from '../../contract/paymentRules.ts'
 import type { Scope } from './caller.ts'
@@ -78,7 +78,7 @@ export type MonthQuery = ScheduleCountQuery & { services?: readonly number[]; bi
 export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
 
 /** An appointment as it is stored, with what was paid of it in minor units: what staff may do with it now is not. */
-export type StoredSchedule = Omit<ScheduleRecord, 'changes' | 'payment'> & { sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'> }
+export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & { sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'> }
 
 export type ScheduleQuery = {
   ids?: readonly number[]

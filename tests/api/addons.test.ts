@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts'
-import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../contract/money.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
@@ -73,16 +73,16 @@ describe('additions to a service', () => {
 
   it('are kept as they were booked, whatever becomes of them, until they are changed', async () => {
     const { create, change, masks, mask, towel, item, edit, topics } = await salon()
-    const made = answerOf<ScheduleRecord>(await create({ items: [masks(2)], start: at('10:00') }))
+    const made = answerOf<WholeSchedule>(await create({ items: [masks(2)], start: at('10:00') }))
     expect(named(made)).toEqual([['2 × Mask 1000', '1 × Towel 150']])
     expect([made.total, made.endsAt]).toEqual([usd(3150), new Date(at('10:30')).toISOString()])
     await edit('products', mask, { price: usd(900), name: 'Clay' })
     await edit('products', towel, { status: { id: 2 } })
-    const moved = answerOf<ScheduleRecord>(await change(made.id, { start: at('12:00') }))
+    const moved = answerOf<WholeSchedule>(await change(made.id, { start: at('12:00') }))
     expect([named(moved), moved.total]).toEqual([named(made), made.total])
-    const changed = answerOf<ScheduleRecord>(await change(made.id, { items: [masks(1)] }))
+    const changed = answerOf<WholeSchedule>(await change(made.id, { items: [masks(1)] }))
     expect([named(changed), changed.total]).toEqual([[['1 × Clay 900']], usd(2900)])
-    const without = answerOf<ScheduleRecord>(await change(made.id, { items: [{ ...item, addons: [] }] }))
+    const without = answerOf<WholeSchedule>(await change(made.id, { items: [{ ...item, addons: [] }] }))
     expect([named(without), without.total]).toEqual([[[]], usd(2000)])
     // Their client is told of another time, and of other add-ons at the same.
     expect(await topics()).toEqual(['schedules.booked', 'schedules.moved', 'schedules.changed', 'schedules.changed'])

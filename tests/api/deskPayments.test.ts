@@ -185,6 +185,34 @@ describe('payments and whoever may not know prices', () => {
   })
 })
 
+describe('an appointment and whoever may not know prices', () => {
+  it('tells none of its amounts, wherever it is read', async () => {
+    const server = api()
+    const { paid, own, visit, change, bill } = await payingBranch(server)
+    await paid({ amount: usd(1234) })
+    expect((await bill()).paid).toEqual(usd(1234))
+    const blind = await createAdmin(server, 'blind@admin.test', { organization: own.organization, branchOffice: own.branchOffice })
+    await server.database.asOwner((owner) =>
+      owner.query(`update role set field_masks = '["prices"]' where organization_id = $1`, [own.organization]),
+    )
+    const ask = async (path: string, body: object) => answerOf<object>(await server.post(`branch_offices/schedules/${path}`, body, blind))
+    const day = visit.startsAt.slice(0, 10)
+    const seen = await ask('get', { id: visit.id })
+    expect(seen).toMatchObject({ total: null, payment: null, items: [{ price: null, tax: null }] })
+    const month = await ask('month', { from: day, to: day, bill: 1 })
+    expect(month).toMatchObject({ bills: [], total: 1 })
+    const changed = answerOf<object>(await change(visit.id, { note: 'Brings a dog' }, undefined, blind))
+    const everything = JSON.stringify([
+      seen,
+      month,
+      changed,
+      await ask('get', { from: day, to: day }),
+      await ask('fees/get', { id: visit.id }),
+    ])
+    expect(everything).not.toMatch(/USD|1234|4500|3266/)
+  })
+})
+
 describe('changes of one payment at the same time', () => {
   it('wait for each other in one order', async () => {
     const { paid, call, refund } = await payingBranch(api())

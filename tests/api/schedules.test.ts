@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
-import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { at, booker, tuesday } from '../support/bookingBranch.ts'
 import { createAdmin } from '../support/administrators.ts'
@@ -15,7 +15,7 @@ const when = (time: string, day = tuesday) => new Date(at(time, day))
 describe('an appointment that staff book', () => {
   it('is confirmed at once, for a client whose data it keeps, and takes the time', async () => {
     const { create, client, free, own } = await staffedBranch(api())
-    const made = answerOf<ScheduleRecord>(await create({ start: at('10:00'), note: 'Prefers the window', tags: ['vip'], color: '#aa3300' }))
+    const made = answerOf<WholeSchedule>(await create({ start: at('10:00'), note: 'Prefers the window', tags: ['vip'], color: '#aa3300' }))
     expect(made).toMatchObject({
       status: { id: statuses.confirmed, sysName: 'confirmed' },
       client: { id: client, name: 'Gabriela Naranjo' },
@@ -46,7 +46,7 @@ describe('an appointment that staff book', () => {
     const { create } = await staffedBranch(api())
     const nobody = await create({ start: at('10:00'), client: undefined })
     expect(nobody).toMatchObject({ error: true, r: { msg: 'VALIDATION', fields: [{ path: 'client', rule: 'required' }] } })
-    const walkIn = answerOf<ScheduleRecord>(await create({ start: at('10:00'), client: undefined, booker: { name: 'Luis' } }))
+    const walkIn = answerOf<WholeSchedule>(await create({ start: at('10:00'), client: undefined, booker: { name: 'Luis' } }))
     expect(walkIn).toMatchObject({ client: null, booker: { name: 'Luis', email: null, phone: null, taxId: null } })
     const unknown = await create({ start: at('12:00'), client: 987_654 })
     expect(unknown).toMatchObject({ error: true, r: { fields: [{ path: 'client', rule: 'unknown' }] } })
@@ -62,7 +62,7 @@ describe('an appointment that staff book', () => {
     const { create, appointments } = await staffedBranch(api())
     const key = { idempotencyKey: 'a-key-of-the-desk' }
     const [first, second] = await Promise.all([create({ start: at('10:00'), ...key }), create({ start: at('10:00'), ...key })])
-    expect(answerOf<ScheduleRecord>(first).id).toBe(answerOf<ScheduleRecord>(second).id)
+    expect(answerOf<WholeSchedule>(first).id).toBe(answerOf<WholeSchedule>(second).id)
     expect(codeOf(await create({ start: at('11:00'), ...key }))).toBe('IDEMPOTENCY_MISMATCH')
     expect(await appointments()).toHaveLength(1)
   })
@@ -81,7 +81,7 @@ describe('an appointment that staff book', () => {
 describe('a visit that is registered', () => {
   it('may be past, outside the hours and off the grid, but not where its expert was already', async () => {
     const { register, later } = await staffedBranch(api())
-    const past = answerOf<ScheduleRecord>(await register({ start: at('20:07', '2027-01-08') }))
+    const past = answerOf<WholeSchedule>(await register({ start: at('20:07', '2027-01-08') }))
     expect(past).toMatchObject({ status: { sysName: 'completed' } })
     expect(codeOf(await register({ start: at('20:30', '2027-01-08') }))).toBe('SLOT_TAKEN')
     expect(codeOf(await register({ start: at('10:00', '2026-09-01') }))).toBe('VALIDATION')
@@ -96,8 +96,8 @@ describe('a visit that is registered', () => {
 describe('an appointment that staff change', () => {
   it('moves, and lets others have the time it had', async () => {
     const { create, change, free } = await staffedBranch(api())
-    const { id, version } = answerOf<ScheduleRecord>(await create({ start: at('10:00'), note: 'kept' }))
-    const moved = answerOf<ScheduleRecord>(await change(id, { start: at('15:00') }, version))
+    const { id, version } = answerOf<WholeSchedule>(await create({ start: at('10:00'), note: 'kept' }))
+    const moved = answerOf<WholeSchedule>(await change(id, { start: at('15:00') }, version))
     expect(moved).toMatchObject({
       id,
       startsAt: when('15:00').toISOString(),
@@ -113,8 +113,8 @@ describe('an appointment that staff change', () => {
 
   it('stays where it is when the other time is taken', async () => {
     const { create, change, read } = await staffedBranch(api())
-    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
-    answerOf<ScheduleRecord>(await create({ start: at('15:00') }))
+    const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
+    answerOf<WholeSchedule>(await create({ start: at('15:00') }))
     const refused = await change(id, { start: at('15:30') })
     expect(refused).toMatchObject({ error: true, r: { msg: 'SLOT_TAKEN' } })
     expect((refused as { r: { slots: unknown[] } }).r.slots.length).toBeGreaterThan(0)
@@ -125,9 +125,9 @@ describe('an appointment that staff change', () => {
     const { create, change, addService, addExpert, own } = await staffedBranch(api())
     const colour = await addService('Colour', { duration: 90 })
     const { expert } = await addExpert('Benita', [colour, own.entailedProduct])
-    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     const items = [{ entailedProduct: own.entailedProduct, expert }, { entailedProduct: colour }]
-    const changed = answerOf<ScheduleRecord>(await change(id, { items }))
+    const changed = answerOf<WholeSchedule>(await change(id, { items }))
     expect(changed.items.map((item) => [item.entailedProduct.id, item.expert.id])).toEqual([
       [own.entailedProduct, expert],
       [colour, expert],
@@ -138,8 +138,8 @@ describe('an appointment that staff change', () => {
 
   it('is refused what somebody else has changed meanwhile, and told how it is now', async () => {
     const { create, change } = await staffedBranch(api())
-    const { id, version } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
-    answerOf<ScheduleRecord>(await change(id, { note: 'first' }, version))
+    const { id, version } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
+    answerOf<WholeSchedule>(await change(id, { note: 'first' }, version))
     const late = await change(id, { start: at('12:00') }, version)
     expect(late).toMatchObject({ error: true, r: { msg: 'VERSION_CONFLICT', current: { id, note: 'first', version: 2 } } })
     const codes = await Promise.all(['14:00', '15:00', '16:00'].map(async (time) => codeOf(await change(id, { start: at(time) }, 2))))
@@ -150,18 +150,18 @@ describe('an appointment that staff change', () => {
 describe('the life of an appointment', () => {
   it('goes from confirmed to done, each step in its time', async () => {
     const { create, change, later } = await staffedBranch(api())
-    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     const to = (status: number, comments?: string) => change(id, { status: comments === undefined ? status : { id: status, comments } })
     expect(codeOf(await to(statuses.arrived))).toBe('BAD_TRANSITION')
     expect(codeOf(await to(statuses.completed))).toBe('BAD_TRANSITION')
     await later(when('09:50'))
-    expect(answerOf<ScheduleRecord>(await to(statuses.arrived)).status.sysName).toBe('arrived')
+    expect(answerOf<WholeSchedule>(await to(statuses.arrived)).status.sysName).toBe('arrived')
     expect(codeOf(await to(statuses.confirmed))).toBe('BAD_TRANSITION')
-    expect(answerOf<ScheduleRecord>(await to(statuses.in_progress)).status.sysName).toBe('in_progress')
+    expect(answerOf<WholeSchedule>(await to(statuses.in_progress)).status.sysName).toBe('in_progress')
     await later(when('11:00'))
-    expect(answerOf<ScheduleRecord>(await to(statuses.completed)).status.sysName).toBe('completed')
+    expect(answerOf<WholeSchedule>(await to(statuses.completed)).status.sysName).toBe('completed')
     expect(await to(statuses.no_show)).toMatchObject({ error: true, r: { fields: [{ path: 'data.status.comments', rule: 'required' }] } })
-    expect(answerOf<ScheduleRecord>(await to(statuses.no_show, 'It was somebody else'))).toMatchObject({
+    expect(answerOf<WholeSchedule>(await to(statuses.no_show, 'It was somebody else'))).toMatchObject({
       status: { sysName: 'no_show', comments: 'It was somebody else' },
     })
     await later(when('11:01', '2027-01-20'))
@@ -171,39 +171,39 @@ describe('the life of an appointment', () => {
   it('says which steps are open, from when, and which of them ask for a reason', async () => {
     const { create, call, configure } = await staffedBranch(api())
     await configure({ noShowAfter: 20 })
-    const { id, changes } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const { id, changes } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     const from = (status: number) => changes.find((each) => each.status === status)
     expect(from(statuses.cancelled)).toEqual({ status: statuses.cancelled, from: null, until: null, needsReason: false })
     expect(from(statuses.no_show)?.from).toBe(when('10:20').toISOString())
     expect(from(statuses.rejected)).toBeUndefined()
-    const { items } = answerOf<{ items: ScheduleRecord[] }>(await call('get', { from: tuesday, to: tuesday }))
+    const { items } = answerOf<{ items: WholeSchedule[] }>(await call('get', { from: tuesday, to: tuesday }))
     expect(items.find((each) => each.id === id)?.changes).toEqual(changes)
   })
 
   it('counts somebody as absent only after the minutes that are configured', async () => {
     const { create, change, later, configure } = await staffedBranch(api())
     await configure({ noShowAfter: 20 })
-    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     await later(when('10:19'))
     expect(codeOf(await change(id, { status: statuses.no_show }))).toBe('BAD_TRANSITION')
     await later(when('10:20'))
-    expect(answerOf<ScheduleRecord>(await change(id, { status: statuses.no_show })).status.sysName).toBe('no_show')
+    expect(answerOf<WholeSchedule>(await change(id, { status: statuses.no_show })).status.sysName).toBe('no_show')
   })
 
   it('is called off, which frees the time, and restored while that is still free', async () => {
     const { create, change, free } = await staffedBranch(api())
-    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
-    const cancelled = answerOf<ScheduleRecord>(await change(id, { status: { id: statuses.cancelled, comments: 'Expert is ill' } }))
+    const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
+    const cancelled = answerOf<WholeSchedule>(await change(id, { status: { id: statuses.cancelled, comments: 'Expert is ill' } }))
     expect(cancelled).toMatchObject({ status: { sysName: 'cancelled' }, cancel: { by: 2, late: false, comment: 'Expert is ill' } })
     expect(await free()).toContain('10:00')
     expect(codeOf(await change(id, { start: at('11:00') }))).toBe('BAD_TRANSITION')
-    expect(answerOf<ScheduleRecord>(await change(id, { status: statuses.confirmed }))).toMatchObject({
+    expect(answerOf<WholeSchedule>(await change(id, { status: statuses.confirmed }))).toMatchObject({
       status: { sysName: 'confirmed' },
       cancel: null,
     })
     expect(await free()).not.toContain('10:00')
-    answerOf<ScheduleRecord>(await change(id, { status: statuses.cancelled }))
-    answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
+    answerOf<WholeSchedule>(await change(id, { status: statuses.cancelled }))
+    answerOf<WholeSchedule>(await create({ start: at('10:00') }))
     expect(codeOf(await change(id, { status: statuses.confirmed }))).toBe('SLOT_TAKEN')
   })
 
@@ -214,13 +214,13 @@ describe('the life of an appointment', () => {
     expect(asked.status.sysName).toBe('requested')
     expect(await free()).toContain('10:00')
     const { items } = answerOf<{ items: { id: number }[] }>(await call('get', { from: tuesday, to: tuesday }))
-    expect(answerOf<ScheduleRecord>(await change(items[0]!.id, { status: statuses.confirmed })).status.sysName).toBe('confirmed')
+    expect(answerOf<WholeSchedule>(await change(items[0]!.id, { status: statuses.confirmed })).status.sysName).toBe('confirmed')
     expect(await free()).not.toContain('10:00')
     answerOf<PublicBooking>(await book({ start: at('12:00'), booker }))
     const rest = answerOf<{ items: { id: number }[] }>(await call('get', { from: tuesday, to: tuesday }))
     const second = rest.items.at(-1)!.id
     expect(codeOf(await change(second, { status: statuses.rejected }))).toBe('VALIDATION')
-    expect(answerOf<ScheduleRecord>(await change(second, { status: { id: statuses.rejected, comments: 'No' } })).status.sysName).toBe(
+    expect(answerOf<WholeSchedule>(await change(second, { status: { id: statuses.rejected, comments: 'No' } })).status.sysName).toBe(
       'rejected',
     )
   })
@@ -229,9 +229,9 @@ describe('the life of an appointment', () => {
 describe('the audit trail of an appointment', () => {
   it('tells the branch what became of it, in the words of the contract and without secrets; nobody else’s branch', async () => {
     const { create, change, call, server, staff, own, make } = await staffedBranch(api())
-    const { id } = answerOf<ScheduleRecord>(await create({ start: at('10:00') }))
-    answerOf<ScheduleRecord>(await change(id, { start: at('12:00') }))
-    answerOf<ScheduleRecord>(await change(id, { status: { id: statuses.cancelled, comments: 'Ill' } }))
+    const { id } = answerOf<WholeSchedule>(await create({ start: at('10:00') }))
+    answerOf<WholeSchedule>(await change(id, { start: at('12:00') }))
+    answerOf<WholeSchedule>(await change(id, { status: { id: statuses.cancelled, comments: 'Ill' } }))
     answerOf(await call('comments/create', { schedule: id, body: 'She called' }))
     type Lines = { items: { action: string; entity: string; before: unknown; after: unknown }[] }
     const trail = async (headers: SignedIn) => answerOf<Lines>(await server.post('branch_offices/audit/get', { limit: 50 }, headers)).items

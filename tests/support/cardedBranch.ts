@@ -1,6 +1,6 @@
 import { chargeFee } from '../../server/app/fees/chargeFee.ts'
 import type { Values } from '../../server/ports/values.ts'
-import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import { at } from './bookingBranch.ts'
 import { answerOf } from './furnish.ts'
 import { linkingBranch, type LinkRecord } from './linkingBranch.ts'
@@ -34,7 +34,7 @@ export const cardedBranch = async (server: ApiUnderTest, sandbox: ReturnType<typ
     /** A visitor books. */
     request: branch.book,
     /** Another appointment, booked now: with the policy of now. */
-    book: async (start = at('11:00')) => answerOf<ScheduleRecord>(await branch.create({ start, client: branch.client })),
+    book: async (start = at('11:00')) => answerOf<WholeSchedule>(await branch.create({ start, client: branch.client })),
     edit: (id: number, data: Values) => server.post('branch_offices/schedules/edit', { id, data }, branch.desk()),
     /** Does the work of every fee that waits, as the jobs do. */
     chargeFees: async () => {

@@ -1,4 +1,4 @@
-import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Money } from '../../contract/money.ts'
 import type { Values } from '../../server/ports/values.ts'
@@ -28,7 +28,7 @@ export type PaymentRecord = {
 export const payingBranch = async (server: ApiUnderTest) => {
   const branch = await staffedBranch(server)
   const { branchOffice } = branch.own
-  const visit = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
+  const visit = answerOf<WholeSchedule>(await branch.create({ start: at('10:00') }))
   const call = <R>(path: string, body: Values, headers: SignedIn = branch.desk()): Promise<Envelope<R>> =>
     server.post(`branch_offices/payments/${path}`, body, headers)
   const cash = { branchOffice, schedule: visit.id, method: 4 }

@@ -1,4 +1,4 @@
-import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
+import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { bookingBranch } from './bookingBranch.ts'
@@ -25,10 +25,10 @@ export const staffedBranch = async (server: ApiUnderTest, options?: Parameters<t
       staff = await signIn(server, `bo-${branch.own.slug}@admin.test`)
     },
     call,
-    create: (body: Values, headers?: SignedIn) => call<ScheduleRecord>('create', { ...branch.visit, client, ...body }, headers),
-    register: (body: Values) => call<ScheduleRecord>('register', { ...branch.visit, client, ...body }),
+    create: (body: Values, headers?: SignedIn) => call<WholeSchedule>('create', { ...branch.visit, client, ...body }, headers),
+    register: (body: Values) => call<WholeSchedule>('register', { ...branch.visit, client, ...body }),
     change: (id: number, data: Values, version?: number, headers?: SignedIn) =>
-      call<ScheduleRecord>('edit', { id, ...(version === undefined ? {} : { version }), data }, headers),
-    read: async (id: number) => answerOf<ScheduleRecord>(await call<ScheduleRecord>('get', { id })),
+      call<WholeSchedule>('edit', { id, ...(version === undefined ? {} : { version }), data }, headers),
+    read: async (id: number) => answerOf<WholeSchedule>(await call<WholeSchedule>('get', { id })),
   }
 }

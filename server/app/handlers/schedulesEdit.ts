@@ -25,7 +25,10 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 type Data = Input<'schedules.edit'>['data']
 
 export const schedulesEdit: Handlers<'schedules.edit' | 'schedules.fee'> = {
-  'schedules.fee': async ({ id }, context) => ({ r: await feeOf(id, context) }),
+  'schedules.fee': async ({ id }, context) => {
+    const fee = await feeOf(id, context)
+    return { r: context.caller.masks.includes('prices') ? { noShow: null } : fee }
+  },
   'schedules.edit': async ({ id, version, data }, context) => {
     const { ports, caller } = context
     demandOverride(caller, data.force)

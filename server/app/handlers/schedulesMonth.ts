@@ -2,6 +2,7 @@ import { mostOfDay } from '../../../contract/endpoints/scheduleMonth.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { asList } from '../asList.ts'
 import { demandDays } from '../demandDays.ts'
+import { pricelessItem } from '../masked.ts'
 import type { Handlers } from './handler.ts'
 
 export const schedulesMonth: Handlers<'schedules.month'> = {
@@ -14,9 +15,11 @@ export const schedulesMonth: Handlers<'schedules.month'> = {
       experts: asList(input.expert),
       services: asList(input.service),
       statuses: asList(input.status),
-      bills: asList(input.bill),
+      bills: caller.masks.includes('prices') ? undefined : asList(input.bill),
       mostOfDay,
     })
-    return { r: month }
+    if (!caller.masks.includes('prices')) return { r: month }
+    // How far something is paid is as much as they may not know.
+    return { r: { ...month, bills: [], items: month.items.map((visit) => ({ ...visit, items: visit.items.map(pricelessItem) })) } }
   },
 }

@@ -1,4 +1,4 @@
-import { cancelledBy, type ScheduleChange, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import { cancelledBy, type ScheduleChange, type SchedulePayment, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { billStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { billOf } from '../../domain/bill.ts'
@@ -30,15 +30,15 @@ export const seenSchedules = async (
   return found.map((stored) => {
     const own = rules.get(stored.branchOffice.id)
     const { sums: _sums, ...record } = stored
-    return {
-      ...maskedSchedule(caller.masks, record),
+    return maskedSchedule(caller.masks, {
+      ...record,
       payment: paymentOf(stored, ports.clock.now()),
       changes: own === undefined ? [] : changesOf(stored, own, ports.clock.now()),
-    }
+    })
   })
 }
 
-const paymentOf = (stored: StoredSchedule, now: Date): ScheduleRecord['payment'] => {
+const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {
   const { total, status, sums, cancel } = stored
   const isGone = isOff(status.id)
   const bill = billOf(total.amount, sums, isGone)

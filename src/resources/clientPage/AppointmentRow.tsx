@@ -45,7 +45,7 @@ export const AppointmentRow = ({ account, booking, about }: Props) => {
         component="span"
         sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 2, sm: 3 }, textAlign: 'right', color: 'var(--phi-palette-text-secondary)' }}
       >
-        {formatPrice(booking.total)}
+        {booking.total && formatPrice(booking.total)}
       </Box>
       {status && (
         <Box component="span" sx={{ gridRow: { xs: 1, sm: 1 }, gridColumn: { xs: 2, sm: 4 } }}>

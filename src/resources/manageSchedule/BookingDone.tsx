@@ -8,6 +8,7 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { dayPath } from '../clientPage/AppointmentRow.tsx'
 import type { Choice } from '../generated/referenceSource.ts'
 import { AppointmentPayments } from '../payments/AppointmentPayments.tsx'
+import { isPriced } from '../payments/pricedBooking.ts'
 import { guestOf, servicesOf } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { SeriesBadge } from '../schedules/series/SeriesBadge.tsx'
@@ -47,7 +48,7 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
         </Box>
         <Typography color="textSecondary">{say('schedules.create.code', { code: booking.code })}</Typography>
       </Box>
-      {booking.total.amount > 0 && (
+      {isPriced(booking) && booking.total.amount > 0 && (
         <CanAccess resource="payment" action="view">
           <Box sx={{ my: 1, py: 1.5, maxWidth: 420, borderBlock: '1px solid var(--phi-palette-divider)' }}>
             <AppointmentPayments account={account} booking={booking} />

@@ -3,7 +3,6 @@ import { CircleDollarSign, Link as LinkIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
@@ -15,8 +14,9 @@ import { ChargeDialog, LinkDialog } from './lazyDialogs.ts'
 import type { Payment } from './payment.ts'
 import { PaymentLine } from './PaymentLine.tsx'
 import { usePaymentWords } from './usePaymentWords.ts'
+import type { PricedBooking } from './pricedBooking.ts'
 
-type Props = { account: AccountType; booking: ScheduleRecord }
+type Props = { account: AccountType; booking: PricedBooking }
 
 /** How far an appointment is paid: what it costs and what is due, its payments, and the ways to take more. */
 export const AppointmentPayments = ({ account, booking: read }: Props) => {
@@ -30,7 +30,7 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
   )
 }
 
-const Bill = ({ booking: { payment, total } }: { booking: ScheduleRecord }) => {
+const Bill = ({ booking: { payment, total } }: { booking: PricedBooking }) => {
   const { bill: words } = usePaymentWords()
   const status = useStatusWords('bill').find(({ id }) => id === payment.status.id)
   const lines: [string, Money, boolean][] = [

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { paymentKinds } from '../../../contract/paymentMethods.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
@@ -19,8 +18,9 @@ import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { useOptionWord } from './useOptionWord.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 import { useTakeBack, type TakeBack } from './useTakeBack.ts'
+import type { PricedBooking } from './pricedBooking.ts'
 
-type Props = { account: AccountType; payment: Payment; zone: string; now: string; booking?: ScheduleRecord }
+type Props = { account: AccountType; payment: Payment; zone: string; now: string; booking?: PricedBooking }
 
 /** A payment in a line: how much by what and when, where it stands, and what may be done with it. */
 export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => {

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { refundReasons } from '../../../contract/endpoints/payments.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { settlingKinds } from '../../../contract/paymentMethods.ts'
 import { offScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
@@ -14,8 +13,9 @@ import { MoneyText } from './MoneyText.tsx'
 import { isManual, refundableOf, type Payment } from './payment.ts'
 import { useMoneyCall } from './useMoneyCall.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
+import type { PricedBooking } from './pricedBooking.ts'
 
-type Props = { account: AccountType; payment: Payment; booking?: ScheduleRecord; onClose: () => void }
+type Props = { account: AccountType; payment: Payment; booking?: PricedBooking; onClose: () => void }
 
 /** Gives money back: how much of what is left and why, and what will be due then. */
 export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {

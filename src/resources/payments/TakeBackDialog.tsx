@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { RefundDialog, VoidDialog } from './lazyDialogs.ts'
 import type { Payment } from './payment.ts'
 import type { TakeBack } from './useTakeBack.ts'
+import type { PricedBooking } from './pricedBooking.ts'
 
-type Props = { asked: TakeBack | undefined; account: AccountType; payment: Payment; booking?: ScheduleRecord; onClose: () => void }
+type Props = { asked: TakeBack | undefined; account: AccountType; payment: Payment; booking?: PricedBooking; onClose: () => void }
 
 /** What is asked before a payment is taken back, where it is `asked` for. */
 export const TakeBackDialog = ({ asked, booking, ...rest }: Props) => (

@@ -1,9 +1,9 @@
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Choice } from '../generated/referenceSource.ts'
+import type { PricedBooking } from './pricedBooking.ts'
 
 /** What somebody pays for: an appointment of theirs, or something else that is said in words. */
-export type Subject = { client: Choice | null; visit: ScheduleRecord | null; branch: Choice | null; concept: string }
+export type Subject = { client: Choice | null; visit: PricedBooking | null; branch: Choice | null; concept: string }
 
 export const noSubject: Subject = { client: null, visit: null, branch: null, concept: '' }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { bookingsIn } from '../schedules/bookingsIn.ts'
+import { isPriced, type PricedBooking } from './pricedBooking.ts'
 
 const day = 86_400_000
 /** As much as the calendar reads at once. */
@@ -17,14 +17,21 @@ export const useDueVisits = (client: number | undefined, forFee: boolean) => {
   const { data = [] } = useQuery({
     queryKey: ['schedules', 'get', 'due', client, now],
     enabled: client !== undefined,
-    queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {
+    queryFn: async ({ signal }): Promise<PricedBooking[]> => {
       const spans = [now - step, now].map((from) => ({
         client: client!,
         from: new Date(from).toISOString(),
         to: new Date(from + step).toISOString(),
       }))
       const found = await Promise.all(spans.map(async (span) => bookingsIn(await provider.call('schedules.get', span, { signal }))))
-      const once = [...new Map(found.flat().map((booking) => [booking.id, booking])).values()]
+      const once = [
+        ...new Map(
+          found
+            .flat()
+            .filter(isPriced)
+            .map((booking) => [booking.id, booking]),
+        ).values(),
+      ]
       return once.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
     },
   })

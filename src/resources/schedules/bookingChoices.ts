@@ -20,7 +20,7 @@ export const choicesIn = (bookings: readonly ScheduleRecord[], language: Languag
   experts: expertsIn(bookings, language),
   services: servicesIn(bookings, language),
   statuses: [...new Set(bookings.map(({ status }) => status.id))],
-  bills: [...new Set(bookings.map(({ payment }) => payment.status.id))],
+  bills: [...new Set(bookings.flatMap(({ payment }) => payment?.status.id ?? []))],
 })
 
 /** The choices of a month, of which only the first bookings of each day are there. */
@@ -38,5 +38,5 @@ export const filtered = (bookings: readonly ScheduleRecord[], { experts, service
       (experts.length === 0 || items.some(({ expert }) => experts.includes(expert.id))) &&
       (services.length === 0 || items.some(({ entailedProduct }) => services.includes(entailedProduct.id))) &&
       (statuses.length === 0 || statuses.includes(status.id)) &&
-      (bills.length === 0 || bills.includes(payment.status.id)),
+      (bills.length === 0 || (payment !== null && bills.includes(payment.status.id))),
   )

@@ -2,7 +2,6 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
 import { guestOf, servicesOf } from '../../schedules/bookingWords.ts'
 import { useSay } from '../../useSay.ts'
@@ -12,8 +11,9 @@ import { freshCharge, isReady, takenOf } from './chargeDraft.ts'
 import { ownReceiver } from './ownReceiver.ts'
 import { useChargeableCards } from '../cards/useChargeableCards.ts'
 import { useCharge } from './useCharge.ts'
+import type { PricedBooking } from '../pricedBooking.ts'
 
-type Props = { account: AccountType; booking: ScheduleRecord; onClose: () => void }
+type Props = { account: AccountType; booking: PricedBooking; onClose: () => void }
 
 /** Takes what an appointment costs, by one or several methods in one go. */
 export const ChargeDialog = ({ account, booking, onClose }: Props) => {

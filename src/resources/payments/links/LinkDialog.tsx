@@ -1,7 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material'
 import { useId, useState } from 'react'
 import type { AccountType } from '../../../../contract/accounts.ts'
-import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import type { Choice } from '../../generated/referenceSource.ts'
 import { noSubject } from '../subject.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
@@ -9,8 +8,9 @@ import { LinkGive } from './LinkGive.tsx'
 import { LinkQuestions } from './LinkQuestions.tsx'
 import type { PaymentLink } from './paymentLink.ts'
 import { useMakeLink } from './useMakeLink.ts'
+import type { PricedBooking } from '../pricedBooking.ts'
 
-type Props = { account: AccountType; onClose: () => void; booking?: ScheduleRecord; client?: Choice }
+type Props = { account: AccountType; onClose: () => void; booking?: PricedBooking; client?: Choice }
 
 /** Makes a payment link for an appointment or a client, and gives it away at once. */
 export const LinkDialog = ({ account, booking, client, onClose }: Props) => {

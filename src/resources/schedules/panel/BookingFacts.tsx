@@ -26,7 +26,9 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
     {
       key: `addons-${id}`,
       label: say('booking.addons'),
-      fact: addons.map(({ total, ...addon }) => `${addonsInWords([addon])} · ${formatPrice(total)}`).join(', '),
+      fact: addons
+        .map(({ total, ...addon }) => [addonsInWords([addon]), total && formatPrice(total)].filter(Boolean).join(' · '))
+        .join(', '),
     },
     { key: `expert-${id}`, label: say('booking.expert'), fact: expert.name },
     {
@@ -45,7 +47,7 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
     { key: 'email', label: say('booking.email'), fact: linked('mailto', booker?.email) },
     { key: 'phone', label: say('booking.phone'), fact: linked('tel', booker?.phone) },
     { key: 'people', label: say('booking.people'), fact: booking.quantity > 1 ? String(booking.quantity) : null },
-    { key: 'total', label: say('booking.total'), fact: formatPrice(booking.total) },
+    { key: 'total', label: say('booking.total'), fact: booking.total && formatPrice(booking.total) },
     { key: 'code', label: say('booking.code'), fact: booking.code },
     { key: 'channel', label: say('booking.channel'), fact: channel && say(`booking.channels.${channel}`) },
     { key: 'made', label: say('booking.made'), fact: `${formatDay(made.date, language)}, ${made.time}` },

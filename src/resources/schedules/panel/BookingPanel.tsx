@@ -9,6 +9,7 @@ import { AppointmentMessages } from '../../deliveries/AppointmentMessages.tsx'
 import { AnswersOfForms } from '../../answers/AnswersOfForms.tsx'
 import { useSay } from '../../useSay.ts'
 import { guestOf } from '../bookingWords.ts'
+import { isPriced } from '../../payments/pricedBooking.ts'
 import { AppointmentPayments } from '../../payments/AppointmentPayments.tsx'
 import { usePaymentWords } from '../../payments/usePaymentWords.ts'
 import { SeriesBadge } from '../series/SeriesBadge.tsx'
@@ -17,6 +18,7 @@ import { BookingComments } from './BookingComments.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
 import { PanelPart } from './PanelPart.tsx'
+import { defaultCurrency } from '../../defaultCurrency.ts'
 
 type Props = {
   account: AccountType
@@ -72,17 +74,19 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
             <BookingActions key={booking.id} account={account} booking={booking} now={now} onMoved={onMoved} />
           </CanAccess>
           <BookingFacts booking={booking} />
-          <CanAccess resource="payment" action="view">
-            <PanelPart title={bill.title}>
-              <AppointmentPayments key={`payments-${booking.id}`} account={account} booking={booking} />
-            </PanelPart>
-          </CanAccess>
+          {isPriced(booking) && (
+            <CanAccess resource="payment" action="view">
+              <PanelPart title={bill.title}>
+                <AppointmentPayments key={`payments-${booking.id}`} account={account} booking={booking} />
+              </PanelPart>
+            </CanAccess>
+          )}
           <PanelPart title={say('answers.title')}>
             <AnswersOfForms
               key={`answers-${booking.id}`}
               of={{ schedule: booking.id }}
               zone={booking.timeZone}
-              currency={booking.total.currency}
+              currency={booking.total?.currency ?? defaultCurrency}
               resource="schedule"
               clientId={booking.client?.id}
             />

@@ -66,7 +66,7 @@ export const StepDialog = ({ booking, step, onClose }: Props) => {
           helperText={tried && isMissing ? say('schedules.why.missing') : undefined}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-        {step.to === 'cancelled' && booking.payment.refund && answer.scope === 'this' && (
+        {step.to === 'cancelled' && booking.payment?.refund && answer.scope === 'this' && (
           <WhoCancels refund={booking.payment.refund} chosen={who} onChoose={setWho} />
         )}
         {step.to === 'cancelled' && <SeriesQuestion booking={booking} answer={answer} conflicts={[]} onAnswer={setAnswer} />}

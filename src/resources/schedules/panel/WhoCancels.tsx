@@ -1,11 +1,11 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { useId } from 'react'
-import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
+import type { SchedulePayment } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
 import { useSay } from '../../useSay.ts'
 
 export type Caller = 'client' | 'branch'
-type Props = { refund: NonNullable<ScheduleRecord['payment']['refund']>; chosen: Caller; onChoose: (who: Caller) => void }
+type Props = { refund: NonNullable<SchedulePayment['refund']>; chosen: Caller; onChoose: (who: Caller) => void }
 
 /** Who calls a paid appointment off, with what goes back then. */
 export const WhoCancels = ({ refund, chosen, onChoose }: Props) => {
