@@ -17,7 +17,7 @@ export const repeatedWeekOptions = (week: RepeatedWeek, language: Language): Cal
     slotMaxTime: { minutes: week.minutes },
     slotLabelContent: ({ time }) => week.rowWords(time.milliseconds / 60_000),
     dayHeaderContent: ({ date }) => head.format(new Date(`${week.dateOf(date)}T00:00Z`)),
-    navLinkHint: (_, date) => calendarTitle('day', week.dateOf(date), language),
+    navLinkHint: (_: string, date: Date) => calendarTitle('day', week.dateOf(date), language),
     selectAllow: ({ start, end }) => week.dateOf(start) === week.dateOf(new Date(end.getTime() - 60_000)),
   }
 }
