@@ -75,15 +75,21 @@ export const CalendarGrid = (props: Props) => {
     const words = (count: number) => (isPhone ? `+${count}` : say('calendar.more', { count }))
     return [
       ...(counts ? monthEvents(drawn, counts, room, words) : drawn),
-      ...closedEvents(branch, from, to, grid, say('schedules.columns.skipped')),
+      ...closedEvents(branch, from, to, grid, say('schedules.columns.skipped')).filter(({ allDay }) => view === 'week' || allDay),
       ...(week ? absentEvents(week, now, say('schedules.columns.absent', { day: calendarTitle('day', week.absent.date, language) })) : []),
     ]
-  }, [blocks, bookings, branch, counts, from, grid, isPhone, language, now, room, say, style, to, week])
+  }, [blocks, bookings, branch, counts, from, grid, isPhone, language, now, room, say, style, to, view, week])
   const instant = grid.instantOf
 
   useEffect(() => {
     // FullCalendar draws synchronously, which React does not allow inside an effect.
-    if (!week) queueMicrotask(() => calendar.current?.getApi().changeView(gridViews[view], date))
+    if (week) return
+    queueMicrotask(() => {
+      const api = calendar.current?.getApi()
+      // It begins with what is asked for: drawn twice, a month takes twice as long.
+      const isShown = api?.view.type === gridViews[view] && api.getDate().toISOString().startsWith(date)
+      if (!isShown) api?.changeView(gridViews[view], date)
+    })
   }, [date, view, week])
 
   return (
