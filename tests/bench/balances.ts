@@ -81,6 +81,7 @@ const seed = async (database: Database, { organization, branchOffice, product }:
        join consolidation c on c.organization_id = $1 and c.expert_id = made.expert`,
       [organization, branchOffice, product, experts, size.experts, size.entries],
     )
-    await owner.query('analyze')
+    // As the database's own housekeeping leaves it.
+    await owner.query('vacuum analyze')
     return experts
   })
