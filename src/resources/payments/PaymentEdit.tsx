@@ -40,7 +40,7 @@ const fixed = [
   'processor',
   'processorRef',
 ]
-const written = ['branchOffice', 'client', 'concept', 'schedule', 'kind', 'amount']
+const written = ['branchOffice', 'client', 'concept', 'schedule', 'kind', 'amount', 'savedCard']
 const { pending } = paymentStatuses.ids
 
 /** A payment: what it is, which is only read; what went back; and of what the desk recorded, how it was received. */
