@@ -33,7 +33,7 @@ const Reading = ({ view, balance }: { view: EntityView; balance: Balance }) => {
       <FormHead title={`${named.title(number)} · ${expert.name}`}>
         {status && <StatusChip sysName={status.sysName} word={status.word} />}
       </FormHead>
-      <Box sx={{ px: 2, py: 2, display: 'grid', gap: 3 }}>
+      <Box sx={{ px: 2, py: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
           <PaidRing share={total.amount > 0 ? paid.amount / total.amount : 1} />
           <div>

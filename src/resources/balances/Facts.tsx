@@ -21,7 +21,11 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
         <Typography component="dt" variant="body2" color={strong ? 'textPrimary' : 'textSecondary'}>
           {label}
         </Typography>
-        <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', minWidth: 0 }}>
+        <Typography
+          component="dd"
+          variant="body2"
+          sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere', minWidth: 0, '& a': { color: 'inherit' } }}
+        >
           {fact}
         </Typography>
       </Box>
