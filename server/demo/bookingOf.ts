@@ -72,14 +72,21 @@ export const bookingOf = (visit: Visit, context: Context): Booking => {
   }
 }
 
+/** What waits to be approved has come since yesterday, or it would have expired. */
+const requestedWithin = 20 * 60
+
 /** Somebody who holds a time does so now; reception books by day, visitors at any hour. */
 const createdBefore = ({ status, start, branch }: Visit, isVisitor: boolean, { now, chance }: Context): number => {
   if (status === 'held') return now - 2
   const latest = Math.min(start - 120, now - 30)
-  const made = Math.min(start - chance.between(120, 14 * 1440), now - chance.between(30, 4 * 1440))
+  const isRequested = status === 'requested'
+  const ahead = start - chance.between(120, 14 * 1440)
+  const ago = now - chance.between(30, isRequested ? requestedWithin : 4 * 1440)
+  const made = isRequested ? ago : Math.min(ahead, ago)
   if (isVisitor) return made
   const { zone } = branch.hours
   const atDesk = instantOfWall(zone, dayOfWall(wallAt(zone, made)) * 1440 + chance.between(9 * 60, 17 * 60))
+  if (isRequested) return made
   return atDesk <= latest ? atDesk : atDesk - 1440
 }
 

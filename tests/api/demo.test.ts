@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
+import { scheduleStatuses } from '../../contract/statuses.ts'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
@@ -118,6 +119,16 @@ describe('the demonstration', { timeout: patience }, () => {
       expect(ahead.length).toBeGreaterThan(50)
     }
     expect(refused).toEqual([])
+  })
+
+  it('has requests that wait for approval still after an hour', async () => {
+    await seed()
+    const [waiting] = await asOwner<{ all: number; fresh: number }>(
+      `select count(*)::int as all, count(*) filter (where created_at > $1 and created_at <= $2)::int as fresh from schedule where status_id = $3`,
+      [new Date(now.getTime() - 23 * 3_600_000), now, scheduleStatuses.ids.requested],
+    )
+    expect(waiting!.all).toBeGreaterThan(20)
+    expect(waiting!.fresh).toBe(waiting!.all)
   })
 
   it('consists of records that the API can answer with', async () => {
