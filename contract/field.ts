@@ -44,6 +44,8 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   initial?: unknown
   /** Whether lists can be narrowed by it, where its kind alone does not say so: whole numbers by themselves, instants and days by a span, money by whether there is any. */
   filterable?: true
+  /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
+  isDerived?: true
   /** reference, references: the entity pointed at. */
   entity?: string
   /** choice: ids by system name. */
@@ -70,6 +72,8 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
   unlisted: () => FieldBuilder<Input, Output, Required, Writable>
   /** Narrows lists: a whole number by itself, an instant or a day by a span of time, money by whether there is any. */
   narrowing: () => FieldBuilder<Input, Output, Required, Writable>
+  /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
+  derived: () => FieldBuilder<Input, Output, Required, Writable>
 }
 
 type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step' | 'fileName'>
@@ -90,6 +94,7 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   readOnly: () => builder({ ...made, required: false, writable: false }),
   unlisted: () => builder({ ...made, listed: false }),
   narrowing: () => builder({ ...made, filterable: true }),
+  derived: () => builder({ ...made, isDerived: true }),
 })
 
 /** A field that lists show as a column from the first. */

@@ -65,7 +65,7 @@ export const sortableFields = (entity: Entity): string[] => [
   'id',
   'create',
   ...Object.entries(entity.fields)
-    .filter(([, field]) => sortableKinds.includes(field.kind))
+    .filter(([, field]) => sortableKinds.includes(field.kind) && !field.isDerived)
     .map(([name]) => name),
 ]
 

@@ -55,7 +55,7 @@ export const payments = entity({
     refunded: money().readOnly(),
     refunds: data(z.array(paymentRefund)).readOnly(),
     /** What of it has still to go back, since its appointment is off; nothing sends it by itself. */
-    toReturn: money().optional().readOnly().unlisted().narrowing(),
+    toReturn: money().optional().readOnly().unlisted().narrowing().derived(),
     kind: listed(choice(paymentKinds)).initially(paymentKinds.charge),
     method: listed(choice(paymentMethods)),
     /** What the gateway kept. */

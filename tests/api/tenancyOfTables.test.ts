@@ -35,6 +35,8 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
   answerOf(await callOf(server, findOperation('schedules.edit', 'boAdmin')!, given, signedIn.boAdmin))
   const { organizations } = ids
   await server.ports.store.within(onlyThat(organizations), async (records) => {
+    const reminder = { schedule: corner.schedule, startsAt: present, minutes: 60, channel: 'email', dueAt: present }
+    await records.reminders.give(organizations, reminder)
     await records.payments.heed(organizations, 'sandbox', `news-of-${corner.mark}`, present)
     await records.cards.begin(organizations, {
       branchOffice: ids.branchOffices,
