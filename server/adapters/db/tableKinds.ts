@@ -28,6 +28,7 @@ export const referenceTables = [
 /** Stays on one node. */
 export const localTables = [
   'device',
+  'heartbeat',
   'migration',
   'partner_audit',
   'platform_outbox',

@@ -2,12 +2,11 @@
 create index schedule_paid_and_off on schedule (organization_id, id) where paid_amount > refunded_amount and status_id in (9, 10, 11);
 
 -- How far an appointment is paid, as server/domain/bill.ts says it: for lists that are counted and narrowed where they lie.
-create function bill_status(total bigint, paid bigint, refunded bigint, authorized bigint) returns int language sql immutable parallel safe as $$
-  select case
+create function bill_status(total bigint, paid bigint, refunded bigint, authorized bigint) returns int language sql immutable parallel safe
+  return case
     when refunded > 0 then case when refunded >= paid then 5 else 4 end
     when paid > 0 then case when paid >= total then 3 else 2 end
     when authorized > 0 then 6
     when total > 0 then 1
     else 0
-  end
-$$;
+  end;
