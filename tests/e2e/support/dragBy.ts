@@ -10,7 +10,7 @@ export const dragBy = async (page: Page, event: Locator, pixels: number, questio
       await drag(page, event, pixels)
     }
     await expect(question).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 const drag = async (page: Page, event: Locator, pixels: number): Promise<void> => {
