@@ -88,7 +88,7 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
     const table = page.getByRole('region', { name: 'Day close USD' })
     await expect(table.getByRole('row', { name: /^Card terminal/ })).toBeVisible()
     // Other journeys may have given back in cash today, too.
-    await expect(table.getByRole('row', { name: /^Cash/ })).toContainText(/-\d+,\d\d US\$/)
+    await expect(table.getByRole('row', { name: /^Cash/ })).toContainText(/-\d+,\d\d\sUS\$/)
     await expectAccessible(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
