@@ -6,6 +6,3 @@ export const deliveryStatuses = table({
   begins: ['waiting'],
   arrows: { waiting: [], sent: [], retrying: [], failed: [] },
 })
-
-/** By what messages travel. */
-export const deliveryChannels = { email: 1, sms: 2, whatsapp: 3 } as const

@@ -3,6 +3,7 @@ import { granularities } from '../granularities.ts'
 import { feeRule } from '../feeRule.ts'
 import { wholeId } from '../fields.ts'
 import { oneLine, string } from '../texts.ts'
+import { messageChannelNames } from '../messageChannels.ts'
 import { setting } from './setting.ts'
 
 const minutes = (max: number) => z.int().min(0).max(max)
@@ -10,7 +11,6 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const month = 43_200
 const reasons = z.array(string(1, 120, oneLine)).max(30)
 const steps: readonly number[] = Object.values(granularities)
-const channels = ['email', 'sms', 'whatsapp'] as const
 
 /** The earliest that somebody is reminded of a visit, in minutes before it: two weeks. */
 export const longestOffset = 20_160
@@ -67,7 +67,9 @@ export const scheduleConfiguration = {
   overlapForClient: setting(z.enum(['forbid', 'warn', 'allow']), 'warn'),
   publicIdentity: setting(z.enum(['none', 'code_by_email', 'code_by_phone']), 'none'),
   reminders: setting(
-    z.array(z.object({ offset: z.int().min(15).max(longestOffset), channel: z.enum(channels), template: wholeId.nullish() })).max(5),
+    z
+      .array(z.object({ offset: z.int().min(15).max(longestOffset), channel: z.enum(messageChannelNames), template: wholeId.nullish() }))
+      .max(5),
     [{ offset: 1440, channel: 'email' }],
   ),
   quietHours: setting(z.object({ from: time, to: time }).nullable(), null),

@@ -6,6 +6,17 @@ import { moneySchema } from '../money.ts'
 import { filtersOf, searchText } from './crud.ts'
 import { atPayments } from './payments.ts'
 
+/** What was taken, what of it went back and what was kept of it, in one currency. */
+const moved = z.object({
+  currency: z.string(),
+  payments: z.int(),
+  taken: moneySchema,
+  refunded: moneySchema,
+  fees: moneySchema,
+  net: moneySchema,
+})
+export type MovedMoney = z.infer<typeof moved>
+
 /** What payments come to. */
 export const paymentTotals = {
   'payments.totals': endpoint({
@@ -13,36 +24,13 @@ export const paymentTotals = {
     at: atPayments('totals/get'),
     needs: [['payment', 'view']],
     input: z.object({ from: instantSchema, to: instantSchema, branchOffice: wholeId.optional() }),
-    output: z.object({
-      totals: z.array(
-        z.object({
-          method: z.int(),
-          currency: z.string(),
-          payments: z.int(),
-          taken: moneySchema,
-          refunded: moneySchema,
-          fees: moneySchema,
-          net: moneySchema,
-        }),
-      ),
-    }),
+    output: z.object({ totals: z.array(moved.extend({ method: z.int() })) }),
   }),
   'payments.sums': endpoint({
     summary: 'What the payments that a list finds for these filters come to, by currency',
     at: atPayments('sums/get'),
     needs: [['payment', 'view']],
     input: z.object({ ...filtersOf(payments), search: searchText }),
-    output: z.object({
-      sums: z.array(
-        z.object({
-          currency: z.string(),
-          payments: z.int(),
-          paid: moneySchema,
-          refunded: moneySchema,
-          fees: moneySchema,
-          net: moneySchema,
-        }),
-      ),
-    }),
+    output: z.object({ sums: z.array(moved) }),
   }),
 }

@@ -1,7 +1,7 @@
-import { deliveryChannels } from '../deliveryStatuses.ts'
 import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
 import { choice, instant, integer, largestInteger, longText, reference, status, text } from '../fields.ts'
+import { messageChannels } from '../messageChannels.ts'
 
 const served = { can: ['get'], needs: 'message_template', screen: 'deliveries' } as const
 
@@ -19,7 +19,7 @@ export const deliveries = entity({
     receiver: listed(text({ max: 254 }))
       .optional()
       .readOnly(),
-    channel: listed(choice(deliveryChannels)).readOnly(),
+    channel: listed(choice(messageChannels)).readOnly(),
     /** The name of the letter, as its words are found by. */
     letter: text().readOnly().unlisted(),
     client: reference('clients').optional().readOnly(),

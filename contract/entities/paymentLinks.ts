@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
 import { choice, data, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
+import { messageChannelNames } from '../messageChannels.ts'
 import { paymentLinkKinds } from '../paymentLinkKinds.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
 
@@ -10,7 +11,7 @@ export const amountKinds = { fixed: 1, up_to_due: 2, open: 3 } as const
 /** How long a link may live: from ten minutes to ninety days; one that confirms a card's code is for a charge that is made now. */
 export const linkMinutes = { shortest: 10, confirming: 15, longest: 90 * 1440 } as const
 
-const channels = z.array(z.enum(['email', 'sms', 'whatsapp'])).max(3)
+const channels = z.array(z.enum(messageChannelNames)).max(messageChannelNames.length)
 
 /** A link by which somebody pays, adds a card or confirms one (definitions 3.10). */
 export const paymentLinks = entity({

@@ -1,3 +1,4 @@
+import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
 import type { ScheduleDemand } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../contract/money.ts'
 import type { BilledPayment, Bill } from '../domain/bill.ts'
@@ -102,10 +103,7 @@ export type Unsettled = { organization: number; payment: number; refund: string 
 export type PaymentSpan = { from: Date; to: Date; branchOffice: number | null }
 
 /** What one method brought in a currency. */
-export type MethodTotal = { method: number; currency: string; payments: number; taken: Money; refunded: Money; fees: Money; net: Money }
+export type MethodTotal = MovedMoney & { method: number }
 
 /** What a list of payments is narrowed by. */
 export type PaymentSumQuery = { filters: Record<string, unknown>; search?: string | undefined }
-
-/** What the payments of a list come to in one currency. */
-export type PaymentSum = { currency: string; payments: number; paid: Money; refunded: Money; fees: Money; net: Money }

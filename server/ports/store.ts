@@ -1,3 +1,4 @@
+import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
 import type { Refusal } from '../../contract/errors.ts'
 import type { FirstPartner } from './accounts.ts'
 import type { AuditEntry, AuditLine, AuditQuery } from './auditTrail.ts'
@@ -7,7 +8,7 @@ import type { ScheduleComments } from './comments.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
 import type { Feeds } from './feeds.ts'
 import type { Contact } from './mail.ts'
-import type { MethodTotal, PaymentSpan, PaymentSum, PaymentSumQuery } from './paymentBook.ts'
+import type { MethodTotal, PaymentSpan, PaymentSumQuery } from './paymentBook.ts'
 import type { OwnAccounts } from './ownAccounts.ts'
 import type { OwnPreferences } from './preferences.ts'
 import type { Records } from './records.ts'
@@ -36,7 +37,7 @@ export type Store = {
   /** What was taken and given back in a span of time, by method and currency. */
   paymentTotals: (scope: Scope, span: PaymentSpan) => Promise<MethodTotal[]>
   /** What the payments that a list finds come to, by currency. */
-  paymentSums: (scope: Scope, query: PaymentSumQuery) => Promise<PaymentSum[]>
+  paymentSums: (scope: Scope, query: PaymentSumQuery) => Promise<MovedMoney[]>
   /** What each level has set of a configuration, from the place upwards. */
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
   /** Replaces a place's own values by those that `decide` gives, with the audit entry, in one transaction; gives all levels as they are then. */

@@ -7,7 +7,7 @@ import { amountKinds } from '../../contract/entities/paymentLinks.ts'
 import { paymentLinkKinds } from '../../contract/paymentLinkKinds.ts'
 import { formPurposes } from '../../contract/entities/forms.ts'
 import { askingTimes, modalities, priceKinds, productKinds, visibilities } from '../../contract/entities/products.ts'
-import { deliveryChannels } from '../../contract/deliveryStatuses.ts'
+import { messageChannels } from '../../contract/messageChannels.ts'
 import { earningTypes } from '../../contract/earnings.ts'
 import { paymentKinds, paymentMethods } from '../../contract/paymentMethods.ts'
 import { granularities } from '../../contract/granularities.ts'
@@ -44,7 +44,7 @@ export const optionSets = {
   paymentLinkKinds,
   amountKinds,
   earningTypes,
-  deliveryChannels,
+  messageChannels,
 } as const
 
 export type OptionWords = { [Set in keyof typeof optionSets]: Record<keyof (typeof optionSets)[Set], string> }

@@ -11,16 +11,16 @@ import { payingBranch, usd } from '../support/payingBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
-type Sums = { sums: { currency: string; payments: number; paid: Money; refunded: Money; fees: Money; net: Money }[] }
+type Sums = { sums: { currency: string; payments: number; taken: Money; refunded: Money; fees: Money; net: Money }[] }
 type Listed = { id: number; experts: { id: number; name: string }[]; toReturn: Money | null }
 
 const setUp = async () => {
   const branch = await payingBranch(api())
   const sums = async (filters: Values = {}) =>
-    answerOf<Sums>(await branch.call<Sums>('sums/get', filters)).sums.map(({ currency, payments, paid, refunded, net }) => [
+    answerOf<Sums>(await branch.call<Sums>('sums/get', filters)).sums.map(({ currency, payments, taken, refunded, net }) => [
       currency,
       payments,
-      paid.amount,
+      taken.amount,
       refunded.amount,
       net.amount,
     ])

@@ -1,4 +1,5 @@
-import { deliveryChannels, deliveryStatuses } from '../../../contract/deliveryStatuses.ts'
+import { deliveryStatuses } from '../../../contract/deliveryStatuses.ts'
+import { messageChannels } from '../../../contract/messageChannels.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -36,7 +37,7 @@ export const noteDelivery = (
     }
     const known = await lineOf(records, { organization, ...line })
     if (known === undefined)
-      await records.insert('deliveries', organization, { ...line, channel: deliveryChannels.email, attempts: 1, ...became }, by)
+      await records.insert('deliveries', organization, { ...line, channel: messageChannels.email, attempts: 1, ...became }, by)
     else {
       const attempts = (known['attempts'] as number) + 1
       await records.update('deliveries', organization, known.id, { ...storedValues('deliveries', known), attempts, ...became }, by)

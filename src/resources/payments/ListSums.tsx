@@ -11,7 +11,7 @@ import { usePaymentWords } from './usePaymentWords.ts'
 /** What the payments that the list finds come to, a line for each currency. */
 export const ListSums = () => (useView().name === 'payments' ? <Sums /> : null)
 
-const parts = ['paid', 'refunded', 'fees', 'net'] as const
+const parts = ['taken', 'refunded', 'fees', 'net'] as const
 
 const Sums = () => {
   const { sums: words, close } = usePaymentWords()
@@ -35,7 +35,7 @@ const Sums = () => {
             {parts.map((part) => (
               <Box key={part} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
                 <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
-                  {part === 'paid' ? close.taken : close[part]}
+                  {close[part]}
                 </Box>
                 <Box component="dd" sx={{ m: 0, fontWeight: part === 'net' ? 620 : 550, fontVariantNumeric: 'tabular-nums' }}>
                   {formatPrice(part === 'refunded' || part === 'fees' ? outgoing(sums[part]) : sums[part])}

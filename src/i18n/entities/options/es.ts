@@ -48,7 +48,7 @@ export const options: EntityCatalog['options'] = {
   },
   paymentLinkKinds: { pay: 'Para pagar', add_card: 'Para agregar una tarjeta', cvv: 'Para confirmar una tarjeta' },
   amountKinds: { fixed: 'Un monto', up_to_due: 'Hasta lo pendiente', open: 'Entre dos montos' },
-  deliveryChannels: { email: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' },
+  messageChannels: { email: 'Correo', sms: 'SMS', whatsapp: 'WhatsApp' },
   earningTypes: {
     service: 'Servicio',
     tip: 'Propina',

@@ -1,4 +1,5 @@
 import type { Commission } from '../../../../contract/configuration/experts.ts'
+import { messageChannelNames } from '../../../../contract/messageChannels.ts'
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/entities/roles.ts'
 import type { Weekday } from '../../../../contract/weekdays.ts'
@@ -36,7 +37,7 @@ const texts: Record<string, (value: never, say: Say) => string> = {
   offer: ({ start, expiresAt }: { start: string; expiresAt: string }, say) =>
     say('records.waiting.offerCell', { date: start.slice(0, 10), time: start.slice(11, 16), until: expiresAt.slice(11, 16) }),
   marketing: (consents: Record<string, { agreed: boolean } | null>, say) =>
-    (['email', 'sms', 'whatsapp'] as const)
+    messageChannelNames
       .filter((channel) => consents[channel]?.agreed)
       .map((channel) => say(`editors.marketing.${channel}`))
       .join(', '),

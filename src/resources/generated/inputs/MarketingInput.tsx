@@ -1,25 +1,25 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { formatDay } from '../../../../contract/formats.ts'
+import { messageChannelNames } from '../../../../contract/messageChannels.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useLanguage, useSay } from '../../useSay.ts'
 import type { InputProps } from './input.ts'
 
-const channels = ['email', 'sms', 'whatsapp'] as const
 type Consent = { agreed: boolean; date?: string | null; source?: string | null }
-type Marketing = Partial<Record<(typeof channels)[number], Consent | null>>
+type Marketing = Partial<Record<(typeof messageChannelNames)[number], Consent | null>>
 
 /** What a client agreed to hear of us: by which channel, since when, and where they said so. */
 export const MarketingInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const language = useLanguage()
   const { line, value, change, problemAt } = useFieldInput<Marketing>({ name, field })
-  const put = (channel: (typeof channels)[number], consent: Consent) => change({ ...value, [channel]: consent })
+  const put = (channel: (typeof messageChannelNames)[number], consent: Consent) => change({ ...value, [channel]: consent })
   return (
     <FieldFrame label={line.label} problem={line.problem}>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {channels.map((channel) => {
+        {messageChannelNames.map((channel) => {
           const consent = value?.[channel]
           return (
             <Box key={channel} sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, alignItems: 'center' }}>
