@@ -1,4 +1,3 @@
-import { longestOffset } from '../contract/configuration/schedule.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
@@ -12,9 +11,9 @@ import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
 import { settleUnknown } from './app/payments/settleUnknown.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
 import { passLine } from './app/waitlist/passLine.ts'
-import { remindOf } from './app/reminders/remindOf.ts'
+import { farthestReminder, remindOf } from './app/reminders/remindOf.ts'
 import { absenceDays } from './domain/dueChange.ts'
-import type { Mailer } from './ports/mail.ts'
+import type { Sending } from './app/letters/deliver.ts'
 import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
 import { settleSetups } from './settleSetups.ts'
@@ -34,9 +33,13 @@ const stuckSeconds = 45
 export const recurringWork = (
   database: Database,
   ports: Ports,
-  letters: { mailer: Mailer; address: () => string },
+  letters: Sending,
 ): { handlers: Record<string, JobHandler>; recurringWork: RecurringWork } => {
   const { store, clock } = ports
+  const branches = async (question: string, values: unknown[] = []) => {
+    const { rows } = await database.asOwner((owner) => owner.query<{ organization_id: number; branch_office_id: number }>(question, values))
+    return rows
+  }
   const passed = async (question: string, values: unknown[] = []): Promise<Passed[]> => {
     const { rows } = await database.asOwner((owner) =>
       owner.query<{ organization_id: number; branch_office_id: number; schedules: number[] }>(question, values),
@@ -75,25 +78,22 @@ export const recurringWork = (
         for (const each of waiting) await passTime(ports, each, 'requests.expire')
       },
       'waitlist.pass': async () => {
-        const waiting = await database.asOwner(async (owner) => {
-          const found = await owner.query<{ organization_id: number; branch_office_id: number }>(
-            `select distinct e.organization_id, e.branch_office_id from organization o
-            join waitlist_entry e on e.organization_id = o.organization_id and e.status_id in (${waitlistStatuses.ids.waiting}, ${waitlistStatuses.ids.offered})`,
-          )
-          return found.rows
-        })
+        const waiting = await branches(
+          `select distinct e.organization_id, e.branch_office_id from organization o
+          join waitlist_entry e on e.organization_id = o.organization_id and e.status_id in (${waitlistStatuses.ids.waiting}, ${waitlistStatuses.ids.offered})`,
+        )
         for (const { organization_id, branch_office_id } of waiting)
           await passLine(ports, organization_id, branch_office_id, 'waitlist.pass')
       },
       'reminders.give': async () => {
         const now = clock.now()
-        const ahead = await passed(
-          `select s.organization_id, s.branch_office_id, '{}'::bigint[] as schedules from organization o
+        const ahead = await branches(
+          `select distinct s.organization_id, s.branch_office_id from organization o
           join schedule s on s.organization_id = o.organization_id and s.status_id = ${scheduleStatuses.ids.confirmed}
-            and s.starts_at > $1 and s.starts_at <= $2 group by 1, 2`,
-          [now, new Date(now.getTime() + (longestOffset + 1440) * 60_000)],
+            and s.starts_at > $1 and s.starts_at <= $2`,
+          [now, new Date(now.getTime() + farthestReminder * 60_000)],
         )
-        for (const { organization, branchOffice } of ahead) await remindOf(ports, organization, branchOffice)
+        for (const { organization_id, branch_office_id } of ahead) await remindOf(ports, organization_id, branch_office_id)
       },
       'absences.mark': async () => {
         const now = clock.now()

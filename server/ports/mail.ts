@@ -18,6 +18,9 @@ export type Contact = { partner: number; organization: number | null; name: stri
 
 export type LetterReceiver = { name: string; email: string }
 
+/** What a letter is about: where it is found in the log of messages. */
+export type LetterAbout = { organization: number; branchOffice: number; client: number | null; schedule: number | null }
+
 /** A letter as it is asked for: it is composed when it is sent. */
 export type LetterOrder = {
   [Name in LetterName]: {
@@ -27,8 +30,8 @@ export type LetterOrder = {
     language: Language
     facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link'>
     replyTo?: LetterReceiver
-    /** Where the letter is found in the log of messages; absent for what concerns no branch. */
-    about?: { organization: number; branchOffice: number; client: number | null; schedule: number | null }
+    /** Absent for what concerns no branch. */
+    about?: LetterAbout
     /** The payment whose receipt goes along. */
     attached?: { organization: number; payment: number }
     /** The hash of the request that the letter's code or link is derived from. */

@@ -1,4 +1,4 @@
-import { noteDelivery } from '../../server/app/letters/deliveryLog.ts'
+import { closeDelivery, openDelivery } from '../../server/app/letters/deliveryLog.ts'
 import { outboxJobId } from '../../server/ports/outbox.ts'
 import type { Ids } from './drafts.ts'
 import type { ApiUnderTest } from './useApi.ts'
@@ -13,8 +13,9 @@ export const writeLetter = async (api: ApiUnderTest, ids: Ids, mark: string): Pr
     receiver: `${mark.toLowerCase()}@example.test`,
     key: api.ports.secrets.hash(mark).slice(0, 32),
   }
-  await noteDelivery(api.ports, { ...line, ...written }, { status: 'sent', problem: null })
-  return numberFrom(api, 'select id as number from delivery where organization_id = $1 and key = $2', [organization, written.key])
+  const id = (await openDelivery(api.ports, { ...line, ...written }))!
+  await closeDelivery(api.ports, organization, id, { status: 'sent' })
+  return id
 }
 
 /** The job of the first thing that happened in an organization. */

@@ -1,7 +1,7 @@
-import { LetterRefused, type Letter, type LetterOrder, type LetterReceiver, type Mailer } from '../../ports/mail.ts'
+import { LetterRefused, type Letter, type LetterAbout, type LetterOrder, type LetterReceiver, type Mailer } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { composeLetter } from './composeLetter.ts'
-import { hasBeenSent, noteDelivery, type DeliveryLine, type LetterAbout } from './deliveryLog.ts'
+import { closeDelivery, openDelivery } from './deliveryLog.ts'
 
 /** What a letter needs to leave the house: who takes it, and the address of the installation, without a slash at its end. */
 export type Sending = { mailer: Mailer; address: () => string }
@@ -26,25 +26,23 @@ type Delivery = Pick<Letter, 'calendar' | 'files'> & {
 export const deliver = async (ports: Ports, { mailer, address }: Sending, delivery: Delivery): Promise<void> => {
   const { job, key, order, about, calendar, files } = delivery
   const letter = composeLetter({ secrets: ports.secrets, order, id: key, address: address() })
-  const line: DeliveryLine | undefined = about && {
-    ...about,
-    subject: letter.subject,
-    receiver: order.to.email,
-    letter: order.letter,
-    job: job.id,
-    key,
+  const line =
+    about &&
+    (await openDelivery(ports, { ...about, subject: letter.subject, receiver: order.to.email, letter: order.letter, job: job.id, key }))
+  if (about && line === undefined) return
+  const note = async (became: Parameters<typeof closeDelivery>[3]) => {
+    if (about && line !== undefined) await closeDelivery(ports, about.organization, line, became)
   }
-  if (line && (await hasBeenSent(ports, line))) return
   try {
     await mailer.send({ ...letter, ...(calendar === undefined ? {} : { calendar }), ...(files === undefined ? {} : { files }) })
   } catch (error) {
     const said = (error instanceof Error ? error.message : String(error)).replaceAll(order.to.email, '(receiver)')
     const isOver = error instanceof LetterRefused || job.last === true
-    if (line) await noteDelivery(ports, line, { status: isOver ? 'failed' : 'retrying', problem: said })
+    await note({ status: isOver ? 'failed' : 'retrying', problem: said })
     const what = { id: job.id, letter: order.letter, error: said }
     ports.log.error(isOver ? 'a letter could not be sent' : 'a letter could not be sent; it is tried again', what)
     if (error instanceof LetterRefused) return
     throw error
   }
-  if (line) await noteDelivery(ports, line, { status: 'sent', problem: null })
+  await note({ status: 'sent' })
 }

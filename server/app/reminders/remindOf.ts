@@ -1,3 +1,4 @@
+import { longestOffset } from '../../../contract/configuration/schedule.ts'
 import { reminderDue } from '../../domain/reminderDue.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Remindable } from '../../ports/reminders.ts'
@@ -6,6 +7,9 @@ import { onlyThat } from '../onlyThat.ts'
 
 /** How far ahead quiet hours can bring a reminder forward. */
 const longestQuiet = 1440
+
+/** Whoever comes later than in so many minutes is not reminded yet. */
+export const farthestReminder = longestOffset + longestQuiet
 
 /** A reminder whose time has come: `passed` are those that were due before it and are left out, since it says the same. */
 type Due = { record: Remindable; minutes: number; dueAt: number; passed: number[] }
@@ -37,7 +41,7 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
         records.reminders.give(organization, { schedule, startsAt, minutes: each, channel: 'email', dueAt: new Date(dueAt * 60_000) })
       for (const each of passed) await give(each)
       if (!(await give(minutes))) continue
-      await records.tell(organization, 'schedules.reminded', { schedule, startsAt: startsAt.toISOString(), minutes }, now)
+      await records.tell(organization, 'schedules.reminded', { schedule, startsAt: startsAt.toISOString() }, now)
       handed += 1
     }
     return handed

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import { noteDelivery } from '../../../server/app/letters/deliveryLog.ts'
+import { closeDelivery, openDelivery } from '../../../server/app/letters/deliveryLog.ts'
 import { answerOf } from '../../support/furnish.ts'
 import { at, tuesday } from '../../support/bookingBranch.ts'
 import { staffedBranch } from '../../support/staffedBranch.ts'
@@ -56,11 +56,9 @@ describe('the panel of a booking', () => {
     const { organization, branchOffice } = branch.own
     const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
     const line = { organization, branchOffice, client: null, schedule: booking.id, letter: 'appointmentBooked', key: 'a1' }
-    await noteDelivery(
-      api().ports,
-      { ...line, subject: 'Your appointment', receiver: 'gabriela@client.test', job: await firstJob(api(), organization) },
-      { status: 'failed', problem: '550 no such mailbox' },
-    )
+    const written = { subject: 'Your appointment', receiver: 'gabriela@client.test', job: await firstJob(api(), organization) }
+    const delivery = (await openDelivery(api().ports, { ...line, ...written }))!
+    await closeDelivery(api().ports, organization, delivery, { status: 'failed', problem: '550 no such mailbox' })
     const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)
     await user.click(await screen.findByRole('button', { name: /Gabriela Naranjo/ }))
     const panel = await screen.findByRole('dialog', { name: 'Gabriela Naranjo' })
