@@ -3,7 +3,7 @@ import type { EntityName } from '../../contract/entities/index.ts'
 import { BalancePage, ConsolidatedList, EarningPage, HistoricalList } from './balances/lazyPages.ts'
 import type { EntityView } from './generated/viewOf.ts'
 import { onDemand } from './onDemand.ts'
-import { PaymentCreate, PaymentEdit, PaymentLinkCreate, PaymentLinkEdit } from './payments/lazyPages.ts'
+import { PaymentCreate, PaymentEdit, PaymentLinkCreate, PaymentLinkEdit, PaymentList } from './payments/lazyPages.ts'
 
 const BranchOfficeExpertEdit = onDemand(
   async () => (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
@@ -33,6 +33,7 @@ export const ownReadings: Partial<Record<EntityName, ComponentType<EntityView>>>
 export const ownLists: Partial<Record<EntityName, ComponentType<EntityView>>> = {
   earnings: HistoricalList,
   consolidations: ConsolidatedList,
+  payments: PaymentList,
 }
 
 /** Where what the desk asks is not what the record holds. */

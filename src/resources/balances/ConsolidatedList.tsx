@@ -3,4 +3,4 @@ import { EntityList } from '../generated/list/EntityList.tsx'
 import { DueLead } from './DueLead.tsx'
 
 /** The balances by which experts are paid, below what of them is still to be paid. */
-export const ConsolidatedList = (view: EntityView) => <EntityList {...view} lead={<DueLead />} />
+export const ConsolidatedList = (view: EntityView) => <EntityList {...view} slots={{ lead: <DueLead /> }} />

@@ -23,7 +23,7 @@ export const EarningsActions = () => {
   const view = useView()
   const { values: filters } = useFilters()
   const { data } = useTotals(view.account, { ...askedDays(filters), byMonth: true })
-  const mayGather = useMayGather()
+  const mayGather = useMayGather(view.account)
   const [asked, setAsked] = useState<'adjust' | 'gather'>()
   const experts = idsIn(filters['expert'])
   const sums = sumsOf(data?.totals ?? []).filter(({ expert }) => experts.length === 0 || experts.includes(expert.id))

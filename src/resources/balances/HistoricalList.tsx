@@ -1,7 +1,16 @@
+import type { RaRecord } from 'react-admin'
+import { earningStatuses } from '../../../contract/earningStatuses.ts'
 import type { EntityView } from '../generated/viewOf.ts'
 import { EntityList } from '../generated/list/EntityList.tsx'
 import { EarningsActions } from './EarningsActions.tsx'
 import { EarningsLead } from './EarningsLead.tsx'
+import { GatherSelected } from './GatherSelected.tsx'
+import { useMayGather } from './useMayGather.ts'
 
-/** What experts earned, entry by entry, below what that comes to. */
-export const HistoricalList = (view: EntityView) => <EntityList {...view} lead={<EarningsLead />} actions={<EarningsActions />} />
+/** What experts earned, entry by entry, below what that comes to; what is available can be ticked and gathered. */
+export const HistoricalList = (view: EntityView) => {
+  const ticked = useMayGather(view.account) ? { actions: <GatherSelected />, suits: isAvailable } : undefined
+  return <EntityList {...view} slots={{ lead: <EarningsLead />, actions: <EarningsActions />, ticked }} />
+}
+
+const isAvailable = ({ status }: RaRecord): boolean => (status as { id: number }).id === earningStatuses.ids.available

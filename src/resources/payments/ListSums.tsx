@@ -4,16 +4,13 @@ import { useDataProvider, useListContext } from 'react-admin'
 import { formatPrice } from '../../../contract/formats.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { exportQuery } from '../generated/list/exportQuery.ts'
-import { useView } from '../generated/viewOf.ts'
 import { useNumberFormat } from '../useNumberFormat.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 
-/** What the payments that the list finds come to, a line for each currency. */
-export const ListSums = () => (useView().name === 'payments' ? <Sums /> : null)
-
 const parts = ['taken', 'refunded', 'fees', 'net'] as const
 
-const Sums = () => {
+/** What the payments that the list finds come to, a line for each currency. */
+export const ListSums = () => {
   const { sums: words, close } = usePaymentWords()
   const number = useNumberFormat()
   const list = useListContext()

@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { MergeSelected } from '../../clients/MergeSelected.tsx'
 import { useSay } from '../../useSay.ts'
-import type { AskedAction, BulkAction } from './bulk/useBulkActions.ts'
+import type { BulkAction } from './bulk/useBulkActions.ts'
+import { useListSlots } from './listSlots.ts'
 
 // A list waits for it only when somebody acts on a selection.
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/BulkDialog.tsx')).BulkDialog }))
-const GatherSelected = lazy(async () => ({ default: (await import('../../balances/GatherSelected.tsx')).GatherSelected }))
 
 const Bar = styled('div')({
   position: 'fixed',
@@ -47,28 +47,23 @@ const icons = { status: CircleDot, delete: Trash2 }
 export const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
   const say = useSay()
   const { selectedIds, onUnselectItems } = useListContext()
-  const [asked, setAsked] = useState<AskedAction>()
+  const { ticked } = useListSlots()
+  const [asked, setAsked] = useState<BulkAction>()
   return (
     <>
       {selectedIds.length > 0 && (
         <Bar role="region" aria-label={say('list.selection')}>
           <span role="status">{say('list.selected', { smart_count: selectedIds.length })}</span>
-          {actions
-            .filter((action) => action !== 'gather')
-            .map((action) => {
-              const Icon = icons[action]
-              return (
-                <Button key={action} startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(action)}>
-                  {say(`bulk.${action}`)}
-                </Button>
-              )
-            })}
+          {actions.map((action) => {
+            const Icon = icons[action]
+            return (
+              <Button key={action} startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(action)}>
+                {say(`bulk.${action}`)}
+              </Button>
+            )
+          })}
           <MergeSelected />
-          {actions.includes('gather') && (
-            <Suspense fallback={null}>
-              <GatherSelected />
-            </Suspense>
-          )}
+          {ticked?.actions}
           <IconButton aria-label={say('list.unselect')} onClick={() => onUnselectItems()}>
             <X size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>

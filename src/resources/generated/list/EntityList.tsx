@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react'
 import { CanAccess, ListBase } from 'react-admin'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { NoPermission } from '../../NoPermission.tsx'
 import { orderOf } from '../referenceSource.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { ListPage } from './ListPage.tsx'
+import { ListSlotsContext, type ListSlots } from './listSlots.ts'
 
-/** What a list shows of its own: above its records, and what may be done with all of them. */
-type Slots = { lead?: ReactNode; actions?: ReactNode }
-
+const nothing: ListSlots = {}
 const newestFirst = { field: 'id', order: 'DESC' } as const
 
 /** The page that lists an entity. */
-export const EntityList = ({ lead, actions, ...view }: EntityView & Slots) => {
+export const EntityList = ({ slots = nothing, ...view }: EntityView & { slots?: ListSlots }) => {
   const resource = resourceOf(view.account, view.name)!
   return (
     <ViewContext value={view}>
@@ -24,7 +22,9 @@ export const EntityList = ({ lead, actions, ...view }: EntityView & Slots) => {
           sort={entityOf(view.name).newestFirst ? newestFirst : orderOf(view.name)}
           {...(view.narrowedTo ? { filter: view.narrowedTo } : {})}
         >
-          <ListPage lead={lead} actions={actions} />
+          <ListSlotsContext value={slots}>
+            <ListPage />
+          </ListSlotsContext>
         </ListBase>
       </CanAccess>
     </ViewContext>

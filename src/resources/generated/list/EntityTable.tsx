@@ -6,8 +6,8 @@ import { FieldCell, numericKinds } from '../cells/FieldCell.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { opens, pathOf, useView } from '../viewOf.ts'
 import { useBulkActions } from './bulk/useBulkActions.ts'
-import { tickable } from './bulk/tickable.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { useListSlots } from './listSlots.ts'
 import { TableRows } from './TableRows.tsx'
 import { useColumns } from './useColumns.ts'
 import { RecordPageLink } from '../RecordPageLink.tsx'
@@ -36,7 +36,8 @@ export const EntityTable = () => {
   const text = useFieldText()
   const labelOf = useFieldLabel()
   const bulk = useBulkActions()
-  const isTicked = tickable[view.name]
+  const { ticked } = useListSlots()
+  const hasTicks = bulk.length > 0 || ticked !== undefined
   // Without the right to change it, a record opens for reading.
   const isOpened = opens(view)
   const { storeKey, columns, hiddenAtFirst } = useColumns()
@@ -46,9 +47,9 @@ export const EntityTable = () => {
       storeKey={storeKey}
       body={TableRows}
       rowClick={isOpened ? (id) => pathOf(view, id) : false}
-      bulkActionButtons={bulk.length > 0 ? undefined : false}
-      bulkActionsToolbar={bulk.length > 0 ? <BulkBar actions={bulk} /> : <></>}
-      {...(isTicked ? { isRowSelectable: isTicked } : {})}
+      bulkActionButtons={hasTicks ? undefined : false}
+      bulkActionsToolbar={hasTicks ? <BulkBar actions={bulk} /> : <></>}
+      {...(ticked ? { isRowSelectable: ticked.suits } : {})}
       hiddenColumns={hiddenAtFirst}
       sx={tableLayout}
     >

@@ -1,6 +1,5 @@
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { Columns3 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ColumnsButton, useGetResourceLabel, useListContext, useTranslate } from 'react-admin'
 import { TreeSwitch } from '../../categoryTree/TreeSwitch.tsx'
 import { screenName } from '../../screens.ts'
@@ -9,9 +8,11 @@ import { DuplicatesLink } from '../../clients/DuplicatesLink.tsx'
 import { ImportLink } from '../../imports/ImportLink.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { useListSlots } from './listSlots.ts'
 
 /** What the page lists, and what may be done with all of it. */
-export const ListHead = ({ actions }: { actions?: ReactNode }) => {
+export const ListHead = () => {
+  const { actions } = useListSlots()
   const translate = useTranslate()
   const { segment } = useView()
   const { resource } = useListContext()

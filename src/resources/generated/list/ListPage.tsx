@@ -1,6 +1,6 @@
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material'
 import { Filter, Layers } from 'lucide-react'
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
 import { EmptyState } from '../../EmptyState.tsx'
 import { Failed } from '../../Failed.tsx'
@@ -8,28 +8,30 @@ import { useSay } from '../../useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
 import { ImportLink } from '../../imports/ImportLink.tsx'
-import { ListSums } from '../../payments/ListSums.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { EntityTable } from './EntityTable.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListPages } from './ListPages.tsx'
+import { useListSlots } from './listSlots.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PhoneList } from './PhoneList.tsx'
 
 const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
 
 /** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
-export const ListPage = ({ lead, actions }: { lead?: ReactNode; actions?: ReactNode }) => (
-  <Box sx={pageLayout}>
-    <ListHead actions={actions} />
-    <FilterBar />
-    <ListSums />
-    {lead}
-    <Content />
-    <ListPages />
-  </Box>
-)
+export const ListPage = () => {
+  const { lead } = useListSlots()
+  return (
+    <Box sx={pageLayout}>
+      <ListHead />
+      <FilterBar />
+      {lead}
+      <Content />
+      <ListPages />
+    </Box>
+  )
+}
 
 const Content = () => {
   const say = useSay()

@@ -12,8 +12,8 @@ import { titleOf } from '../referenceSource.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { opens, pathOf, useView } from '../viewOf.ts'
 import { useBulkActions } from './bulk/useBulkActions.ts'
-import { tickable } from './bulk/tickable.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { useListSlots } from './listSlots.ts'
 import { TitleLink } from './TitleLink.tsx'
 
 const factsShown = 3
@@ -53,7 +53,8 @@ export const PhoneList = () => {
   const labelOf = useFieldLabel()
   const { data = [], selectedIds, onToggleItem } = useListContext<RaRecord>()
   const bulk = useBulkActions()
-  const isTicked = tickable[view.name]
+  const { ticked } = useListSlots()
+  const hasTicks = bulk.length > 0 || ticked !== undefined
   const isOpened = opens(view)
   const fields = fieldsFor(entity, view.account)
   const facts = fields.filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
@@ -70,7 +71,7 @@ export const PhoneList = () => {
           const { id: stands } = ((status && record[status.name]) ?? {}) as { id?: number }
           return (
             <Card key={record.id}>
-              {bulk.length > 0 && (isTicked?.(record) ?? true) && (
+              {hasTicks && (ticked?.suits(record) ?? true) && (
                 <Checkbox
                   size="small"
                   checked={selectedIds.includes(record.id)}

@@ -50,7 +50,6 @@ export const memoryProvider = (lists: Record<string, RaRecord[]>, { total, more 
       if (told) return told(body as never)
       // Nothing is configured.
       if (name === 'configuration.get') return { values: {} }
-      if (name === 'payments.sums') return { sums: [] }
       return { items, total: items.length, more: false, next: null, page: 1, limit: 5000 }
     },
   }

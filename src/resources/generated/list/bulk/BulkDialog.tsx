@@ -9,9 +9,9 @@ import { useView } from '../../viewOf.ts'
 import { BulkReport } from './BulkReport.tsx'
 import { reachableStatuses } from './reachableStatuses.ts'
 import { useBulk, type BulkStatus } from './useBulk.ts'
-import type { AskedAction } from './useBulkActions.ts'
+import type { BulkAction } from './useBulkActions.ts'
 
-type Props = { action: AskedAction; onClose: () => void }
+type Props = { action: BulkAction; onClose: () => void }
 
 const mostLetters = 200
 

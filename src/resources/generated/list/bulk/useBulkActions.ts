@@ -1,11 +1,8 @@
 import { useCanAccess, useResourceContext } from 'react-admin'
 import { entityOf } from '../../../../dataProvider/resources.ts'
-import { useMayGather } from '../../../balances/useMayGather.ts'
 import { can, useView } from '../../viewOf.ts'
 
-/** What a dialog of the list asks about. */
-export type AskedAction = 'status' | 'delete'
-export type BulkAction = AskedAction | 'gather'
+export type BulkAction = 'status' | 'delete'
 
 /** What the account and the role may do with several records at once. */
 export const useBulkActions = (): BulkAction[] => {
@@ -13,12 +10,7 @@ export const useBulkActions = (): BulkAction[] => {
   const resource = useResourceContext() ?? ''
   const { canAccess: mayDelete } = useCanAccess({ resource, action: 'delete' })
   const { canAccess: mayEdit } = useCanAccess({ resource, action: 'edit' })
-  const mayGather = useMayGather()
   const { status } = entityOf(view.name).fields
   const changes = status?.kind === 'status' && status.writable && can(view, 'edit') && mayEdit === true
-  return [
-    ...(changes ? (['status'] as const) : []),
-    ...(can(view, 'delete') && mayDelete === true ? (['delete'] as const) : []),
-    ...(mayGather ? (['gather'] as const) : []),
-  ]
+  return [...(changes ? (['status'] as const) : []), ...(can(view, 'delete') && mayDelete === true ? (['delete'] as const) : [])]
 }
