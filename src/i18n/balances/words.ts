@@ -90,7 +90,10 @@ export type BalanceScreenWords = {
     | 'approveWhy',
     string
   > & { paidShare: (share: string) => string }
-  due: Record<'title' | 'open' | 'approved' | 'partly' | 'none', string> & { count: (balances: number) => string }
+  due: Record<'title' | 'open' | 'approved' | 'partly' | 'none', string> & {
+    count: (balances: number) => string
+    first: (shown: number, all: number) => string
+  }
   pay: Record<'title' | 'amount' | 'amountMissing' | 'method' | 'reference' | 'date' | 'cancel' | 'done', string> & {
     left: (amount: string) => string
     beyond: (amount: string) => string

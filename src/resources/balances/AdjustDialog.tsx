@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { earningTypes } from '../../../contract/earnings.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
@@ -9,8 +9,8 @@ import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../generated/referenceSource.ts'
 import { useView } from '../generated/viewOf.ts'
 import { MoneyText } from '../payments/MoneyText.tsx'
-import { BalanceDialog } from './BalanceDialog.tsx'
-import { useBalanceCall } from './useBalanceCall.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { useBalanceQuestion } from './useBalanceQuestion.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 type Kind = 'adjustment' | 'advance'
@@ -20,8 +20,7 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
   const { adjust: words } = useBalanceWords()
   const { account } = useView()
   const provider = useDataProvider<BackOfficeProvider>()
-  const notify = useNotify()
-  const { busy, send } = useBalanceCall()
+  const { busy, refusal, ask } = useBalanceQuestion(onClose)
   const id = useId()
   const [idempotencyKey] = useState(freshKey)
   const [expert, setExpert] = useState<Choice | null>(null)
@@ -30,7 +29,6 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
   const [amount, setAmount] = useState<number>()
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const source = referenceSource(account, 'experts')
   const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
   const isNote = note.trim().length >= 3
@@ -40,14 +38,11 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
     if (!expert || !isAmount || !isNote) return
     const signed = kind === 'adjustment' && isLess ? -amount : amount
     const asked = { expert: expert.id, type: earningTypes[kind], amount: { amount: signed, currency }, note: note.trim(), idempotencyKey }
-    const { problem } = await send(() => provider.call('balances.adjust', asked))
-    if (problem !== undefined) return setRefusal(problem)
-    notify(words.done, { type: 'success' })
-    onClose()
+    await ask(() => provider.call('balances.adjust', asked), words.done)
   }
 
   return (
-    <BalanceDialog
+    <FormDialog
       title={words.title}
       why={words.why}
       refusal={refusal}
@@ -106,6 +101,6 @@ export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose:
         problem={tried && !isNote ? words.noteMissing : undefined}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
-    </BalanceDialog>
+    </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ const most = 200
 export const DueLead = () => {
   const { due: words } = useBalanceWords()
   const { resource } = useListContext()
-  const { data } = useGetList<Balance>(resource, {
+  const { data, total = 0 } = useGetList<Balance>(resource, {
     filter: { status: [open, approved] },
     pagination: { page: 1, perPage: most },
     sort: { field: 'number', order: 'ASC' },
@@ -29,6 +29,11 @@ export const DueLead = () => {
       {currencies.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {words.none}
+        </Typography>
+      )}
+      {total > data.length && (
+        <Typography variant="body2" sx={{ flexBasis: '100%' }}>
+          {words.first(data.length, total)}
         </Typography>
       )}
       {currencies.map((currency) => {

@@ -7,7 +7,7 @@ import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { useFailureWords } from '../useFailureWords.ts'
-import { BalanceDialog } from './BalanceDialog.tsx'
+import { FormDialog } from '../FormDialog.tsx'
 import { keyOf, type Group } from './group.ts'
 import { GatherRow } from './GatherRow.tsx'
 import { useBalanceCall } from './useBalanceCall.ts'
@@ -68,7 +68,7 @@ export const GatherDialog = ({ groups, days, onClose }: Props) => {
   )
 
   return (
-    <BalanceDialog
+    <FormDialog
       wide
       title={words.title}
       why={isNamed ? `${words.why} ${words.chosen}` : words.why}
@@ -100,6 +100,6 @@ export const GatherDialog = ({ groups, days, onClose }: Props) => {
         ))}
       </Box>
       <FieldText label={words.note} text={note} onText={setNote} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 300 } }} />
-    </BalanceDialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { payoutMethods } from '../../../contract/earnings.ts'
 import { formatPrice, isDay } from '../../../contract/formats.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
@@ -14,8 +14,8 @@ import { useNow } from '../schedules/useNow.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage } from '../useSay.ts'
 import { leftOf, type Balance } from './balance.ts'
-import { BalanceDialog } from './BalanceDialog.tsx'
-import { useBalanceCall } from './useBalanceCall.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { useBalanceQuestion } from './useBalanceQuestion.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 type Method = (typeof payoutMethods)[number]
@@ -25,8 +25,7 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
   const { pay: words } = useBalanceWords()
   const { methods } = balanceWords[useLanguage()]
   const provider = useDataProvider<BackOfficeProvider>()
-  const notify = useNotify()
-  const { busy, send } = useBalanceCall()
+  const { busy, refusal, ask } = useBalanceQuestion(onClose)
   const id = useId()
   const today = onClock(useNow(), useClockZone()).date
   const [idempotencyKey] = useState(freshKey)
@@ -37,7 +36,6 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
   const [reference, setReference] = useState('')
   const [date, setDate] = useState<string | null>(today)
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const price = (minor: number) => formatPrice({ amount: minor, currency })
   const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
   const isBeyond = isAmount && amount > left
@@ -47,14 +45,11 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
     if (!isAmount || isBeyond) return
     const dated = date !== null && isDay(date) ? { date } : {}
     const asked = { id: balance.id, amount, method, reference: reference.trim() || null, ...dated, idempotencyKey }
-    const { problem } = await send(() => provider.call('balances.pay', asked))
-    if (problem !== undefined) return setRefusal(problem)
-    notify(words.done, { type: 'success' })
-    onClose()
+    await ask(() => provider.call('balances.pay', asked), words.done)
   }
 
   return (
-    <BalanceDialog
+    <FormDialog
       title={words.title}
       refusal={refusal}
       busy={busy}
@@ -89,6 +84,6 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <DayPicker line={{ label: words.date, required: false, problem: undefined, onBlur: () => undefined }} value={date} change={setDate} />
-    </BalanceDialog>
+    </FormDialog>
   )
 }

@@ -8,15 +8,15 @@ import { DeliveryLine, type Delivery } from './DeliveryLine.tsx'
 
 type Props = { account: AccountType; booking: ScheduleRecord }
 
-/** What was written to whom about an appointment, what became of it, and sending it again; nothing where the account type has no log. */
+/** What was written to whom about an appointment, what became of it, and sending it again. */
 export const AppointmentMessages = ({ account, booking }: Props) => {
   const say = useSay()
-  const resource = resourceOf(account, 'deliveries') ?? ''
-  const { data, error, refetch } = useGetList<Delivery>(
-    resource,
-    { pagination: { page: 1, perPage: 50 }, sort: { field: 'id', order: 'DESC' }, filter: { schedule: booking.id } },
-    { enabled: resource !== '' },
-  )
+  const resource = resourceOf(account, 'deliveries')!
+  const { data, error, refetch } = useGetList<Delivery>(resource, {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { schedule: booking.id },
+  })
   if (error) {
     return (
       <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

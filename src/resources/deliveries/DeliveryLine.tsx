@@ -1,17 +1,16 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify, type RaRecord } from 'react-admin'
+import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import type { z } from 'zod'
 import type { deliveries } from '../../../contract/entities/deliveries.ts'
-import type { RecordOf } from '../../../contract/entity.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
-import { useFailureWords } from '../useFailureWords.ts'
+import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 
-export type Delivery = RaRecord<number> & RecordOf<(typeof deliveries)['fields']>
+export type Delivery = z.output<typeof deliveries.record>
 
 /** A message in a line: what, to whom, when, what became of it, and sending it again. */
 export const DeliveryLine = ({ delivery, zone, onResent }: { delivery: Delivery; zone: string; onResent: () => void }) => {
@@ -19,20 +18,11 @@ export const DeliveryLine = ({ delivery, zone, onResent }: { delivery: Delivery;
   const language = useLanguage()
   const provider = useDataProvider<BackOfficeProvider>()
   const notify = useNotify()
-  const failureWords = useFailureWords()
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useAnsweredCall(onResent)
   const status = useStatusWords('delivery').find(({ id }) => id === delivery.status.id)
   const resend = async () => {
-    setBusy(true)
-    try {
-      await provider.call('deliveries.resend', { id: delivery.id })
-      notify(say('messages.resent'), { type: 'success' })
-      onResent()
-    } catch (error) {
-      notify(failureWords(error), { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    const { problem } = await send(() => provider.call('deliveries.resend', { id: delivery.id }))
+    notify(problem ?? say('messages.resent'), { type: problem === undefined ? 'success' : 'error' })
   }
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>

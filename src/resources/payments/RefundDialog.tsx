@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Typography } from '@mui/material'
+import { MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
@@ -8,6 +8,7 @@ import { settlingKinds } from '../../../contract/paymentMethods.ts'
 import { offScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { FormDialog } from '../FormDialog.tsx'
 import { FieldText } from '../generated/FieldText.tsx'
 import { MoneyText } from './MoneyText.tsx'
 import { isManual, refundableOf, type Payment } from './payment.ts'
@@ -41,7 +42,7 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
 
   const giveBack = async () => {
     setTried(true)
-    if (busy || !isAmount || isBeyond) return
+    if (!isAmount || isBeyond) return
     setRefusal(undefined)
     const asked = { id: payment.id, amount: { amount, currency }, reason, comment: comment.trim() || null, idempotencyKey }
     const sent = await send(() => provider.call('payments.refund', asked))
@@ -51,70 +52,53 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   }
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{words.title}</DialogTitle>
-      <DialogContent>
-        <Box
-          component="form"
-          noValidate
-          id={`${id}-form`}
-          sx={{ display: 'grid', gap: 1.5 }}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void giveBack()
-          }}
-        >
-          {refusal && (
-            <Alert severity="error" variant="outlined" role="alert">
-              {refusal}
-            </Alert>
-          )}
-          <MoneyText
-            id={`${id}-amount`}
-            label={words.amount}
-            required
-            currency={currency}
-            amount={amount}
-            onAmount={setAmount}
-            problem={isBeyond ? words.beyond(price(left)) : tried && !isAmount ? words.amountMissing : undefined}
-            hint={words.left(price(left))}
-          />
-          <FieldText
-            id={`${id}-reason`}
-            label={words.reason}
-            select
-            text={reason}
-            onText={(chosen) => setReason(chosen as (typeof refundReasons)[number])}
-          >
-            {refundReasons.map((each) => (
-              <MenuItem key={each} value={each}>
-                {words.reasons[each]}
-              </MenuItem>
-            ))}
-          </FieldText>
-          <FieldText
-            id={`${id}-comment`}
-            label={words.comment}
-            text={comment}
-            onText={setComment}
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-          <Typography variant="body2" color="textSecondary">
-            {isManual(payment) ? words.manual : words.gateway}{' '}
-            {settles && isAmount && !isBeyond && words.dueThen(price(booking.payment.due.amount + amount))}
-          </Typography>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" form={`${id}-form`} variant="contained" color="error" disabled={busy || isBeyond}>
-          {words.verb(price(isAmount ? amount : 0))}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={words.verb(price(isAmount ? amount : 0))}
+      harms
+      ready={!isBeyond}
+      onSubmit={() => void giveBack()}
+      onClose={onClose}
+    >
+      <MoneyText
+        id={`${id}-amount`}
+        label={words.amount}
+        required
+        currency={currency}
+        amount={amount}
+        onAmount={setAmount}
+        problem={isBeyond ? words.beyond(price(left)) : tried && !isAmount ? words.amountMissing : undefined}
+        hint={words.left(price(left))}
+      />
+      <FieldText
+        id={`${id}-reason`}
+        label={words.reason}
+        select
+        text={reason}
+        onText={(chosen) => setReason(chosen as (typeof refundReasons)[number])}
+      >
+        {refundReasons.map((each) => (
+          <MenuItem key={each} value={each}>
+            {words.reasons[each]}
+          </MenuItem>
+        ))}
+      </FieldText>
+      <FieldText
+        id={`${id}-comment`}
+        label={words.comment}
+        text={comment}
+        onText={setComment}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {isManual(payment) ? words.manual : words.gateway}{' '}
+        {settles && isAmount && !isBeyond && words.dueThen(price(booking.payment.due.amount + amount))}
+      </Typography>
+    </FormDialog>
   )
 }

@@ -16,8 +16,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** A question about balances: what follows, its fields, why it was refused, and the verb on the button. */
-export const BalanceDialog = ({ title, why, refusal, busy, back, verb, harms = false, wide = false, ready = true, ...rest }: Props) => {
+/** A question with fields: what follows, the fields, why it was refused, and the verb on the button. */
+export const FormDialog = ({ title, why, refusal, busy, back, verb, harms = false, wide = false, ready = true, ...rest }: Props) => {
   const { onSubmit, onClose, children } = rest
   const id = useId()
   return (

@@ -1,0 +1,54 @@
+import { TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
+import { AmountCell } from './AmountCell.tsx'
+import { ScrolledTable } from './ScrolledTable.tsx'
+import { currenciesOf, moneyOf, type ExpertSums } from './sumsOf.ts'
+import { useBalanceWords } from './useBalanceWords.ts'
+
+type Column = { key: string | number; head: string; amountOf: (sums: ExpertSums) => number | undefined }
+type Props = { label: string; width: number; columns: readonly Column[]; sums: readonly ExpertSums[]; withSum?: boolean }
+
+/** What each expert earned, column by column and in all; `withSum` adds a line below for each currency. */
+export const ExpertTable = ({ label, width, columns, sums, withSum = false }: Props) => {
+  const { totals: words } = useBalanceWords()
+  const whole = [...columns, { key: 'all', head: words.all, amountOf: ({ all }: ExpertSums) => all }]
+  const cells = (currency: string, amountOf: (column: Column) => number | undefined) =>
+    whole.map((column) => <AmountCell key={column.key} amount={moneyOf(amountOf(column), { currency })} strong={column.key === 'all'} />)
+  const sumOf = (currency: string, { amountOf }: Column) =>
+    sums.filter((each) => each.currency === currency).reduce((all, each) => all + (amountOf(each) ?? 0), 0)
+  return (
+    <ScrolledTable label={label} width={width}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{words.expert}</TableCell>
+          {whole.map(({ key, head }) => (
+            <TableCell key={key} sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+              {head}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {sums.map((each) => (
+          <TableRow key={each.key}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
+              {each.expert.name}
+            </TableCell>
+            {cells(each.currency, ({ amountOf }) => amountOf(each))}
+          </TableRow>
+        ))}
+      </TableBody>
+      {withSum && sums.length > 1 && (
+        <TableFooter>
+          {currenciesOf(sums).map((currency) => (
+            <TableRow key={currency} sx={{ '& td, & th': { color: 'text.primary', fontSize: 13, fontWeight: 620 } }}>
+              <TableCell component="th" scope="row">
+                {words.sum}
+              </TableCell>
+              {cells(currency, (column) => sumOf(currency, column))}
+            </TableRow>
+          ))}
+        </TableFooter>
+      )}
+    </ScrolledTable>
+  )
+}
