@@ -14,7 +14,7 @@ export const paymentRulesByStrictness: readonly number[] = [
   paymentRules.full,
 ]
 
-/** The rules by which a visit is not confirmed before it is paid. */
+/** The rules by which a visit is not confirmed before money is paid. */
 export const advanceRules: readonly number[] = [paymentRules.deposit, paymentRules.full]
 
 /** What part of each service is paid in advance; amounts in minor units of its price. */

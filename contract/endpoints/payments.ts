@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardUses } from '../cardConsent.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentLinks } from '../entities/paymentLinks.ts'
 import { cardSnapshot, payments as paymentEntity } from '../entities/payments.ts'
@@ -66,8 +67,8 @@ const payerView = payerConfiguration.extend({
   payer: z.object({ firstName: z.string(), email: z.string().nullable() }).nullable(),
   /** The card whose code a link of that kind asks for. */
   card: cardSnapshot.nullable(),
-  /** What whoever leaves a card agrees to: the version of the text, and the fees of the place. */
-  consent: z.object({ version: z.string(), fees: feePolicy }).nullable(),
+  /** What whoever leaves a card agrees to: the version of the text, the fees of the place, and what it has to be left for at least. */
+  consent: z.object({ version: z.string(), fees: feePolicy, needs: z.array(z.enum(cardUses)) }).nullable(),
 })
 export type PayerView = z.infer<typeof payerView>
 

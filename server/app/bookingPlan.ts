@@ -49,7 +49,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     name: calendar.products.find(({ id }) => id === item['entailedProduct'])?.name ?? '',
     total: itemTotals[place]!,
   }))
-  const asking = isHold ? null : await askingOf(accepted, { services, total, startsAt: when.startsAt })
+  const asking = isHold ? null : await askingOf({ ...accepted, email: input.booker!.email }, { services, total, startsAt: when.startsAt })
   const status = asking?.status ?? scheduleStatuses.ids.held
   const holdExpiresAt = isHold ? holdEnd(calendar, now) : asking!.held
   const plan = {

@@ -42,7 +42,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     name: item.productName,
     total: priceAgain(calendar, item, addons[place]!),
   }))
-  const asking = await askingOf({ ...asked, calendar }, { services, total, startsAt: held.startsAt })
+  const asking = await askingOf({ ...asked, calendar, email: input.booker?.email ?? null }, { services, total, startsAt: held.startsAt })
   const { status } = asking
   const answer = heldAnswer(
     { ...held, total, items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })) },

@@ -43,12 +43,13 @@ export type PaymentDemand = { rule: number; now: number; later: number }
 
 /**
  * What is asked of whoever books (definitions 3.15). Each service is asked for by itself and rounded by itself; `least` is what a gateway
- * takes at least: a smaller deposit is raised to it, never above the total. Nothing is asked for a visit that costs nothing.
+ * takes at least: a smaller deposit is raised to it, never above the total. Nothing is asked for a visit that costs nothing, but the card that
+ * a fee for missing it would be charged on.
  */
 export const demandOf = (lines: readonly DemandedLine[], who: Newcomer, least = 0): PaymentDemand => {
   const total = lines.reduce((sum, line) => sum + line.total, 0)
   const asked = lines
-    .filter((line) => line.total > 0)
+    .filter(({ total: whole, terms }) => whole > 0 || terms.paymentRule === paymentRules.card_on_file)
     .map(({ total: whole, terms }) => {
       const paymentRule = isAskedOf(terms, who) ? terms.paymentRule : paymentRules.none
       return { rule: paymentRule, now: advanceOf(whole, { ...terms, paymentRule }) }

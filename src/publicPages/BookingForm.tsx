@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { emailPattern, formatPrice } from '../../contract/formats.ts'
+import { paymentRules } from '../../contract/paymentRules.ts'
 import { AddonChoice } from './AddonChoice.tsx'
 import { BookerField } from './BookerField.tsx'
 import { call, type Problem } from './call.ts'
@@ -70,6 +71,8 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     if (problem) follow(problem)
   }, [problem])
   const paysNow = demand !== null && demand.now.amount > 0
+  const leavesCard = demand?.rule === paymentRules.card_on_file
+  const onward = paysNow ? words.toPayment : leavesCard ? words.toCard : words.confirm
   const cancelWindow = link.cancelWindowMinutes > 0 ? lengthInWords(link.cancelWindowMinutes, words) : undefined
 
   return (
@@ -111,10 +114,10 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
       )}
       <div className="confirm">
         <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>
-          {booking.confirming ? words.confirming : paysNow ? words.toPayment : words.confirm}
+          {booking.confirming ? words.confirming : onward}
         </button>
         <p className="hint">
-          {paysNow ? words.paysNow(formatPrice(demand.now)) : words.confirmWhy}{' '}
+          {paysNow ? words.paysNow(formatPrice(demand.now)) : leavesCard ? words.leavesCard : words.confirmWhy}{' '}
           {paysNow && demand.later.amount > 0 && `${words.paysLater(formatPrice(demand.later))} `}
           {words.cancelUntil(cancelWindow)}.{feesInWords(link.fees, words).map((fee) => ` ${fee}.`)}
         </p>

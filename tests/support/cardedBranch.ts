@@ -1,7 +1,7 @@
-import { chargeFee } from '../../server/app/fees/chargeFee.ts'
 import type { Values } from '../../server/ports/values.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import { at } from './bookingBranch.ts'
+import { chargeFees } from './chargeFees.ts'
 import { answerOf } from './furnish.ts'
 import { linkingBranch, type LinkRecord } from './linkingBranch.ts'
 import type { PaymentRecord } from './payingBranch.ts'
@@ -36,17 +36,7 @@ export const cardedBranch = async (server: ApiUnderTest, sandbox: ReturnType<typ
     /** Another appointment, booked now: with the policy of now. */
     book: async (start = at('11:00')) => answerOf<WholeSchedule>(await branch.create({ start, client: branch.client })),
     edit: (id: number, data: Values) => server.post('branch_offices/schedules/edit', { id, data }, branch.desk()),
-    /** Does the work of every fee that waits, as the jobs do. */
-    chargeFees: async () => {
-      const { rows } = await server.database.asOwner((owner) =>
-        owner.query<{ id: number; organization_id: number; payload: Values }>(
-          "select id, organization_id, payload from outbox where topic = 'fees.charge' order by id",
-        ),
-      )
-      for (const { id, organization_id, payload } of rows)
-        await chargeFee(server.ports)({ id: String(id), organization: organization_id, payload })
-      return rows.length
-    },
+    chargeFees: () => chargeFees(server),
     fees: async (schedule: number) =>
       answerOf<{ items: (PaymentRecord & { kind: number })[] }>(await branch.call('get', { schedule, sort: 'id', order: 'asc' })).items,
   }

@@ -1,17 +1,20 @@
-import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { cardConsentVersion } from '../../../contract/cardConsent.ts'
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import type { CardConsent } from '../../../contract/entities/savedCards.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { setupStates, type CardSetup } from '../../ports/cardBook.ts'
 import type { Gateway } from '../../ports/gateway.ts'
+import type { AppointmentBill } from '../../ports/paymentBook.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
 import { gatewayNamed, paymentPlaceOf } from '../payments/gatewayOf.ts'
 import { gatewayOfLink } from '../payments/gatewayOfLink.ts'
-import { demandUsable } from '../payments/askedPayment.ts'
-import { linkOfToken, linkPath } from '../payments/linkToken.ts'
+import { askedPayment, demandOpen, demandUsable } from '../payments/askedPayment.ts'
+import { linkOfToken } from '../payments/linkToken.ts'
+import { pageOfLink } from '../payments/pageOfLink.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { heedSetup } from './heedSetup.ts'
 import { keepAtGateway } from './keepAtGateway.ts'
+import { usesNeeded } from './usesNeeded.ts'
 
 type Adding = Input<'cards.add'>
 
@@ -25,8 +28,9 @@ export const addCard = async (input: Adding, context: Context): Promise<Output<'
   const place = linkOfToken(ports, input.token)
   const { organization, link } = place
   const open = await gatewayOfLink(context, place)
-  const { setup, isNew } = await begin(context, place, open.name, input)
-  const returnUrl = `${ports.address()}${linkPath(ports, paymentLinkKinds.add_card, organization, link)}?card=${setup.id}`
+  const { setup, bill, isNew } = await begin(context, place, open.name, input)
+  const page = pageOfLink(ports, organization, { id: link, kind: paymentLinkKinds.add_card }, bill)
+  const returnUrl = `${ports.address()}${page}?card=${setup.id}`
   const asked = { ports, organization, setup, returnUrl, caller }
   const known = isNew ? await keepAtGateway({ ...asked, gateway: open.gateway, token: input.gatewayToken! }) : await again(asked, input)
   const { setup: now, card, challenge } = known
@@ -40,28 +44,31 @@ const begin = async (
   { organization, link }: { organization: number; link: number },
   processor: string,
   input: Adding,
-): Promise<{ setup: CardSetup; isNew: boolean }> => {
+): Promise<{ setup: CardSetup; bill: AppointmentBill | undefined; isNew: boolean }> => {
   const { uses, version, language } = input.consent
   const bodyHash = ports.secrets.hash(JSON.stringify([input.token, version, uses]))
   const now = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
-    const locked = await records.payments.lockLink(organization, link)
-    if (locked === undefined || locked.kind !== paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
+    const asked = await askedPayment(records, organization, link)
+    if (asked === undefined || asked.link.kind !== paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
+    const { link: locked, bill } = asked
     const before = input.idempotencyKey === undefined ? undefined : await records.cards.byKey(organization, input.idempotencyKey)
     if (before !== undefined) {
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
-      return { setup: before, isNew: false }
+      return { setup: before, bill, isNew: false }
     }
     demandUsable(locked, now.getTime())
+    demandOpen(bill, now.getTime())
     // Who agreed to an older text reads the present one first.
     if (version !== cardConsentVersion) throw refuseField('consent.version', 'choice')
+    if (usesNeeded(bill).some((use) => !uses.includes(use))) throw refuseField('consent.uses', 'required')
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
     const consent: CardConsent = { version, language, date: now.toISOString(), ip: caller.address, uses: [...new Set(uses)] }
-    const { branchOffice, client } = locked
+    const { branchOffice, schedule } = locked
     const id = await records.cards.begin(organization, {
       branchOffice,
-      client,
-      schedule: null,
+      client: bill?.client ?? locked.client,
+      schedule,
       link,
       processor,
       bodyHash,
@@ -69,7 +76,7 @@ const begin = async (
       createdAt: now,
       key: input.idempotencyKey ?? null,
     })
-    return { setup: (await records.cards.lockSetup(organization, { id }))!, isNew: true }
+    return { setup: (await records.cards.lockSetup(organization, { id }))!, bill, isNew: true }
   })
 }
 

@@ -1,6 +1,7 @@
 import { paymentLinkStatuses, savedCardStatuses } from '../../../contract/paymentStatuses.ts'
 import { cardName } from '../../../contract/cardName.ts'
 import { Refusal } from '../../../contract/errors.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { afterFailure, afterUse } from '../../domain/payable.ts'
 import { setupStates, type CardSetup } from '../../ports/cardBook.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -11,6 +12,8 @@ import type { Stamp, StoredRecord } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { storedValues } from '../storedValues.ts'
+import { graceMinutes } from '../payments/graceMinutes.ts'
+import { settleBill } from '../payments/settleBill.ts'
 import { cardsOf } from './cardsOf.ts'
 import { detachTopic } from '../../ports/outbox.ts'
 
@@ -28,20 +31,25 @@ export type HeededSetup = { setup: CardSetup; card: ShownCard | null; challenge:
 
 /**
  * Writes what a gateway says of a try to keep a card: the one road by which a card comes to be, whether the answer came at once, after a
- * challenge, as news or because we asked. In one transaction; the same answer again is nothing.
+ * challenge, as news or because we asked. In one transaction, with what it brings about for the appointment that waited for it; the same
+ * answer again is nothing.
  */
 export const heedSetup = async ({ ports, organization, setup: id, result, caller }: Told): Promise<HeededSetup> => {
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
-    const setup = await records.cards.lockSetup(organization, { id })
+    const setup = await lockedSetup(records, organization, id)
     if (setup === undefined) throw new Refusal('NOT_FOUND')
     const challenge = result?.state === 'needs_challenge' ? result.url : null
     if (setup.state === setupStates.open && result !== null) {
       if (result.setupRef !== null && setup.setupRef === null)
         await records.cards.keepSetup(organization, id, { setupRef: result.setupRef })
+      // A bank that is still asked, or that asks its client, takes its time.
+      if (setup.schedule !== null && isOpen(result))
+        await records.payments.prolongHold(organization, setup.schedule, new Date(by.at.getTime() + graceMinutes * 60_000))
       if (result.state === 'saved') {
         const savedCard = await keep({ records, organization, setup, result, by, caller })
         await records.cards.keepSetup(organization, id, { state: setupStates.kept, savedCard })
+        if (setup.schedule !== null) await settleAsked(records, organization, setup.schedule, { ...by, ref: caller.ref })
         await turnLink(records, organization, setup, true, by.at)
       }
       if (result.state === 'declined') {
@@ -54,6 +62,15 @@ export const heedSetup = async ({ ports, organization, setup: id, result, caller
     return { setup: now, card: card === undefined ? null : shown(card), challenge }
   })
 }
+
+/** A try, and the appointment that it is for before anything else of it: whoever pays locks in that order too. */
+const lockedSetup = async (records: Records, organization: number, id: number): Promise<CardSetup | undefined> => {
+  const found = await records.cards.lockSetup(organization, { id })
+  if (found?.schedule != null) await records.payments.lockBill(organization, found.schedule)
+  return found
+}
+
+const isOpen = ({ state }: CardResult): boolean => state === 'needs_challenge' || state === 'pending' || state === 'unknown'
 
 const shown = ({ brand, last4, expMonth, expYear }: StoredRecord): ShownCard =>
   ({ brand, last4, expMonth, expYear }) as unknown as ShownCard
@@ -112,6 +129,13 @@ const keep = async ({ records, organization, setup, result, by, caller }: Kept):
   )
   await finish({ records, organization, name: 'savedCards', id, action: 'create', by, caller })
   return id
+}
+
+/** Whose time waited for a card has it from now on; who left it too late gets their time if it is still free. */
+const settleAsked = async (records: Records, organization: number, schedule: number, by: Stamp & { ref: string }): Promise<void> => {
+  const bill = await records.payments.lockBill(organization, schedule)
+  if (bill?.status === scheduleStatuses.ids.expired) await records.tell(organization, 'payments.late', { schedule }, by.at)
+  await settleBill(records, organization, schedule, by)
 }
 
 /** The link by which a card was left is used up by it, and rests after tries that fail. */

@@ -56,6 +56,15 @@ export const demandUsable = (link: LockedLink, now: number): void => {
 }
 
 /**
+ * Refuses what is asked of an appointment whose time was let go of, or that is off.
+ * @throws Refusal HOLD_EXPIRED, NOT_AVAILABLE
+ */
+export const demandOpen = (bill: AppointmentBill | undefined, now: number): void => {
+  if (bill !== undefined && isLetGo(bill, now)) throw new Refusal('HOLD_EXPIRED')
+  if (bill !== undefined && isOff(bill.status)) throw new Refusal('NOT_AVAILABLE')
+}
+
+/**
  * The money that is paid by a link as it stands: what its payer chose, else what it proposes.
  * @throws Refusal LINK_EXPIRED, LINK_USED, HOLD_EXPIRED, NOT_AVAILABLE, RATE_LIMITED, ALREADY_PAID, PAYMENT_PENDING, AMOUNT_MISMATCH with what can be paid
  */
@@ -63,8 +72,7 @@ export const demandPayable = (asked: AskedPayment, amount: number | undefined, n
   const { link, bill, payable } = asked
   demandUsable(link, now)
   if (link.kind === paymentLinkKinds.add_card) throw new Refusal('NOT_AVAILABLE')
-  if (bill !== undefined && isLetGo(bill, now)) throw new Refusal('HOLD_EXPIRED')
-  if (bill !== undefined && isOff(bill.status)) throw new Refusal('NOT_AVAILABLE')
+  demandOpen(bill, now)
   if (payable === undefined) throw new Refusal(bill !== undefined && underWayOf(bill.payments) > 0 ? 'PAYMENT_PENDING' : 'ALREADY_PAID')
   if (link.uses + link.underWay >= link.maxUses) throw new Refusal('PAYMENT_PENDING')
   const chosen = amount ?? payable.proposed

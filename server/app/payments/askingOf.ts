@@ -1,5 +1,6 @@
 import { amountKinds, linkMinutes } from '../../../contract/entities/paymentLinks.ts'
 import type { PublicBooking } from '../../../contract/endpoints/public.ts'
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import type { ScheduleDemand } from '../../../contract/endpoints/scheduleRecord.ts'
 import { nameKey } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
@@ -10,58 +11,66 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
 import { blocks, holdEnd, policyOf, statusAfterBooking } from '../bookedAs.ts'
 import type { Calendar } from '../calendar.ts'
-import type { Input } from '../handlers/handler.ts'
 import { graceMinutes } from './graceMinutes.ts'
 import { demandFor, paymentConfigurationIn, type PricedService } from './paymentDemands.ts'
 
-/** What a booking is asked to pay, and what is written of that. */
+/** What a booking is asked for, and what is written of that. */
 export type Asking = {
   status: number
   policy: Policy & { payment: ScheduleDemand }
-  /** Until when its time is held without being paid; null where it is its own at once. */
+  /** Until when its time is held without that; null where it is its own at once. */
   held: string | null
-  /** The payment link to make. */
+  /** The link to make, to pay by or to leave a card. */
   asks: Values | null
   payment: PublicBooking['payment']
-  /** Whether the house is told of it now, or once it is paid. */
+  /** Whether the house is told of it now, or once its client has done what is asked. */
   tells: boolean
 }
 
-type Booked = { ports: Ports; organization: number; now: Date; calendar: Calendar; input: Input<'public.book'> }
+type Booked = { ports: Ports; organization: number; now: Date; calendar: Calendar; email: string | null }
 type Visit = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
 
 /**
- * What is asked of whoever books now. Where that is money, the time is held until it is paid, beginning anew: whoever filled in a form has
- * the whole time to pay. Where paying is as the visitor likes, they get a link and the time is theirs.
+ * What is asked of whoever books now. Where that is money or a card, the time is held until it is there, beginning anew: whoever filled in a
+ * form has the whole time for it. Where paying is as the visitor likes, they get a link and the time is theirs.
  */
 export const askingOf = async (booked: Booked, { services, total, startsAt }: Visit): Promise<Asking> => {
-  const { ports, organization, now, calendar, input } = booked
+  const { ports, organization, now, calendar, email } = booked
   const terms = calendar.terms!
-  const demand = await demandFor(ports, organization, terms, services, input.booker?.email ?? null)
+  const demand = await demandFor(ports, organization, terms, services, email)
   const becomes = statusAfterBooking(calendar)
   // The price it was held at may be another by now: of that no more is asked than it is.
   const due = demand.later === 0 ? total.amount : Math.min(demand.now, total.amount)
   const asksNow = advanceRules.includes(demand.rule) && due > 0
+  const asksCard = demand.rule === paymentRules.card_on_file
   const offers = demand.rule === paymentRules.optional && total.amount > 0
-  const held = asksNow ? holdEnd(calendar, now) : null
+  const waits = asksNow || asksCard
+  const held = waits ? holdEnd(calendar, now) : null
   const { capture } = paymentConfigurationIn(terms)
-  const amount = asksNow ? due : total.amount
+  const dueNow = asksNow ? due : 0
   const money = (each: number): Money => ({ ...total, amount: each })
   const concept = [...new Set(services.map(({ name }) => name))].join(', ').slice(0, 120)
   const expiresAt = held === null ? linkEnd(now, startsAt) : new Date(Date.parse(held) + graceMinutes * 60_000).toISOString()
   return {
-    status: asksNow ? scheduleStatuses.ids.pending_payment : becomes,
+    status: waits ? scheduleStatuses.ids.pending_payment : becomes,
     policy: {
       ...policyOf(calendar),
-      payment: { rule: demand.rule, now: asksNow ? due : 0, capture, becomes, blocks: blocks(calendar, becomes) },
+      payment: { rule: demand.rule, now: dueNow, capture, becomes, blocks: blocks(calendar, becomes) },
     },
     held,
-    asks: asksNow || offers ? { concept, titleKey: nameKey(concept), amountKind: amountKinds.fixed, ...money(amount), expiresAt } : null,
-    payment:
-      asksNow || offers
-        ? { rule: demand.rule, now: money(asksNow ? due : 0), later: money(total.amount - (asksNow ? due : 0)), token: null }
+    asks:
+      waits || offers
+        ? {
+            kind: asksCard ? paymentLinkKinds.add_card : paymentLinkKinds.pay,
+            concept,
+            titleKey: nameKey(concept),
+            amountKind: amountKinds.fixed,
+            ...(asksCard ? {} : money(asksNow ? due : total.amount)),
+            expiresAt,
+          }
         : null,
-    tells: !asksNow,
+    payment: waits || offers ? { rule: demand.rule, now: money(dueNow), later: money(total.amount - dueNow), token: null } : null,
+    tells: !waits,
   }
 }
 

@@ -7,6 +7,7 @@ import { statusName } from '../../../contract/statuses.ts'
 import { linkStateAt } from '../../domain/payable.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { usesNeeded } from '../cards/usesNeeded.ts'
 import { feePolicyOf } from '../fees/feePolicyOf.ts'
 import { askedPayment } from './askedPayment.ts'
 import { paymentPlaceOf } from './gatewayOf.ts'
@@ -62,7 +63,9 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     payer: payer === undefined ? null : { firstName: payer['firstName'] as string, email: maskedEmail(payer['email'] as string | null) },
     card: card === undefined ? null : { brand: card['brand'] as string, last4: card['last4'] as string },
     consent:
-      link.kind === paymentLinkKinds.add_card ? { version: cardConsentVersion, fees: await feePolicyOf(ports, place, currency) } : null,
+      link.kind === paymentLinkKinds.add_card
+        ? { version: cardConsentVersion, fees: await feePolicyOf(ports, place, currency), needs: [...usesNeeded(bill)] }
+        : null,
   }
 }
 

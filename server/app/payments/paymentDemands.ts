@@ -1,5 +1,5 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
-import { advanceRules, paymentRules } from '../../../contract/paymentRules.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
 import { demandOf, termsFor, type Newcomer, type PaymentDemand, type PaymentTerms } from '../../domain/paymentDemand.ts'
 import type { StoredTerms } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -34,13 +34,10 @@ export const demandFor = async (
       deposit: rule?.deposit ?? null,
     }))
     const terms = termsFor({ link: stored.link, services: own, place: configuration, isLocked })
-    return { total, terms: takesCards ? terms : { ...terms, paymentRule: withoutCards(terms) } }
+    return { total, terms: takesCards ? terms : { ...terms, paymentRule: paymentRules.none } }
   })
   return demandOf(lines, await newcomerOf(ports, organization, lines, email), minAmount)
 }
-
-const withoutCards = ({ paymentRule }: PaymentTerms): number =>
-  paymentRule === paymentRules.optional || advanceRules.includes(paymentRule) ? paymentRules.none : paymentRule
 
 const newcomerOf = async (
   { store }: Ports,

@@ -16,12 +16,12 @@ import { askedPayment, demandPayable, type AskedPayment } from './askedPayment.t
 import { gatewayOfPayment } from './gatewayOf.ts'
 import { gatewayOfLink } from './gatewayOfLink.ts'
 import { heedCharge } from './heedCharge.ts'
-import { linkOfToken, linkPath } from './linkToken.ts'
+import { linkOfToken } from './linkToken.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
-import { viewToken } from '../viewToken.ts'
 import { captureOf } from './captureOf.ts'
+import { pageOfLink } from './pageOfLink.ts'
 import { settleVisit } from './settleVisit.ts'
 import { readCharge } from './readCharge.ts'
 
@@ -149,21 +149,17 @@ const charge = async (
   { payment, bill }: Begun,
   { gatewayToken }: Paying,
 ): Promise<ChargeResult> => {
-  const demand = bill?.demand ?? null
   const code = payment['code'] as string
   const saved = payment['savedCard'] as { id: number } | null
   const kind = saved === null ? paymentLinkKinds.pay : await kindOf(ports, organization, link)
-  // Whoever pays to have a time comes back to the page of their appointment.
-  const page =
-    demand !== null && demand.now > 0 ? `/sc/${viewToken(ports, organization, bill!.code)}` : linkPath(ports, kind, organization, link)
   return gateway.charge({
     key: `charge-${organization}-${code}`,
     code,
     ...(payment['amount'] as Money),
     source: saved === null ? { token: gatewayToken! } : await confirmedSource(ports, organization, saved.id, gatewayToken!),
-    capture: bill === undefined ? 'now' : captureOf(demand, bill.startsAt, new Date((payment['create'] as { date: string }).date)),
+    capture: bill === undefined ? 'now' : captureOf(bill.demand, bill.startsAt, new Date((payment['create'] as { date: string }).date)),
     description: payment['concept'] as string,
-    returnUrl: `${ports.address()}${page}?payment=${code}`,
+    returnUrl: `${ports.address()}${pageOfLink(ports, organization, { id: link, kind }, bill)}?payment=${code}`,
   })
 }
 

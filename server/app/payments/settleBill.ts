@@ -1,13 +1,15 @@
+import { paymentRules } from '../../../contract/paymentRules.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { sumsOf } from '../../domain/bill.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
 import { settleEarnings } from '../earnings/settleEarnings.ts'
+import { isMet } from './isMet.ts'
 import { isOff } from './isOff.ts'
 
 type When = Stamp & { ref: string }
 
-/** Settles the bill of an appointment after one of its payments was written, and then what that earns its experts. */
+/** Settles the bill of an appointment after one of its payments was written or a card was left for it, and then what that earns its experts. */
 export const settleBill = async (records: Records, organization: number, schedule: number, by: When): Promise<void> => {
   await settleSums(records, organization, schedule, by)
   await settleEarnings(records, organization, schedule, by)
@@ -15,7 +17,7 @@ export const settleBill = async (records: Records, organization: number, schedul
 
 /**
  * Writes down how far an appointment is paid; open calendars are told. Whose time was held until it was
- * paid has it from then on. What was paid for an appointment that is off by then is looked after once this is kept.
+ * paid, or a card was left, has it from then on. What was paid for an appointment that is off by then is looked after once this is kept.
  */
 const settleSums = async (records: Records, organization: number, schedule: number, { at, ref }: When): Promise<void> => {
   const bill = await records.payments.lockBill(organization, schedule)
@@ -25,7 +27,10 @@ const settleSums = async (records: Records, organization: number, schedule: numb
   const net = sums.paid - sums.refunded + sums.authorized
   if (isOff(bill.status) && net > bill.kept) await records.tell(organization, 'payments.late', { schedule }, at)
   if (bill.status !== scheduleStatuses.ids.pending_payment) return
-  const becomes = bill.demand ?? { now: bill.total.amount, becomes: scheduleStatuses.ids.confirmed, blocks: true }
-  if (net < becomes.now || !(await records.payments.confirmPaid(organization, schedule, becomes, at, ref))) return
+  const demand = bill.demand ?? wholly(bill.total.amount)
+  if (!(await isMet(records, { schedule, client: bill.client, demand, net }))) return
+  if (!(await records.payments.confirmPaid(organization, schedule, demand, at, ref))) return
   await records.tell(organization, 'schedules.booked', { schedule, notify: true }, at)
 }
+
+const wholly = (now: number) => ({ rule: paymentRules.full, now, becomes: scheduleStatuses.ids.confirmed, blocks: true })

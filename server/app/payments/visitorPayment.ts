@@ -1,6 +1,8 @@
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
 import { cancelledBy } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Money } from '../../../contract/money.ts'
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
 import { paymentLinkStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { billOf } from '../../domain/bill.ts'
@@ -24,8 +26,10 @@ export const visitorPayment = async (
   const { paid, refunded, authorized, due } = billOf(total.amount, sums, isOff(status.id))
   const demand = policy?.payment
   const isHeld = status.id === pending_payment
+  const leavesCard = isHeld && demand?.rule === paymentRules.card_on_file
   const isPayable = demand !== undefined && due > 0 && [pending_payment, requested, confirmed].some((each) => each === status.id)
-  const link = isPayable ? await openLinkOf(ports, organization, record.id) : undefined
+  const kind = leavesCard ? paymentLinkKinds.add_card : paymentLinkKinds.pay
+  const link = leavesCard || isPayable ? await openLinkOf(ports, organization, record.id, kind) : undefined
   const now = isHeld ? Math.min(demand?.now ?? due, due) : 0
   const taken = paid - refunded + authorized
   return {
@@ -39,9 +43,9 @@ export const visitorPayment = async (
   }
 }
 
-/** The latest link of an appointment that can still be paid by. */
-const openLinkOf = ({ store }: Ports, organization: number, schedule: number): Promise<number | undefined> =>
+/** The latest link of an appointment that can still be used, of a kind. */
+const openLinkOf = ({ store }: Ports, organization: number, schedule: number, kind: number): Promise<number | undefined> =>
   store.within(onlyThat(organization), async (records) => {
-    const { items } = await records.list('paymentLinks', { limit: 20, order: 'desc', filters: { schedule } })
+    const { items } = await records.list('paymentLinks', { limit: 20, order: 'desc', filters: { schedule, kind } })
     return items.find((link) => (link['status'] as { id: number }).id === paymentLinkStatuses.ids.active)?.id
   })

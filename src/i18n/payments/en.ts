@@ -187,6 +187,10 @@ export const en: PaymentWords = {
     uses: { fees: 'missed visits and late cancellations', future_visits: 'visits to come' },
     named: (verb, card) => `${verb}: ${card}`,
   },
+  held: {
+    card: (until) => `A card is still to be left: the time is held until ${until}.`,
+    money: (amount, until) => `${amount} are missing to confirm: the time is held until ${until}.`,
+  },
   fee: {
     title: 'No-show fee',
     charge: (amount, card) => `Charge the fee of ${amount} to ${card}`,

@@ -188,6 +188,10 @@ export const es: PaymentWords = {
     uses: { fees: 'inasistencias y cancelaciones tardías', future_visits: 'próximas visitas' },
     named: (verb, card) => `${verb}: ${card}`,
   },
+  held: {
+    card: (until) => `Falta que deje su tarjeta: la hora se guarda hasta el ${until}.`,
+    money: (amount, until) => `Faltan ${amount} para confirmar: la hora se guarda hasta el ${until}.`,
+  },
   fee: {
     title: 'Cargo por inasistencia',
     charge: (amount, card) => `Cobrar el cargo de ${amount} a ${card}`,

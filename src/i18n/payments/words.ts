@@ -136,6 +136,8 @@ export type PaymentWords = {
     uses: Record<CardUse, string>
     named: (verb: string, card: string) => string
   }
+  /** What an appointment waits for before its time is its own. */
+  held: { card: (until: string) => string; money: (amount: string, until: string) => string }
   /** What becomes of the fee of somebody who did not come. */
   fee: { charge: (amount: string, card: string) => string; waive: string; noCard: (amount: string) => string; title: string }
 }

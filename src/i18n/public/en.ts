@@ -87,6 +87,8 @@ export const en: PublicWords = {
   confirm: 'Confirm booking',
   confirming: 'Confirming…',
   toPayment: 'Continue to payment',
+  toCard: 'Continue to the card',
+  leavesCard: 'To confirm, you leave a card; nothing is charged now. The time is kept meanwhile.',
   paysNow: (amount) => `${amount} is paid by card now; the time is kept while you pay.`,
   paysLater: (amount) => `The rest, ${amount}, is paid there.`,
   confirmWhy: 'On confirming, this time is booked for you.',

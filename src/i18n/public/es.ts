@@ -87,6 +87,8 @@ export const es: PublicWords = {
   confirm: 'Confirmar reserva',
   confirming: 'Confirmando…',
   toPayment: 'Continuar al pago',
+  toCard: 'Continuar a la tarjeta',
+  leavesCard: 'Para confirmar dejas una tarjeta; ahora no se cobra nada. La hora se guarda mientras tanto.',
   paysNow: (amount) => `Ahora se pagan ${amount} con tarjeta; la hora se guarda mientras pagas.`,
   paysLater: (amount) => `El resto, ${amount}, se paga en el local.`,
   confirmWhy: 'Al confirmar, la hora queda reservada para ti.',

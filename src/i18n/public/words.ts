@@ -82,6 +82,9 @@ export type PublicWords = {
   confirm: string
   confirming: string
   toPayment: string
+  /** A card is left with the booking. */
+  toCard: string
+  leavesCard: string
   paysNow: (amount: string) => string
   paysLater: (amount: string) => string
   confirmWhy: string

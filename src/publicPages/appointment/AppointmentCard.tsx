@@ -1,3 +1,4 @@
+import { paymentRules } from '../../../contract/paymentRules.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { Icon, type IconName } from '../Icon.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
@@ -9,6 +10,7 @@ import { CancelForm } from './CancelForm.tsx'
 import { Changes } from './Changes.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import type { AppointmentState } from '../state.ts'
+import { HoldCard } from './HoldCard.tsx'
 import { HoldPayment } from './HoldPayment.tsx'
 import { PayLater } from './PayLater.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
@@ -19,7 +21,9 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
   const { schedule, refused } = page
   const standing = standingOf(page)
   const told = words.appointment
-  const comes = standing === 'confirmed' || standing === 'requested' || standing === 'pending_payment'
+  const Hold = holds[standing]
+  const waits = Hold !== undefined
+  const comes = standing === 'confirmed' || standing === 'requested' || waits
   return (
     <section className="booked card" aria-labelledby="appointment-title" data-standing={standing}>
       <div className="standing">
@@ -39,13 +43,9 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
       {page.chosen !== null && <MoveForm page={page} start={page.chosen} />}
       {refused && !(refused.during === 'move' && page.chosen === null) && <Problem page={page} refused={refused} />}
       <AppointmentFacts page={page} />
-      {standing === 'pending_payment' && state.payer && !page.asking && (
-        <HoldPayment state={{ ...state, payer: state.payer }} page={page} />
-      )}
-      {comes && schedule.payment?.token && standing !== 'pending_payment' && (
-        <PayLater token={schedule.payment.token} due={schedule.payment.later} />
-      )}
-      {comes && standing !== 'pending_payment' && <CalendarLinks page={page} />}
+      {Hold && state.payer && !page.asking && <Hold state={{ ...state, payer: state.payer }} page={page} />}
+      {comes && !waits && schedule.payment?.token && <PayLater token={schedule.payment.token} due={schedule.payment.later} />}
+      {comes && !waits && <CalendarLinks page={page} />}
       {page.asking ? <CancelForm page={page} /> : comes && <Changes page={page} />}
       {!comes && schedule.directLink && (
         <div className="actions">
@@ -74,9 +74,13 @@ const Problem = ({
   />
 )
 
+/** What has to be done before the time is the visitor's own. */
+const holds: Partial<Record<Standing, typeof HoldPayment>> = { pending_payment: HoldPayment, pending_card: HoldCard }
+
 const icons: Partial<Record<Standing, IconName>> = {
   held: 'clock',
   pending_payment: 'clock',
+  pending_card: 'clock',
   requested: 'clock',
   confirmed: 'circle-check',
   arrived: 'circle-check',
@@ -85,7 +89,9 @@ const icons: Partial<Record<Standing, IconName>> = {
   over: 'calendar-check',
 }
 
-const standingOf = ({ schedule: { status, end }, now }: AppointmentModel): Standing => {
+const standingOf = ({ schedule: { status, end, payment }, now }: AppointmentModel): Standing => {
   const waits = ['confirmed', 'requested', 'pending_payment', 'arrived', 'in_progress'].includes(status.sysName)
-  return waits && instantOfIso(end) <= now ? 'over' : (status.sysName as Standing)
+  if (waits && instantOfIso(end) <= now) return 'over'
+  const asksCard = status.sysName === 'pending_payment' && payment?.rule === paymentRules.card_on_file
+  return asksCard ? 'pending_card' : (status.sysName as Standing)
 }

@@ -1,18 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
 import { formatPrice } from '../../../contract/formats.ts'
-import { HoldDial } from '../HoldDial.tsx'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { CardForm } from '../payment/CardForm.tsx'
-import { TestModeNote } from '../payment/TestModeNote.tsx'
 import { usePayment } from '../payment/usePayment.ts'
 import type { AppointmentState } from '../state.ts'
+import { HeldFor } from './HeldFor.tsx'
 import { RefundTerms } from './RefundTerms.tsx'
 import type { AppointmentModel } from './useAppointment.ts'
 
 type Props = { state: AppointmentState & { payer: PayerView }; page: AppointmentModel }
 
-/** What is paid now so that the time is the visitor's own, how long it is held for that, what is paid later, and what would go back. */
+/** What is paid now so that the time is the visitor's own, what is paid later, and what would go back. */
 export const HoldPayment = ({ state, page }: Props) => {
   const { words, language } = usePageLanguage()
   const told = words.appointment.payment
@@ -27,26 +26,14 @@ export const HoldPayment = ({ state, page }: Props) => {
   }, [name])
   if (name === 'done') return <p className="quiet">{told.paid}</p>
   return (
-    <section className="hold-payment paying" aria-labelledby="payment-title">
-      <div className="hold">
-        <TimeLeft heldFor={state.heldFor} onEnd={name === 'form' ? page.refresh : undefined} />
-        <div>
-          <h3 id="payment-title" tabIndex={-1}>
-            {told.title(formatPrice(payment!.now))}
-          </h3>
-          <p className="quiet">{payment!.later.amount > 0 ? told.later(formatPrice(payment!.later)) : told.nothingLater}</p>
-        </div>
-      </div>
-      <TestModeNote gateway={state.payer.gateway} />
+    <HeldFor
+      state={state}
+      title={told.title(formatPrice(payment!.now))}
+      why={payment!.later.amount > 0 ? told.later(formatPrice(payment!.later)) : told.nothingLater}
+      onEnd={name === 'form' ? page.refresh : undefined}
+    >
       <CardForm state={paying} page={card} frame={frame} />
       <RefundTerms tiers={refundPolicy} />
-    </section>
+    </HeldFor>
   )
-}
-
-/** Measured from when the page was opened, by the server's clock; drawn once there is a browser. */
-const TimeLeft = ({ heldFor, onEnd }: { heldFor: number | null; onEnd: (() => void) | undefined }) => {
-  const [endsAt, setEndsAt] = useState<number | null>(null)
-  useEffect(() => setEndsAt(heldFor === null ? null : Date.now() + heldFor), [heldFor])
-  return endsAt === null ? null : <HoldDial endsAt={endsAt} {...(onEnd ? { onEnd } : {})} />
 }

@@ -19,12 +19,13 @@ export const ConsentChoice = ({ state: { payer }, page: { uses, choose, isMissin
           <input type="checkbox" checked={uses.includes(use)} onChange={({ target }) => choose(use, target.checked)} />
           <span>
             {told.uses[use]}
+            {payer.consent!.needs.includes(use) && <small>{told.needed}</small>}
             {use === 'fees' && fees.map((fee) => <small key={fee}>{fee}</small>)}
           </span>
         </label>
       ))}
       <p id="card-consent-why" className={isMissing ? 'hint wrong' : 'hint'} role={isMissing ? 'alert' : undefined}>
-        {isMissing ? told.consentMissing : told.consentEnds(payer.organization)}
+        {isMissing ? (payer.consent!.needs.length > 0 ? told.neededMissing : told.consentMissing) : told.consentEnds(payer.organization)}
       </p>
     </fieldset>
   )

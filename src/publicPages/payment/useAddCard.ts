@@ -10,6 +10,7 @@ import { useTypedCard } from './useTypedCard.ts'
 /** Everything that happens on the page where a client leaves a card. */
 export const useAddCard = ({ payer, token }: PaymentState, title: string) => {
   const { language } = usePageLanguage()
+  const needs = payer.consent?.needs ?? []
   const [uses, setUses] = useState<CardUse[]>([])
   const [isMissing, setMissing] = useState(false)
   const focusSoon = useFocusSoon()
@@ -18,7 +19,7 @@ export const useAddCard = ({ payer, token }: PaymentState, title: string) => {
     gateway: payer.state === 'active' ? payer.gateway : null,
     title,
     isReady: () => {
-      if (uses.length > 0) return true
+      if (uses.length > 0 && needs.every((use) => uses.includes(use))) return true
       setMissing(true)
       focusSoon('card-consent')
       return false

@@ -5,11 +5,14 @@ import { CanAccess, useGetList } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { useFreshBooking } from '../schedules/useFreshBooking.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useStatusWords } from '../useStatusWords.ts'
+import { VisitCards } from './cards/VisitCards.tsx'
+import { HeldUntil } from './HeldUntil.tsx'
 import { ChargeDialog, LinkDialog } from './lazyDialogs.ts'
 import type { Payment } from './payment.ts'
 import { PaymentLine } from './PaymentLine.tsx'
@@ -24,6 +27,8 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Bill booking={booking} />
+      <HeldUntil booking={booking} />
+      {booking.policy?.payment?.rule === paymentRules.card_on_file && <VisitCards schedule={booking.id} />}
       <Payments account={account} booking={booking} />
       <Ways account={account} booking={booking} />
     </Box>

@@ -1,7 +1,10 @@
 import type { StatusName } from '../../../../contract/statuses.ts'
 
-/** How an appointment stands for its visitor: by its status, and `over` where its time went by without one that says more. */
-export type Standing = StatusName<'schedule'> | 'over'
+/**
+ * How an appointment stands for its visitor: by its status, `pending_card` where a card is missing instead of money, and `over` where its time
+ * went by without one that says more.
+ */
+export type Standing = StatusName<'schedule'> | 'pending_card' | 'over'
 
 /** The words of a visitor's own appointment. */
 export type AppointmentWords = {
@@ -14,6 +17,10 @@ export type AppointmentWords = {
     later: (amount: string) => string
     nothingLater: string
     paid: string
+    /** A card is left instead. */
+    cardTitle: string
+    cardWhy: string
+    cardLeft: string
     payIfLiked: (amount: string) => string
     orAtBranch: string
     /** `before` is empty for whenever. */

@@ -73,6 +73,8 @@ export const payment: PaymentWords = {
     future_visits: 'My visits to come, for the amount agreed on for each of them',
   },
   consentMissing: 'Choose at least one use: without your authorisation we do not save the card.',
+  needed: 'Needed for this booking',
+  neededMissing: 'To confirm this booking, authorise the fees for not coming or cancelling late.',
   consentEnds: (organization) => `You may have the card removed whenever you like: ask ${organization}.`,
   save: 'Save the card',
   saving: 'Saving…',

@@ -73,6 +73,8 @@ export const payment: PaymentWords = {
     future_visits: 'Mis próximas visitas, por el monto que se acuerde en cada una',
   },
   consentMissing: 'Elige al menos un uso: sin tu autorización no guardamos la tarjeta.',
+  needed: 'Necesario para esta reserva',
+  neededMissing: 'Para confirmar esta reserva hace falta que autorices los cargos por no asistir o por cancelar tarde.',
   consentEnds: (organization) => `Puedes retirar la tarjeta cuando quieras: pídelo a ${organization}.`,
   save: 'Guardar la tarjeta',
   saving: 'Guardando…',

@@ -42,6 +42,9 @@ export type PaymentWords = {
   consent: (organization: string) => string
   uses: Record<CardUse, string>
   consentMissing: string
+  /** A booking asks for the card to be left for this. */
+  needed: string
+  neededMissing: string
   consentEnds: (organization: string) => string
   save: string
   saving: string

@@ -68,7 +68,7 @@ export const CardLine = ({ card }: { card: SavedCard }) => {
           {words.expires(endOf(card))} · {words.agreed(formatDay(card.consent.date.slice(0, 10), language), uses)}
         </Typography>
       </Box>
-      {!card.isDefault && (
+      {!card.isDefault && card.client && (
         <CanAccess resource="saved_card" action="edit">
           <Button color="inherit" disabled={busy} aria-label={words.named(words.makeDefault, card.name)} onClick={makeDefault}>
             {words.makeDefault}

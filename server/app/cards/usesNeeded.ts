@@ -1,0 +1,7 @@
+import type { CardUse } from '../../../contract/cardConsent.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
+import type { AppointmentBill } from '../../ports/paymentBook.ts'
+
+/** What a card has to be left for: one that a booking asks for, for the fees of whoever does not come. */
+export const usesNeeded = (bill: AppointmentBill | undefined): readonly CardUse[] =>
+  bill?.demand?.rule === paymentRules.card_on_file ? ['fees'] : []
