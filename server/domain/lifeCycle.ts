@@ -1,6 +1,6 @@
 import type { FeeRule } from '../../contract/feeRule.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { RefundTier } from '../../contract/paymentRules.ts'
+import type { RefundTier } from '../../contract/paymentTerms.ts'
 import { movableStatuses } from '../../contract/scheduleStatuses.ts'
 import { mayBecome, scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
 

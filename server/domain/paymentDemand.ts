@@ -1,4 +1,5 @@
-import { advanceRules, paymentRules, paymentRulesByStrictness, type Deposit } from '../../contract/paymentRules.ts'
+import { advanceRules, paymentRules, paymentRulesByStrictness } from '../../contract/paymentRules.ts'
+import type { Deposit } from '../../contract/paymentTerms.ts'
 import { shareOf } from './rounding.ts'
 
 /** What a place, or a service of it, asks to be paid in advance. */

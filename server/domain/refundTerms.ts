@@ -1,4 +1,4 @@
-import type { RefundTier } from '../../contract/paymentRules.ts'
+import type { RefundTier } from '../../contract/paymentTerms.ts'
 import { shareOf } from './rounding.ts'
 
 /** What was agreed to: the tiers, and the minutes before the start until which calling off is in time. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentRules, paymentRulesByStrictness, type Deposit } from '../../contract/paymentRules.ts'
+import { paymentRules, paymentRulesByStrictness } from '../../contract/paymentRules.ts'
+import type { Deposit } from '../../contract/paymentTerms.ts'
 import { demandOf, depositOf, isLooser, termsFor, type PaymentTerms } from '../../server/domain/paymentDemand.ts'
 import { shareOf } from '../../server/domain/rounding.ts'
 
@@ -109,6 +110,7 @@ describe('what is asked for a visit', () => {
       { rule: deposit, now: 4, later: 3026 },
     ],
     ['is nothing for what is free', [[{ total: 0, terms: terms(full) }], newcomer], { rule: none, now: 0, later: 0 }],
+    ['is a card for what is free, too', [[{ total: 0, terms: terms(card_on_file) }], newcomer], { rule: card_on_file, now: 0, later: 0 }],
     [
       'is spared whoever has been here',
       [[{ total: 4500, terms: terms(deposit, percent(2000, { onlyFirstTime: true })) }], regular],

@@ -1,6 +1,8 @@
+import { cards } from './cards/en.ts'
 import type { PaymentWords } from './words.ts'
 
 export const en: PaymentWords = {
+  ...cards,
   bill: {
     title: 'Payment',
     total: 'Total',
@@ -170,32 +172,5 @@ export const en: PaymentWords = {
   },
   sums: { title: 'What these payments come to', count: (payments, written) => (payments === 1 ? '1 payment' : `${written} payments`) },
   fixed: 'What was paid is not edited: it is voided or refunded.',
-  cards: {
-    title: 'Saved cards',
-    none: 'This client has saved no card.',
-    ask: 'Ask for a card',
-    concept: 'Save a card',
-    askTitle: 'Link to save a card',
-    askWhy: 'The client types their card into the gateway’s page and chooses what they authorise it for.',
-    default: 'Default',
-    makeDefault: 'Make default',
-    remove: 'Remove',
-    removeWhy: 'This card cannot be charged any more, and is taken off the gateway too. To use it again, the client has to save it again.',
-    removed: 'Card removed',
-    expires: (month) => `Expires ${month}`,
-    agreed: (day, uses) => `Authorised on ${day}: ${uses}`,
-    uses: { fees: 'missed visits and late cancellations', future_visits: 'visits to come' },
-    named: (verb, card) => `${verb}: ${card}`,
-  },
-  held: {
-    card: (until) => `A card is still to be left: the time is held until ${until}.`,
-    money: (amount, until) => `${amount} are missing to confirm: the time is held until ${until}.`,
-  },
-  fee: {
-    title: 'No-show fee',
-    charge: (amount, card) => `Charge the fee of ${amount} to ${card}`,
-    waive: 'Waive it',
-    noCard: (amount) => `The fee of ${amount} is not charged: the client has saved no card for this.`,
-  },
   client: { none: 'This client has no payments.', title: 'Payments', links: 'Payment links' },
 }

@@ -1,6 +1,8 @@
+import { cards } from './cards/es.ts'
 import type { PaymentWords } from './words.ts'
 
 export const es: PaymentWords = {
+  ...cards,
   bill: {
     title: 'Pago',
     total: 'Total',
@@ -170,33 +172,5 @@ export const es: PaymentWords = {
   },
   sums: { title: 'Suma de estos pagos', count: (payments, written) => (payments === 1 ? '1 pago' : `${written} pagos`) },
   fixed: 'Lo que se pagó no se edita: se anula o se reembolsa.',
-  cards: {
-    title: 'Tarjetas guardadas',
-    none: 'Este cliente no ha guardado ninguna tarjeta.',
-    ask: 'Pedir una tarjeta',
-    concept: 'Guardar una tarjeta',
-    askTitle: 'Enlace para guardar una tarjeta',
-    askWhy: 'El cliente escribe su tarjeta en la página de la pasarela y elige para qué autoriza su uso.',
-    default: 'Principal',
-    makeDefault: 'Hacer principal',
-    remove: 'Retirar',
-    removeWhy:
-      'Ya no se podrá cobrar a esta tarjeta, y se quita también de la pasarela. Para usarla otra vez, el cliente tendrá que guardarla de nuevo.',
-    removed: 'Tarjeta retirada',
-    expires: (month) => `Vence ${month}`,
-    agreed: (day, uses) => `Autorizada el ${day}: ${uses}`,
-    uses: { fees: 'inasistencias y cancelaciones tardías', future_visits: 'próximas visitas' },
-    named: (verb, card) => `${verb}: ${card}`,
-  },
-  held: {
-    card: (until) => `Falta que deje su tarjeta: la hora se guarda hasta el ${until}.`,
-    money: (amount, until) => `Faltan ${amount} para confirmar: la hora se guarda hasta el ${until}.`,
-  },
-  fee: {
-    title: 'Cargo por inasistencia',
-    charge: (amount, card) => `Cobrar el cargo de ${amount} a ${card}`,
-    waive: 'No cobrarlo',
-    noCard: (amount) => `El cargo de ${amount} no se cobrará: el cliente no ha guardado una tarjeta para esto.`,
-  },
   client: { none: 'Este cliente no tiene pagos.', title: 'Pagos', links: 'Enlaces de pago' },
 }

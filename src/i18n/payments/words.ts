@@ -1,8 +1,8 @@
-import type { CardUse } from '../../../contract/cardConsent.ts'
 import type { refundReasons } from '../../../contract/endpoints/payments.ts'
+import type { CardWords } from './cards/words.ts'
 
 /** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
-export type PaymentWords = {
+export type PaymentWords = CardWords & {
   bill: Record<'title' | 'total' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge', string>
   charge: Record<
     | 'method'
@@ -127,17 +127,4 @@ export type PaymentWords = {
   sums: { title: string; count: (payments: number, written: string) => string }
   fixed: string
   client: { none: string; title: string; links: string }
-  cards: Record<
-    'title' | 'none' | 'ask' | 'concept' | 'askTitle' | 'askWhy' | 'default' | 'makeDefault' | 'remove' | 'removeWhy' | 'removed',
-    string
-  > & {
-    expires: (month: string) => string
-    agreed: (day: string, uses: string) => string
-    uses: Record<CardUse, string>
-    named: (verb: string, card: string) => string
-  }
-  /** What an appointment waits for before its time is its own. */
-  held: { card: (until: string) => string; money: (amount: string, until: string) => string }
-  /** What becomes of the fee of somebody who did not come. */
-  fee: { charge: (amount: string, card: string) => string; waive: string; noCard: (amount: string) => string; title: string }
 }

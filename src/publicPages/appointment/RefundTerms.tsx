@@ -1,5 +1,5 @@
 import { formatPercent } from '../../../contract/formats.ts'
-import type { RefundTier } from '../../../contract/paymentRules.ts'
+import type { RefundTier } from '../../../contract/paymentTerms.ts'
 import { lengthInWords } from '../lengthInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 

@@ -1,6 +1,6 @@
 import { Box, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import type { Deposit } from '../../../../contract/paymentRules.ts'
+import type { Deposit } from '../../../../contract/paymentTerms.ts'
 import { amountOfText, amountText, percentText } from '../../../components/moneyText.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldText } from '../FieldText.tsx'

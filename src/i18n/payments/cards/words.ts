@@ -1,0 +1,18 @@
+import type { CardUse } from '../../../../contract/cardConsent.ts'
+
+/** The words around cards that clients leave, and what they are left for. */
+export type CardWords = {
+  cards: Record<
+    'title' | 'none' | 'ask' | 'concept' | 'askTitle' | 'askWhy' | 'default' | 'makeDefault' | 'remove' | 'removeWhy' | 'removed',
+    string
+  > & {
+    expires: (month: string) => string
+    agreed: (day: string, uses: string) => string
+    uses: Record<CardUse, string>
+    named: (verb: string, card: string) => string
+  }
+  /** What an appointment waits for before its time is its own. */
+  held: { card: (until: string) => string; money: (amount: string, until: string) => string }
+  /** What becomes of the fee of somebody who did not come. */
+  fee: { charge: (amount: string, card: string) => string; waive: string; noCard: (amount: string) => string; title: string }
+}
