@@ -70,6 +70,9 @@ export const fieldRules = [
   'order',
   'tooCommon',
   'cardNumber',
+  'unreadable',
+  'variable',
+  'lacking',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -14,6 +14,7 @@ import { exports } from './exports.ts'
 import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
+import { messageTemplates } from './messageTemplates.ts'
 import { payments } from './payments.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...receipts,
   ...cards,
   ...deliveries,
+  ...messageTemplates,
   ...balances,
   ...publicCalls,
   ...publicSchedules,

@@ -14,7 +14,8 @@ export const deliveries = entity({
   newestFirst: true,
   searchedBy: ['subject', 'receiver', 'client'],
   fields: {
-    branchOffice: reference('branchOffices').unlisted(),
+    /** None for what concerns the organization as a whole, as letters to its administrators. */
+    branchOffice: reference('branchOffices').optional().unlisted(),
     subject: text({ max: 500 }).readOnly(),
     receiver: listed(text({ max: 254 }))
       .optional()
@@ -30,6 +31,8 @@ export const deliveries = entity({
     problem: listed(longText({ max: 500 }))
       .optional()
       .readOnly(),
+    /** What kept the organization's own words from being used, so that the usual ones went out. */
+    fallback: text().optional().readOnly(),
     /** The work that sent it, by which it is asked for again. */
     job: text({ max: 36 }).readOnly().unlisted(),
     /** The same at each attempt, in the message too: a receiver who was sent it twice can tell. */

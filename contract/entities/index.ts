@@ -15,6 +15,7 @@ import { entailedProducts } from './entailedProducts.ts'
 import { expertProducts } from './expertProducts.ts'
 import { experts } from './experts.ts'
 import { forms } from './forms.ts'
+import { messageTemplates } from './messageTemplates.ts'
 import { organizationAdmins } from './organizationAdmins.ts'
 import { organizationRoles } from './organizationRoles.ts'
 import { paymentLinks } from './paymentLinks.ts'
@@ -65,6 +66,7 @@ export const entities = {
   earnings,
   consolidations,
   deliveries,
+  messageTemplates,
 } as const
 
 export type EntityName = keyof typeof entities

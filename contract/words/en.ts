@@ -65,6 +65,9 @@ export const en: Words = {
     order: 'The end must come after the start',
     tooCommon: 'One of the passwords that everybody tries first: choose another',
     cardNumber: 'Numbers of cards belong into the gateway’s fields only: take it out of here',
+    unreadable: 'Cannot be read as a template: look at {bound}',
+    variable: 'There is no variable {bound} here',
+    lacking: 'Has to say {bound} somewhere',
   },
   series: {
     everyDay: 'every day',

@@ -65,6 +65,9 @@ export const es: Words = {
     order: 'El final debe ir después del inicio',
     tooCommon: 'Es una de las contraseñas que cualquiera prueba primero: elige otra',
     cardNumber: 'Los números de tarjeta se escriben solo en los campos de la pasarela: quítalo de aquí',
+    unreadable: 'No se puede leer como plantilla: revisa {bound}',
+    variable: 'Aquí no existe la variable {bound}',
+    lacking: 'Tiene que decir {bound} en alguna parte',
   },
   series: {
     everyDay: 'cada día',

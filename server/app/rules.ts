@@ -13,6 +13,7 @@ import { attendanceFileRule } from './attendanceFiles.ts'
 import { cardRule } from './cards/cardRule.ts'
 import { attendanceRule } from './attendances.ts'
 import { commissionProblem, feeProblem } from './configurationProblem.ts'
+import { templateRule } from './letters/demandTemplate.ts'
 import { linkRule } from './payments/linkRule.ts'
 import { paymentRule } from './payments/paymentRule.ts'
 import { refuseBeyondPlan } from './refuseBeyondPlan.ts'
@@ -120,6 +121,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   },
 
   waitlistEntries: waitingRule,
+  messageTemplates: templateRule,
   payments: paymentRule,
   paymentLinks: linkRule,
   savedCards: cardRule,

@@ -19,7 +19,7 @@ export type Contact = { partner: number; organization: number | null; name: stri
 export type LetterReceiver = { name: string; email: string }
 
 /** What a letter is about: where it is found in the log of messages. */
-export type LetterAbout = { organization: number; branchOffice: number; client: number | null; schedule: number | null }
+export type LetterAbout = { organization: number; branchOffice: number | null; client: number | null; schedule: number | null }
 
 /** A letter as it is asked for: it is composed when it is sent. */
 export type LetterOrder = {
@@ -36,6 +36,8 @@ export type LetterOrder = {
     attached?: { organization: number; payment: number }
     /** The hash of the request that the letter's code or link is derived from. */
     request?: string
+    /** Words that are tried, in place of the organization's. */
+    words?: { subject: string; body: string }
     /** Not sent after this instant: an ended code helps nobody. */
     until?: string
   }

@@ -10,6 +10,9 @@ const BranchOfficeExpertEdit = onDemand(
 )
 const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
 const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
+const TemplateCreate = onDemand(async () => (await import('./messageTemplates/TemplateCreate.tsx')).TemplateCreate)
+const TemplateEdit = onDemand(async () => (await import('./messageTemplates/TemplateEdit.tsx')).TemplateEdit)
+const TemplateList = onDemand(async () => (await import('./messageTemplates/TemplateList.tsx')).TemplateList)
 const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
 const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
 
@@ -18,6 +21,7 @@ export const ownEdits: Partial<Record<EntityName, ComponentType<EntityView>>> = 
   branchOfficeExperts: BranchOfficeExpertEdit,
   clients: ClientEdit,
   directLinks: DirectLinkEdit,
+  messageTemplates: TemplateEdit,
   payments: PaymentEdit,
   paymentLinks: PaymentLinkEdit,
   waitlistEntries: WaitingEdit,
@@ -34,10 +38,12 @@ export const ownLists: Partial<Record<EntityName, ComponentType<EntityView>>> = 
   earnings: HistoricalList,
   consolidations: ConsolidatedList,
   payments: PaymentList,
+  messageTemplates: TemplateList,
 }
 
 /** Where what the desk asks is not what the record holds. */
 export const ownCreates: Partial<Record<EntityName, ComponentType<EntityView>>> = {
   payments: PaymentCreate,
+  messageTemplates: TemplateCreate,
   paymentLinks: PaymentLinkCreate,
 }

@@ -61,7 +61,7 @@ export const rooms: Room[] = [
   {
     room: 'server/domain',
     mayImport: ['contract'],
-    packages: ['temporal-polyfill', 'rrule-temporal'],
+    packages: ['temporal-polyfill', 'rrule-temporal', 'mustache'],
     note: 'pure: its own tsconfig knows no DOM and no Node',
   },
   { room: 'server/ports', mayImport: ['contract'], typesOf: ['server/domain'], packages: [] },

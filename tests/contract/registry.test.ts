@@ -108,9 +108,13 @@ describe('an entity', () => {
     expect(repeated(declared.map(({ singular }) => singular))).toEqual([])
   })
 
-  it('carries what scopes it as a required reference', () => {
+  it('carries what scopes it as a reference, required where anybody makes one', () => {
     const scoped = declared.filter(({ owner }) => owner !== 'partner')
-    const lacking = scoped.filter(({ owner, fields }) => fields[owner]?.kind !== 'reference' || !fields[owner].required)
+    const isMade = ({ served }: (typeof scoped)[number]) => Object.values(served).some(({ can }) => can.includes('create'))
+    const lacking = scoped.filter((each) => {
+      const scope = each.fields[each.owner]
+      return scope?.kind !== 'reference' || (isMade(each) && !scope.required)
+    })
     expect(lacking.map(({ name }) => name)).toEqual([])
   })
 

@@ -83,6 +83,8 @@ const addedCalls: Record<string, string> = {
   'payments.testGateway': 'whoever sets up a gateway sees whether its keys work',
   'payments.sendReceipt': 'whoever lost a receipt is sent it again',
   'deliveries.resend': 'whoever did not get a letter is sent it again',
+  'messageTemplates.preview': 'the words of a letter are seen before they are kept',
+  'messageTemplates.test': 'whoever words a letter has it sent to themselves',
   'receipts.open': 'whoever paid reads the receipt by its link',
   'receipts.check': 'whoever holds a receipt learns whether it is genuine',
   'paymentLinks.get': 'staff see the links they gave away',
@@ -111,6 +113,7 @@ const addedEntities: Record<string, string> = {
   forms: 'the specification only reads forms',
   savedCards: 'staff see the cards that clients left, choose the default and remove them',
   deliveries: 'staff see what was written to clients, and what became of it',
+  messageTemplates: 'organizations word their letters themselves',
   waitlistEntries: 'who finds no time waits for one that becomes free',
 }
 

@@ -1,3 +1,4 @@
+import { templatedLetters } from '../../contract/words/letters/letterVariables.ts'
 import { itemTypes, type ItemType } from '../../contract/privileges.ts'
 
 const place = { isoCode: 'EC', name_es: 'Ecuador' }
@@ -50,5 +51,18 @@ export const person = (mark: string, level: string) => ({
 
 export const holiday = [{ date: '2027-05-24', windows: [], reason: 'Holiday' }]
 
-/** What appointments, gathering and sending write, and nobody creates. */
-export const writtenByEvents = { earnings: () => ({}), consolidations: () => ({}), deliveries: () => ({}) }
+/** Own words for a letter: each mark has another one, since a letter is worded once in each language. */
+const worded = (mark: string) => ({
+  letter: templatedLetters[Buffer.from(mark).reduce((sum, byte) => sum * 31 + byte, 7) % templatedLetters.length],
+  language: 'es',
+  subject: `${mark}: {{name}}`,
+  body: `Hola {{name}}:\n\n{{details}}\n\n{{link}}\n\n---\n\n${mark}`,
+})
+
+/** Words of letters; and what appointments, gathering and sending write, and nobody creates. */
+export const otherDrafts = {
+  earnings: () => ({}),
+  consolidations: () => ({}),
+  deliveries: () => ({}),
+  messageTemplates: ({ organizations }: { organizations: number }, mark: string) => ({ organization: organizations, ...worded(mark) }),
+}

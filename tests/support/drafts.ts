@@ -1,6 +1,6 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Values } from '../../server/ports/values.ts'
-import { address, business, person, role, holiday, writtenByEvents } from './draftParts.ts'
+import { address, business, person, role, holiday, otherDrafts } from './draftParts.ts'
 import { everyDay } from './furnish.ts'
 import { waitingDraft } from './waitingDraft.ts'
 
@@ -296,5 +296,5 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     sendVia: [],
     status: { id: 1 },
   }),
-  ...writtenByEvents,
+  ...otherDrafts,
 }

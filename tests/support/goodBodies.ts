@@ -189,6 +189,8 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'balances.cancel': ({ ids }) => ({ id: ids.consolidations, reason: 'Gathered too early' }),
   'balances.statement': ({ ids }) => ({ id: ids.consolidations }),
   'deliveries.resend': ({ ids }) => ({ id: ids.deliveries }),
+  'messageTemplates.preview': () => ({ letter: 'appointmentBooked', language: 'es', subject: 'Cita en {{organization}}' }),
+  'messageTemplates.test': () => ({ letter: 'paymentAsked', language: 'en' }),
   'balances.statementFile': ({ ids }) => ({ id: ids.consolidations }),
   'public.schedule': ({ token }) => ({ token }),
   'public.reschedule': ({ token }) => ({ token, start: '2027-01-14T15:00:00-05:00' }),

@@ -64,6 +64,7 @@ const order: EntityName[] = [
   'savedCards',
   'paymentLinks',
   'payments',
+  'messageTemplates',
 ]
 
 /** What a sibling branch has in common with its organization's other branches. */

@@ -7,6 +7,7 @@ import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
 import { clients } from './clients.ts'
 import { deliveries } from './deliveries.ts'
+import { messageTemplates } from './messageTemplates.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...imports,
   ...clients,
   ...deliveries,
+  ...messageTemplates,
   ...configuration,
   ...receipts,
   ...scope,

@@ -1,9 +1,13 @@
 import type { DetailName, LetterFacts, LetterName } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
+import { letterBlocks, smallPrintMark } from '../../../contract/words/letters/letterVariables.ts'
+import { emptyIn, fillTemplate } from '../../domain/letterTemplate.ts'
 import type { Letter, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Secrets } from '../../ports/secrets.ts'
-import { layOutHtml, layOutText, type LetterParts } from './layOut.ts'
+import { layOutHtml, layOutText, type LetterPart, type LetterParts } from './layOut.ts'
+import { installationLook, type LetterLook } from './letterLook.ts'
 import { invitationTokenOf, resetCodeOf } from './secretsOfLetters.ts'
+import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templateTexts.ts'
 
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
@@ -19,35 +23,63 @@ const waitingPath = '/wl/'
 const askingPaths: Partial<Record<LetterName, string>> = { paymentAsked: '/pl/', paymentCardAsked: '/ac/', paymentCvvAsked: '/cc/' }
 const receiptPath = '/rc/'
 
-type Composing = { secrets: Pick<Secrets, 'derive'>; order: LetterOrder & { to: LetterReceiver }; id: string; address: string }
+type Composing = {
+  secrets: Pick<Secrets, 'derive'>
+  order: LetterOrder & { to: LetterReceiver }
+  id: string
+  /** That of the installation, for links. */
+  address: string
+  /** That of the installation where it is left out. */
+  look?: LetterLook
+  /** The organization's own words for it. */
+  own?: TemplateTexts | undefined
+}
 
-/** A letter in its receiver's language, with text and HTML; `address` is that of the installation, for links. */
-export const composeLetter = ({ secrets, order, id, address }: Composing): Letter => {
+/** A letter in its receiver's language, with text and HTML. `fallback` says what kept it from being told in the organization's own words. */
+export const composeLetter = ({ secrets, order, id, address, look = installationLook, own }: Composing): Letter & { fallback?: string } => {
   const { letter, to, language, replyTo } = order
-  const facts: Record<string, string> = { ...order.facts, ...derivedFacts(secrets, order, address), name: to.name }
-  // What somebody wrote stands in the letter once: braces in a name are not looked up again.
-  const say = (words: string) => words.replaceAll(/\{(\w+)\}/g, (whole, fact: string) => facts[fact] ?? whole)
-  const catalog = letterWords[language]
-  const words = catalog.letters[letter]
-  const subject = oneLine(say(words.subject))
-  const isAppointment = 'token' in order.facts
-  const parts: LetterParts = {
-    language,
-    brand: isAppointment ? facts['organization']! : 'Phi Agenda',
-    subject,
-    greeting: say(catalog.greeting),
-    about: [...words.about, ...(facts['questions'] ? [catalog.questionsOpen] : [])].map(say),
-    details: isAppointment
-      ? Object.entries(catalog.details).flatMap(([name, label]) => (facts[name as DetailName] ? [{ label, fact: facts[name]! }] : []))
-      : [],
-    code: letter === 'resetCode' ? facts['code'] : undefined,
-    quote: facts['message'],
-    button: words.button === undefined ? undefined : { label: say(words.button), link: facts['link']!, hint: catalog.linkHint },
-    note: say(words.note),
-    sender: catalog.sender,
-  }
+  const values: Record<string, string> = { ...order.facts, name: to.name, ...derivedFacts(secrets, order, address) }
+  const fallback = own && (problemIn(letter, own)?.what ?? emptyIn(own.subject, values) ?? emptyIn(own.body, { ...values, ...blockMarks }))
+  const texts = own === undefined || fallback !== undefined ? usualTexts(letter, language) : own
+  const subject = oneLine(fillTemplate(texts.subject, values))
+  const parts: LetterParts = { language, look, subject, parts: partsOf(texts.body, order, values), sender: letterWords[language].sender }
   const addressed = { id, to, language, subject, ...(replyTo === undefined ? {} : { replyTo }) }
-  return { ...addressed, text: layOutText(parts), html: layOutHtml(parts) }
+  return { ...addressed, text: layOutText(parts), html: layOutHtml(parts), ...(fallback === undefined ? {} : { fallback }) }
+}
+
+/** What cannot be written stands where a block is to be drawn: neither words nor values hold it. */
+const mark = '\u0000'
+const markOf = (block: string): string => `${mark}${block}${mark}`
+const blockMarks = Object.fromEntries(letterBlocks.map((block) => [block, markOf(block)]))
+
+/** The parts of a letter: the paragraphs of its body, with its blocks in their places. */
+const partsOf = (body: string, { letter, language }: LetterOrder, values: Record<string, string>): LetterPart[] => {
+  const blocks = blocksOf(letter, language, values)
+  const marks = Object.fromEntries(Object.keys(blocks).map((block) => [block, markOf(block)]))
+  const paragraphs = fillTemplate(body, { ...values, ...blockMarks, ...marks })
+    .split(new RegExp(`(${mark}\\w+${mark})|\\n[^\\S\\n]*\\n`))
+    .flatMap((each) => each?.trim() || [])
+  const small = paragraphs.indexOf(smallPrintMark)
+  return paragraphs.flatMap((text, index): LetterPart | [] => {
+    if (text.startsWith(mark)) return blocks[text.slice(1, -1)] ?? []
+    return index === small ? [] : { kind: small >= 0 && index > small ? 'small' : 'text', text }
+  })
+}
+
+/** What the blocks of a letter show; one that has nothing to show is left out. */
+const blocksOf = (letter: LetterName, language: LetterOrder['language'], values: Record<string, string>): Record<string, LetterPart> => {
+  const { details, letters, linkHint } = letterWords[language]
+  const rows = Object.entries(details).flatMap(([name, label]) => (values[name as DetailName] ? [{ label, fact: values[name]! }] : []))
+  const label = letters[letter].button
+  return {
+    ...(rows.length > 0 && { details: { kind: 'details', rows } }),
+    ...(label &&
+      values['link'] && {
+        button: { kind: 'button', label: fillTemplate(asTemplate(label), values), link: values['link'], hint: linkHint },
+      }),
+    ...(letter === 'resetCode' && { code: { kind: 'code', text: values['code']! } }),
+    ...(values['message'] && { message: { kind: 'quote', text: values['message'] } }),
+  }
 }
 
 const derivedFacts = (
@@ -56,7 +88,7 @@ const derivedFacts = (
   address: string,
 ): { code?: string; link?: string } => {
   if (letter === 'resetCode') return { code: resetCodeOf(secrets, request!) }
-  if ('token' in facts) return { link: `${address}${pathOf(letter)}${facts.token}` }
+  if ('token' in facts) return { link: facts.token && `${address}${pathOf(letter)}${facts.token}` }
   const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }

@@ -2,6 +2,7 @@ import { LetterRefused, type Letter, type LetterAbout, type LetterOrder, type Le
 import type { Ports } from '../../ports/ports.ts'
 import { composeLetter } from './composeLetter.ts'
 import { closeDelivery, openDelivery } from './deliveryLog.ts'
+import { notePassedOver, wordingOf } from './wordingOf.ts'
 
 /** What a letter needs to leave the house: who takes it, and the address of the installation, without a slash at its end. */
 export type Sending = { mailer: Mailer; address: () => string }
@@ -25,10 +26,20 @@ type Delivery = Pick<Letter, 'calendar' | 'files'> & {
  */
 export const deliver = async (ports: Ports, { mailer, address }: Sending, delivery: Delivery): Promise<void> => {
   const { job, key, order, about, calendar, files } = delivery
-  const letter = composeLetter({ secrets: ports.secrets, order, id: key, address: address() })
+  const worded = await wordingOf(ports, about?.organization, order, address())
+  const { fallback = null, ...letter } = composeLetter({ secrets: ports.secrets, order, id: key, address: address(), ...worded })
   const line =
     about &&
-    (await openDelivery(ports, { ...about, subject: letter.subject, receiver: order.to.email, letter: order.letter, job: job.id, key }))
+    (await openDelivery(ports, {
+      ...about,
+      subject: letter.subject,
+      receiver: order.to.email,
+      letter: order.letter,
+      job: job.id,
+      key,
+      fallback,
+    }))
+  if (fallback !== null) await notePassedOver(ports, about!.organization, order, fallback)
   if (about && line === undefined) return
   const note = async (became: Parameters<typeof closeDelivery>[3]) => {
     if (about && line !== undefined) await closeDelivery(ports, about.organization, line, became)

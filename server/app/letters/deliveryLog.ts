@@ -7,7 +7,14 @@ import { onlyThat } from '../onlyThat.ts'
 import { storedValues } from '../storedValues.ts'
 
 /** A line of the log, but for what became of the message. */
-export type DeliveryLine = LetterAbout & { subject: string; receiver: string; letter: string; job: string; key: string }
+export type DeliveryLine = LetterAbout & {
+  subject: string
+  receiver: string
+  letter: string
+  job: string
+  key: string
+  fallback?: string | null
+}
 
 const { ids } = deliveryStatuses
 const longestProblem = 500
@@ -22,12 +29,18 @@ export const openDelivery = (ports: Ports, { organization, ...line }: DeliveryLi
     const [known] = await records.having('deliveries', organization, 'key', [line.key])
     if (known === undefined) {
       const begun = { channel: messageChannels.email, attempts: 1, status: { id: ids.waiting }, problem: null, sentAt: null }
-      return records.insert('deliveries', organization, { ...line, ...begun }, by)
+      return records.insert('deliveries', organization, { fallback: null, ...line, ...begun }, by)
     }
     const [stored] = await records.find('deliveries', [known.id])
     if ((stored!['status'] as { id: number }).id === ids.sent) return undefined
     const attempts = (stored!['attempts'] as number) + 1
-    await records.update('deliveries', organization, known.id, { ...storedValues('deliveries', stored!), attempts }, by)
+    await records.update(
+      'deliveries',
+      organization,
+      known.id,
+      { ...storedValues('deliveries', stored!), attempts, fallback: line.fallback ?? null },
+      by,
+    )
     return known.id
   })
 

@@ -1,96 +1,105 @@
 import type { Language } from '../../../contract/words/index.ts'
+import type { LetterLook } from './letterLook.ts'
 
-/** What a letter consists of, in plain text: laying it out escapes it. */
-export type LetterParts = {
-  language: Language
-  /** Whose letter it is. */
-  brand: string
-  subject: string
-  greeting: string
-  about: string[]
-  details: { label: string; fact: string }[]
-  code: string | undefined
-  /** What somebody wrote, as they wrote it. */
-  quote: string | undefined
-  button: { label: string; link: string; hint: string } | undefined
-  note: string
-  sender: string
-}
+/** A part of a letter, in plain text: laying it out escapes it. A quote is what somebody wrote, as they wrote it. */
+export type LetterPart =
+  | { kind: 'text' | 'small' | 'code' | 'quote'; text: string }
+  | { kind: 'details'; rows: { label: string; fact: string }[] }
+  | { kind: 'button'; label: string; link: string; hint: string }
+
+export type LetterParts = { language: Language; look: LetterLook; subject: string; parts: LetterPart[]; sender: string }
 
 /** The text part of a letter. */
-export const layOutText = ({ greeting, about, details, code, quote, button, note, sender }: LetterParts): string => {
-  const quoted = quote
-    ?.split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n')
-  const listed = details.map(({ label, fact }) => `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}`).join('\n')
-  const blocks = [
-    greeting,
-    ...about,
-    listed,
-    code && `    ${code}`,
-    quoted,
-    button && `${button.label}: ${button.link}`,
-    note,
-    `-- \n${sender}`,
-  ]
-  return `${blocks.filter(Boolean).join('\n\n')}\n`
+export const layOutText = ({ parts, sender }: LetterParts): string =>
+  `${[...parts.map(inText), `-- \n${sender}`].filter(Boolean).join('\n\n')}\n`
+
+const inText = (part: LetterPart): string => {
+  switch (part.kind) {
+    case 'details':
+      return part.rows.map(({ label, fact }) => `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}`).join('\n')
+    case 'button':
+      return `${part.label}: ${part.link}`
+    case 'code':
+      return `    ${part.text}`
+    case 'quote':
+      return part.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n')
+    default:
+      return part.text
+  }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
 
 // Programs that read mail know few styles, and those only on the element itself.
-const styles = {
+const stylesIn = ({ light }: LetterLook) => ({
   page: 'margin:0;padding:24px 16px;background:#f3f5f3;color:#14201c;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
   sheet: 'max-width:520px;margin:0 auto;padding:28px 28px 20px;background:#ffffff;border:1px solid #dde3df;border-radius:12px',
-  brand: 'margin:0 0 20px;font-size:15px;font-weight:600;color:#0f5f55',
+  brand: `margin:0 0 20px;font-size:15px;font-weight:600;color:${light.main}`,
+  logo: 'display:block;max-width:200px;max-height:48px;margin:0 0 8px',
+  text: 'white-space:pre-line;overflow-wrap:anywhere',
   code: 'margin:20px 0;padding:14px 18px;background:#ddeee9;border-radius:10px;font:600 26px/1.2 ui-monospace,Consolas,monospace;letter-spacing:0.14em;text-align:center',
   details: 'width:100%;margin:16px 0;border-collapse:collapse',
   label: 'padding:6px 16px 6px 0;color:#52605a;font-size:14px;vertical-align:top;white-space:nowrap',
   fact: 'width:100%;padding:6px 0;font-weight:600;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line',
   quote: 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #7f8c86;white-space:pre-line;overflow-wrap:anywhere',
-  button:
-    'display:inline-block;margin:8px 0;padding:12px 20px;background:#0f5f55;color:#ffffff;border-radius:10px;font-weight:600;text-decoration:none',
-  small: 'font-size:14px;color:#52605a;overflow-wrap:anywhere',
-} as const
+  button: `display:inline-block;margin:8px 0;padding:12px 20px;background:${light.main};color:${light.onMain};border-radius:10px;font-weight:600;text-decoration:none`,
+  small: 'font-size:14px;color:#52605a;white-space:pre-line;overflow-wrap:anywhere',
+})
+type Style = keyof ReturnType<typeof stylesIn>
 
-const row = ({ label, fact }: LetterParts['details'][number]): string =>
-  `<tr><td style="${styles.label}">${escaped(label)}</td><td style="${styles.fact}">${escaped(fact)}</td></tr>`
+/** In the dark, for the programs that know how: the others show the light letter. */
+const darkStyles = ({ dark }: LetterLook): string =>
+  Object.entries({
+    page: 'background:#101614;color:#e4ebe8',
+    sheet: 'background:#161e1b;border-color:#2c3833',
+    brand: `color:${dark.main}`,
+    code: 'background:#21302b',
+    'label, .small': 'color:#a3b1ab',
+    'small a': `color:${dark.main}`,
+    button: `background:${dark.main};color:${dark.onMain}`,
+  })
+    .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
+    .join('')
 
-/** The HTML part: no script, no picture, nothing from elsewhere, and every word escaped. */
-export const layOutHtml = ({
-  language,
-  brand,
-  subject,
-  greeting,
-  about,
-  details,
-  code,
-  quote,
-  button,
-  note,
-  sender,
-}: LetterParts): string => {
-  const paragraph = (text: string, style?: string) => `<p${style === undefined ? '' : ` style="${style}"`}>${escaped(text)}</p>`
-  const leading =
-    button === undefined
-      ? ''
-      : `<p><a href="${escaped(button.link)}" style="${styles.button}">${escaped(button.label)}</a></p>
-<p style="${styles.small}">${escaped(button.hint)}<br><a href="${escaped(button.link)}">${escaped(button.link)}</a></p>`
+/** The HTML part: no script, nothing that is fetched but the organization's own picture, and every word escaped. */
+export const layOutHtml = ({ language, look, subject, parts, sender }: LetterParts): string => {
+  const styles = stylesIn(look)
+  const drawn = (style: Style) => `class="${style}" style="${styles[style]}"`
+  const paragraph = (text: string, style: Style) => `<p ${drawn(style)}>${escaped(text)}</p>`
+  const inHtml = (part: LetterPart): string => {
+    switch (part.kind) {
+      case 'details': {
+        const rows = part.rows.map(
+          ({ label, fact }) => `<tr><td ${drawn('label')}>${escaped(label)}</td><td ${drawn('fact')}>${escaped(fact)}</td></tr>`,
+        )
+        return `<table role="presentation" ${drawn('details')}>${rows.join('')}</table>`
+      }
+      case 'button': {
+        const link = escaped(part.link)
+        return `<p><a href="${link}" ${drawn('button')}>${escaped(part.label)}</a></p>
+<p ${drawn('small')}>${escaped(part.hint)}<br><a href="${link}">${link}</a></p>`
+      }
+      case 'quote':
+        return `<blockquote ${drawn('quote')}>${escaped(part.text)}</blockquote>`
+      default:
+        return paragraph(part.text, part.kind)
+    }
+  }
+  const logo = look.logo === undefined ? '' : `<img src="${escaped(look.logo)}" alt="" ${drawn('logo')}>\n`
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="${styles.page}">
-<div style="${styles.sheet}">
-${paragraph(brand, styles.brand)}
-${[greeting, ...about].map((each) => paragraph(each)).join('\n')}
-${details.length === 0 ? '' : `<table role="presentation" style="${styles.details}">${details.map(row).join('')}</table>`}
-${code === undefined ? '' : paragraph(code, styles.code)}
-${quote === undefined ? '' : `<blockquote style="${styles.quote}">${escaped(quote)}</blockquote>`}
-${leading}
-${paragraph(note, styles.small)}
-${paragraph(sender, styles.small)}
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles(look)}}</style></head>
+<body ${drawn('page')}>
+<div ${drawn('sheet')}>
+${logo}${paragraph(look.name, 'brand')}
+${parts.map(inHtml).join('\n')}
+${paragraph(sender, 'small')}
 </div>
 </body>
 </html>

@@ -46,10 +46,18 @@ export const receiptLetter = async (told: Told): Promise<LetterOrder | undefined
       until: '',
       token: recordToken(ports, 'receipt', organization, payment.id),
     },
+    about: {
+      organization,
+      branchOffice: (payment['branchOffice'] as { id: number }).id,
+      client: idOf(payment['client']),
+      schedule: (payment['schedule'] as number | null) ?? null,
+    },
     attached: { organization, payment: payment.id },
     ...(replyTo === undefined ? {} : { replyTo }),
   }
 }
+
+const idOf = (pointed: unknown): number | null => (pointed as { id: number } | null)?.id ?? null
 
 type Payer = { to: LetterReceiver | undefined; name: string | undefined; language: Language; services: string }
 

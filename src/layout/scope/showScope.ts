@@ -1,11 +1,9 @@
 import type { ScopeConfiguration } from '../../../contract/endpoints/scope.ts'
 import { mode } from '../theme/mode.ts'
-import { brandTokens, brandTokenNames } from './brandColors.ts'
+import { brandProperty, brandTokens, brandTokenNames } from '../../../contract/brandColors.ts'
 
 type Look = ScopeConfiguration['ui']['admin']
 
-/** The custom property that a scope may set; everything of its hue is derived from it. Status colours are never themed. */
-const brandProperty = '--phi-palette-primary-main'
 /** Any other colour is derived or stands for a state; sizes, corners and shadows are the scope's own. */
 const variableName = /^--phi-(?!palette-)[a-z0-9-]{1,80}$/
 const className = /^[a-z][a-z0-9-]{0,39}$/i

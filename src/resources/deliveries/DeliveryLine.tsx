@@ -38,6 +38,11 @@ export const DeliveryLine = ({ delivery, zone, onResent }: { delivery: Delivery;
           {say('messages.because', { problem: delivery.problem })}
         </Typography>
       )}
+      {delivery.fallback && (
+        <Typography variant="body2" sx={{ color: 'warning.main', overflowWrap: 'anywhere' }}>
+          {say('messages.fellBack', { problem: delivery.fallback })}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, alignItems: 'center', justifyContent: 'space-between' }}>
         {status && <StatusChip sysName={status.sysName} word={status.word} />}
         <CanAccess resource="message_template" action="create">

@@ -1,6 +1,6 @@
 import type { EntityCatalog } from '../../entityWords.ts'
 
-/** What was written to clients, and what became of it. */
+/** What is written to clients, in which words, and what became of it. */
 export const messages = {
   deliveries: {
     name: 'Message',
@@ -16,9 +16,22 @@ export const messages = {
       attempts: 'Attempts',
       sentAt: 'Sent',
       problem: 'Problem',
+      fallback: 'Usual words instead of own',
       job: 'Work',
       key: 'Message number',
       status: 'Status',
+    },
+  },
+  messageTemplates: {
+    name: 'Message template',
+    names: 'Message templates',
+    fields: {
+      organization: 'Organization',
+      letter: 'Letter',
+      language: 'Language',
+      subject: 'Subject',
+      body: 'Text',
+      problem: 'Missing variable',
     },
   },
 } satisfies Partial<EntityCatalog['entities']>

@@ -1,6 +1,6 @@
 import type { EntityCatalog } from '../../entityWords.ts'
 
-/** What was written to clients, and what became of it. */
+/** What is written to clients, in which words, and what became of it. */
 export const messages = {
   deliveries: {
     name: 'Mensaje',
@@ -16,9 +16,22 @@ export const messages = {
       attempts: 'Intentos',
       sentAt: 'Enviado',
       problem: 'Problema',
+      fallback: 'Texto de siempre en vez del propio',
       job: 'Tarea',
       key: 'Número de mensaje',
       status: 'Estado',
+    },
+  },
+  messageTemplates: {
+    name: 'Plantilla de mensaje',
+    names: 'Plantillas de mensajes',
+    fields: {
+      organization: 'Organización',
+      letter: 'Mensaje',
+      language: 'Idioma',
+      subject: 'Asunto',
+      body: 'Texto',
+      problem: 'Variable sin valor',
     },
   },
 } satisfies Partial<EntityCatalog['entities']>

@@ -1,3 +1,4 @@
+import { templates } from './templates/en.ts'
 import type { MessageWords } from './words.ts'
 
 export const en: MessageWords = {
@@ -9,4 +10,6 @@ export const en: MessageWords = {
   resendOf: 'Send again: %{subject}',
   resent: 'The message is on its way again.',
   because: 'Problem: %{problem}',
+  fellBack: 'Sent in the usual words: “%{problem}” kept your own from being used.',
+  templates,
 }

@@ -1,3 +1,4 @@
+import { templates } from './templates/es.ts'
 import type { MessageWords } from './words.ts'
 
 export const es: MessageWords = {
@@ -9,4 +10,6 @@ export const es: MessageWords = {
   resendOf: 'Reenviar: %{subject}',
   resent: 'El mensaje va de nuevo en camino.',
   because: 'Problema: %{problem}',
+  fellBack: 'Salió con el texto de siempre: «%{problem}» impidió usar el propio.',
+  templates,
 }

@@ -1,5 +1,10 @@
-import type { Mode } from '../theme/palette.ts'
 import { contrast, fromOklch, readColor, toOklch, writeColor, type Oklch, type Rgb } from './colors.ts'
+
+/** The two ways in which everything is drawn. */
+type Mode = 'light' | 'dark'
+
+/** The custom property that a scope may set; everything of its hue is derived from it. Status colours are never themed. */
+export const brandProperty = '--phi-palette-primary-main'
 
 /** What text on a colour, and a colour as text on paper, must reach. */
 const readable = 4.6 // a little more than the 4.5 of WCAG AA, since colours are rounded to bytes

@@ -1,0 +1,31 @@
+import { entity } from '../entity.ts'
+import { longText, reference, text } from '../fields.ts'
+import { named } from '../named.ts'
+import { languages, type Language } from '../words/index.ts'
+import { templatedLetters } from '../words/letters/letterVariables.ts'
+
+/** How an organization words a kind of letter in a language; where there is none, the letter has its usual words. */
+export const messageTemplates = entity({
+  name: 'messageTemplates',
+  singular: 'messageTemplate',
+  owner: 'organization',
+  titledBy: 'subject',
+  searchedBy: ['subject'],
+  fields: {
+    organization: reference('organizations'),
+    letter: named(templatedLetters),
+    language: named(Object.keys(languages) as Language[]),
+    subject: text({ max: 200 }),
+    body: longText({ min: 1, max: 4000 }),
+    /** The variable that had no value when a letter was last to be sent, so that its usual words went out instead. */
+    problem: text().optional().readOnly(),
+  },
+  served: {
+    oAdmin: {
+      path: 'organizations/message_templates',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'message_template',
+      screen: 'message-templates',
+    },
+  },
+})

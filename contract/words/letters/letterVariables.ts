@@ -1,0 +1,128 @@
+/** What a variable holds, for whoever writes with it; `lines` are several, one below another. */
+export type VariableKind = 'text' | 'moment' | 'money' | 'code' | 'link' | 'lines'
+
+/** A variable of a letter; one that is not `always` there may be empty. */
+export type Variable = { kind: VariableKind; always: boolean }
+
+const always = (kind: VariableKind): Variable => ({ kind, always: true })
+const maybe = (kind: VariableKind): Variable => ({ kind, always: false })
+
+const branch = { name: always('text'), organization: always('text'), where: always('text'), phone: maybe('text'), link: always('link') }
+const appointment = {
+  ...branch,
+  when: always('moment'),
+  what: always('text'),
+  whom: always('text'),
+  price: maybe('money'),
+  /** The code that the client quotes. */
+  reference: always('code'),
+  /** The names of the forms that wait for answers. */
+  questions: maybe('text'),
+  /** Of appointments that repeat: each of them on a line of its own. */
+  dates: maybe('lines'),
+  reason: maybe('text'),
+}
+/** Of several in one letter, which have neither a code nor a price in common. */
+const series = { ...appointment, reference: maybe('code'), when: maybe('moment'), dates: always('lines') }
+const waiting = { ...branch, when: always('moment'), what: always('text'), whom: maybe('text'), until: maybe('moment') }
+const payment = {
+  ...branch,
+  what: maybe('text'),
+  price: maybe('money'),
+  reference: maybe('code'),
+  until: maybe('moment'),
+  /** The card that is spoken of. */
+  card: maybe('text'),
+  /** The number of the receipt. */
+  receipt: maybe('code'),
+}
+const asked = { ...payment, price: always('money'), until: always('moment') }
+const paid = { ...payment, price: always('money'), receipt: always('code') }
+
+/** Every kind of letter, with what it can tell: the words, the editor of templates, its preview and the check of what is saved read it here. */
+export const letterVariables = {
+  /** A code for a new password. */
+  resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
+  /** Somebody was made administrator of a place and chooses a password. */
+  invitation: { name: always('text'), place: always('text'), hours: always('text'), link: always('link') },
+  /** To whoever entered an organization that now waits for approval. */
+  signUpReceived: { name: always('text'), organization: always('text'), partner: always('text'), link: always('link') },
+  /** To the partner who approves it. */
+  signUpToApprove: {
+    name: always('text'),
+    organization: always('text'),
+    admin: always('text'),
+    email: always('text'),
+    link: always('link'),
+  },
+  /** Somebody asks whoever runs a place for help. */
+  support: {
+    name: always('text'),
+    place: always('text'),
+    sender: always('text'),
+    email: always('text'),
+    title: always('text'),
+    message: always('lines'),
+  },
+  appointmentBooked: appointment,
+  /** It waits for approval. */
+  appointmentRequested: appointment,
+  appointmentMoved: appointment,
+  /** It is soon. */
+  appointmentReminder: appointment,
+  /** Other services, experts or add-ons at the same time. */
+  appointmentChanged: appointment,
+  /** Several appointments that repeat, in one letter. */
+  appointmentSeriesBooked: series,
+  appointmentSeriesMoved: series,
+  appointmentSeriesCancelled: series,
+  appointmentApproved: appointment,
+  appointmentRejected: appointment,
+  appointmentCancelled: appointment,
+  /** Nobody approved it in time. */
+  appointmentExpired: appointment,
+  /** What was paid went back, or is on its way. */
+  appointmentReturned: { ...appointment, price: always('money') },
+  /** To the branch: what was paid after its time was let go has it all the same. */
+  appointmentPaidLate: appointment,
+  /** They are in the line now. */
+  waitlistJoined: waiting,
+  /** A time is held for them. */
+  waitlistOffered: { ...waiting, until: always('moment') },
+  /** They did not take it in time. */
+  waitlistExpired: waiting,
+  /** They are asked to pay. */
+  paymentAsked: asked,
+  /** They are asked to leave a card. */
+  paymentCardAsked: { ...payment, until: always('moment') },
+  /** They are asked for the code of a card that they left. */
+  paymentCvvAsked: { ...asked, card: always('text') },
+  /** A fee was charged on their card. */
+  paymentFeeCharged: { ...paid, card: always('text') },
+  /** A card of theirs is about to expire. */
+  paymentCardEnding: { ...payment, until: always('moment'), card: always('text') },
+  /** What they paid has arrived. */
+  paymentReceived: paid,
+  /** What went back to them. */
+  paymentRefunded: paid,
+} as const
+
+type Kind = keyof typeof letterVariables
+/** The letters that speak for an organization, so that it may word them; the others are the installation's own. */
+export type TemplatedLetter = Extract<Kind, `appointment${string}` | `waitlist${string}` | `payment${string}`>
+export const templatedLetters = (Object.keys(letterVariables) as Kind[]).filter((kind): kind is TemplatedLetter =>
+  /^(?:appointment|waitlist|payment)/.test(kind),
+)
+
+/** The letters that nobody can use without their link. */
+export const linkLetters: readonly Kind[] = ['invitation', 'waitlistOffered', 'paymentAsked', 'paymentCardAsked', 'paymentCvvAsked']
+
+/** What is drawn by itself where a paragraph of a template names it: the facts in a list, the button that leads to the link. */
+export const letterBlocks = ['details', 'button'] as const
+export type LetterBlock = (typeof letterBlocks)[number]
+
+/** A paragraph of a template that is just this: what follows is in small print. */
+export const smallPrintMark = '---'
+
+type NameIn<Of> = Of extends unknown ? keyof Of : never
+export type VariableName = NameIn<(typeof letterVariables)[TemplatedLetter]>

@@ -1,0 +1,77 @@
+import { letterVariables, type TemplatedLetter, type Variable, type VariableName } from '../../../contract/words/letters/letterVariables.ts'
+import { letterWords } from '../../../contract/words/letters/index.ts'
+import { emptyIn } from '../../domain/letterTemplate.ts'
+import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
+import { composeLetter } from '../letters/composeLetter.ts'
+import { demandTemplate } from '../letters/demandTemplate.ts'
+import { namesOf, usualTexts, type TemplateTexts } from '../letters/templateTexts.ts'
+import { wordingOf } from '../letters/wordingOf.ts'
+import type { Handlers, Input } from './handler.ts'
+
+/** Words of a letter that nobody keeps yet, tried with example data. */
+export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTemplates.test'> = {
+  'messageTemplates.preview': async (tried, { ports, caller }) => {
+    const { letter, language } = tried
+    const { examples } = letterWords[language]
+    const words = textsOf(tried)
+    const order = exampleOf(tried, { name: examples.name, email: '' }, words)
+    const { look } = await wordingOf(ports, caller.scope!.organizations[0], order, ports.address())
+    order.facts.organization = look.name
+    const { subject, text, html } = composeLetter({ secrets: ports.secrets, order, id: '', address: ports.address(), look, own: words })
+    const { subject: inSubject } = namesOf(letter)
+    const known = Object.entries<Variable>(letterVariables[letter])
+    const values = { ...order.facts, name: 'x', link: 'x', details: 'x', button: 'x' }
+    return {
+      r: {
+        ...words,
+        shown: { subject, text, html },
+        variables: known.map(([name, { kind, always }]) => ({
+          name,
+          kind,
+          always,
+          inSubject: inSubject.includes(name),
+          example: examples[name as VariableName],
+        })),
+        blocks: namesOf(letter).body.filter((name) => !(name in letterVariables[letter])),
+        // Each as if it alone had no value.
+        holes: known.flatMap(([name, { always }]) => {
+          const without = { ...values, [name]: '' }
+          return !always && [words.subject, words.body].some((template) => emptyIn(template, without) === name) ? [name] : []
+        }),
+      },
+    }
+  },
+
+  'messageTemplates.test': async (tried, { ports, caller, identity }) => {
+    const organization = caller.scope!.organizations[0]!
+    const { name, email } = identity!.account
+    const order = exampleOf(tried, { name, email }, textsOf(tried))
+    await ports.store.within(caller.scope!, async (records) => {
+      const [owner] = await records.find('organizations', [organization])
+      order.facts.organization = owner!['fantasyName'] as string
+      await records.post({ ...order, about: { organization, branchOffice: null, client: null, schedule: null } }, ports.clock.now())
+    })
+    return { r: { receiver: email } }
+  },
+}
+
+type Tried = Input<'messageTemplates.preview'>
+
+const textsOf = ({ letter, language, subject, body }: Tried): TemplateTexts => {
+  const usual = usualTexts(letter, language)
+  const texts = { subject: subject ?? usual.subject, body: body ?? usual.body }
+  demandTemplate(letter, texts)
+  return texts
+}
+
+/** The letter to whoever tries it, with an example of everything that it can tell; its link leads nowhere. */
+const exampleOf = ({ letter, language }: Tried, to: LetterReceiver, words: TemplateTexts) => {
+  const { examples } = letterWords[language]
+  const names = Object.keys(letterVariables[letter]) as VariableName[]
+  const facts: Record<string, string> = Object.fromEntries(names.map((name) => [name, examples[name]]))
+  return { letter, to, language, facts: { ...facts, token: 'example' }, words } as LetterOrder & {
+    letter: TemplatedLetter
+    to: LetterReceiver
+    facts: { organization: string }
+  }
+}

@@ -1,0 +1,21 @@
+import { refuseField, type FieldRule } from '../../../contract/errors.ts'
+import type { LetterName } from '../../../contract/words/letters/letters.ts'
+import type { TemplateProblem } from '../../domain/letterTemplate.ts'
+import type { Rule } from '../rule.ts'
+import { problemIn, type TemplateTexts } from './templateTexts.ts'
+
+const rules: Record<TemplateProblem['problem'], FieldRule> = { unreadable: 'unreadable', unknown: 'variable', lacking: 'lacking' }
+
+/** Refuses words that a letter cannot be made of, naming the field and what in it is wrong. */
+export const demandTemplate = (letter: LetterName, texts: TemplateTexts): void => {
+  const found = problemIn(letter, texts)
+  if (found) throw refuseField(found.part, rules[found.problem], found.what)
+}
+
+/** The words of a letter are kept only where a letter can be made of them, and whoever changes them answers what was wrong before. */
+export const templateRule: Rule = ({ values, before }) => {
+  const { letter, subject, body } = values as { letter: LetterName } & TemplateTexts
+  demandTemplate(letter, { subject, body })
+  const isAsBefore = before !== null && before['subject'] === subject && before['body'] === body
+  return { ...values, problem: isAsBefore ? before['problem'] : null }
+}

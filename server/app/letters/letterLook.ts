@@ -1,0 +1,31 @@
+import { brandProperty, brandTokens } from '../../../contract/brandColors.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import type { Records } from '../../ports/records.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
+
+type Tones = { main: string; onMain: string }
+
+/** Whose letter it is, as one sees it: the name, the two tones of its colour, and a picture from the web. */
+export type LetterLook = { name: string; light: Tones; dark: Tones; logo?: string }
+
+const tonesOf = (colour: string, mode: 'light' | 'dark'): Tones => {
+  const tokens = brandTokens(colour, mode)
+  return { main: tokens[brandProperty]!, onMain: tokens['--phi-palette-primary-contrastText']! }
+}
+const lookIn = (name: string, colour: string): LetterLook => ({ name, light: tonesOf(colour, 'light'), dark: tonesOf(colour, 'dark') })
+
+const ownColour = '#0f5f55'
+/** How the installation's own letters look. */
+export const installationLook: LetterLook = lookIn('Phi Agenda', ownColour)
+
+/** How an organization's letters look: as its back office does. */
+export const lookOf = async (records: Records, organization: number, address: string): Promise<LetterLook> => {
+  const [owner] = await records.find('organizations', [organization])
+  const place = { partner: (owner!['partner'] as { id: number }).id, organization, branchOffice: null }
+  const { logo, themeVars } = effectiveOf('ui', await records.configuration(place, 'ui')) as ConfigurationOf<'ui'>
+  const colour = themeVars[brandProperty]
+  // A text that is no colour has no tones.
+  const isColour = colour !== undefined && brandProperty in brandTokens(colour, 'light')
+  const look = lookIn(owner!['fantasyName'] as string, isColour ? colour : ownColour)
+  return logo ? { ...look, logo: new URL(logo, address).href } : look
+}

@@ -1,0 +1,45 @@
+import type { LetterOrder } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { storedValues } from '../storedValues.ts'
+import { installationLook, lookOf, type LetterLook } from './letterLook.ts'
+import type { TemplateTexts } from './templateTexts.ts'
+
+type Worded = Pick<LetterOrder, 'letter' | 'language' | 'words'>
+
+/** How a letter looks, and in which words an organization tells it, where it has some of its own. */
+export const wordingOf = async (
+  ports: Ports,
+  organization: number | undefined,
+  order: Worded,
+  address: string,
+): Promise<{ look: LetterLook; own?: TemplateTexts | undefined }> => {
+  if (organization === undefined) return { look: installationLook }
+  return ports.store.within(onlyThat(organization), async (records) => ({
+    look: await lookOf(records, organization, address),
+    own: order.words ?? textsOf(await templateOf(records, organization, order)),
+  }))
+}
+
+/** Notes on an organization's own words of a letter that they could not be used, so that whoever wrote them sees it. */
+export const notePassedOver = (ports: Ports, organization: number, order: Worded, problem: string): Promise<void> =>
+  ports.store.within(onlyThat(organization), async (records) => {
+    const template = order.words === undefined ? await templateOf(records, organization, order) : undefined
+    if (template === undefined || template['problem'] === problem) return
+    const by = { at: ports.clock.now(), accountId: null }
+    await records.update('messageTemplates', organization, template.id, { ...storedValues('messageTemplates', template), problem }, by)
+  })
+
+const templateOf = async (records: Records, organization: number, { letter, language }: Worded): Promise<StoredRecord | undefined> => {
+  const named = await records.having('messageTemplates', organization, 'letter', [letter])
+  const found = await records.find(
+    'messageTemplates',
+    named.map(({ id }) => id),
+  )
+  return found.find((each) => each['language'] === language)
+}
+
+const textsOf = (template: StoredRecord | undefined): TemplateTexts | undefined =>
+  template && { subject: template['subject'] as string, body: template['body'] as string }

@@ -1,0 +1,41 @@
+import { CreateBase } from 'react-admin'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { defaultLanguage } from '../../../contract/words/index.ts'
+import { messageTemplates } from '../../../contract/entities/messageTemplates.ts'
+import { resourceOf } from '../../dataProvider/resources.ts'
+import { Failed } from '../Failed.tsx'
+import { useSaveFailure } from '../generated/form/useSaveFailure.ts'
+import { pathOf, ViewContext, type EntityView } from '../generated/viewOf.ts'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+import { usePreview } from './usePreview.ts'
+import type { Worded } from './messageTemplate.ts'
+
+/** A letter that has its usual words, which an organization's own begin with. */
+export const TemplateCreate = (view: EntityView) => {
+  const [asked] = useSearchParams()
+  const letter = messageTemplates.fields.letter.input.safeParse(asked.get('letter'))
+  const language = messageTemplates.fields.language.input.safeParse(asked.get('language'))
+  if (!letter.success) return <Navigate to={pathOf(view)} replace />
+  return <Begun view={view} worded={{ letter: letter.data, language: language.success ? language.data : defaultLanguage }} />
+}
+
+const Begun = ({ view, worded }: { view: EntityView; worded: Worded }) => {
+  const onError = useSaveFailure()
+  const { data: usual, error, refetch } = usePreview(worded)
+  if (error && !usual) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!usual) return <PageSkeleton />
+  const { subject, body } = usual
+  return (
+    <ViewContext value={view}>
+      <CreateBase
+        resource={resourceOf(view.account, view.name)}
+        redirect={() => view.segment}
+        mutationOptions={{ onError }}
+        transform={(words: object) => ({ ...words, ...worded })}
+      >
+        <TemplateForm verb="create" worded={worded} usual={{ subject, body }} />
+      </CreateBase>
+    </ViewContext>
+  )
+}

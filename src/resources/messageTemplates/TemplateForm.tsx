@@ -1,0 +1,90 @@
+import { Box, Typography } from '@mui/material'
+import { Trash2 } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { CanAccess, DeleteWithConfirmButton, Form } from 'react-admin'
+import { messageTemplates } from '../../../contract/entities/messageTemplates.ts'
+import { languageNames } from '../../../contract/words/index.ts'
+import { translatable } from '../../dataProvider/callError.ts'
+import { entityOf } from '../../dataProvider/resources.ts'
+import { ConflictDialog } from '../generated/form/conflict/ConflictDialog.tsx'
+import { FormHead } from '../generated/form/FormHead.tsx'
+import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
+import { nestedErrors } from '../generated/form/nestedErrors.ts'
+import { SaveBar } from '../generated/form/SaveBar.tsx'
+import { formProblems, type Values } from '../generated/formProblems.ts'
+import { TextInput } from '../generated/inputs/TextInput.tsx'
+import { useView } from '../generated/viewOf.ts'
+import { useSay } from '../useSay.ts'
+import type { MessageTemplate, Worded } from './messageTemplate.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { VariableList } from './VariableList.tsx'
+
+const { subject, body } = messageTemplates.fields
+const fields = [
+  { name: 'subject', field: subject },
+  { name: 'body', field: body },
+]
+
+type Props = { verb: 'create' | 'edit'; worded: Worded; usual?: Pick<MessageTemplate, 'subject' | 'body'>; children?: ReactNode }
+
+/** The words of a letter beside what becomes of them: written with the variables that it has, tried, kept or given up again. */
+export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
+  const say = useSay()
+  const view = useView()
+  const bodyPlace = useRef<HTMLDivElement>(null)
+  const validate = (values: Values) =>
+    nestedErrors(
+      formProblems(entityOf('messageTemplates'), fields, values).map(({ path, rule, bound }) => [
+        path,
+        translatable(`rules.${rule}`, { bound }),
+      ]),
+    )
+  const deletion = (
+    <CanAccess action="delete" resource="message_template">
+      <DeleteWithConfirmButton
+        mutationMode="pessimistic"
+        redirect={() => view.segment}
+        label={say('messages.templates.reset')}
+        confirmTitle={say('messages.templates.resetQuestion')}
+        confirmContent={say('messages.templates.resetEffect')}
+        icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+        color="error"
+      />
+    </CanAccess>
+  )
+  return (
+    <>
+      <FormHead title={`${say(`messages.templates.letters.${worded.letter}`)} · ${languageNames[worded.language]}`} />
+      {children}
+      <Form validate={validate} mode="onBlur" reValidateMode="onChange" noValidate {...(usual ? { defaultValues: usual } : {})}>
+        <Box sx={page}>
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <TextInput name="subject" field={subject} />
+            <Box ref={bodyPlace}>
+              <TextInput name="body" field={body} multiline minRows={12} maxRows={24} hint={say('messages.templates.sections')} />
+            </Box>
+            <VariableList worded={worded} textOf={() => bodyPlace.current?.querySelector('textarea') ?? null} />
+          </Box>
+          <Box component="section" aria-labelledby="preview-title" sx={{ minWidth: 0 }}>
+            <Typography variant="h6" component="h2" id="preview-title">
+              {say('messages.templates.preview')}
+            </Typography>
+            <TemplatePreview worded={worded} />
+          </Box>
+        </Box>
+        <SaveBar verb={verb} fields={fields} deletion={deletion} />
+        <LeaveGuard />
+        {verb === 'edit' && <ConflictDialog fields={fields} />}
+      </Form>
+    </>
+  )
+}
+
+const page = {
+  display: 'grid',
+  gap: 3,
+  p: 2,
+  alignItems: 'start',
+  maxWidth: 1240,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const

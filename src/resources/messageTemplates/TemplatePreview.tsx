@@ -1,0 +1,87 @@
+import { Alert, Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useAnsweredCall } from '../useAnsweredCall.ts'
+import { useFailureWords } from '../useFailureWords.ts'
+import { useSay } from '../useSay.ts'
+import type { Worded } from './messageTemplate.ts'
+import { usePreview } from './usePreview.ts'
+import { useWords } from './useWords.ts'
+
+/** The letter as it would arrive, with example data, and sending it to oneself. */
+export const TemplatePreview = ({ worded }: { worded: Worded }) => {
+  const { letter, language } = worded
+  const say = useSay()
+  const failureWords = useFailureWords()
+  const notify = useNotify()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const words = useWords()
+  const { data, error } = usePreview(worded, words)
+  const [part, setPart] = useState<'html' | 'text'>('html')
+  const { busy, send } = useAnsweredCall(() => undefined)
+  const test = async () => {
+    const { done, problem } = await send(() => provider.call('messageTemplates.test', { letter, language, ...words }))
+    if (problem !== undefined) return notify(problem, { type: 'error' })
+    notify(say('messages.templates.tested', { receiver: done.receiver }), { type: 'success' })
+  }
+  const holes = data?.holes ?? []
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box aria-live="polite">
+        {error && <Alert severity="error">{failureWords(error)}</Alert>}
+        {!error && holes.length > 0 && (
+          <Alert severity="warning">{say('messages.templates.holes', { names: holes.join(', '), first: holes[0]! })}</Alert>
+        )}
+      </Box>
+      {data && (
+        <>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.shown.subject}</Typography>
+          {part === 'html' ? (
+            // Nothing of a letter runs here, or leads away from the page.
+            <Box component="iframe" title={say('messages.templates.asMail')} sandbox="" srcDoc={data.shown.html} sx={frame} />
+          ) : (
+            <Box
+              component="pre"
+              tabIndex={0}
+              sx={{ ...frame, m: 0, p: 2, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
+              {data.shown.text}
+            </Box>
+          )}
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={part}
+          aria-label={say('messages.templates.preview')}
+          onChange={(_event, chosen: 'html' | 'text' | null) => chosen && setPart(chosen)}
+        >
+          <ToggleButton value="html">{say('messages.templates.asMail')}</ToggleButton>
+          <ToggleButton value="text">{say('messages.templates.asText')}</ToggleButton>
+        </ToggleButtonGroup>
+        <CanAccess resource="message_template" action="edit">
+          <Button
+            color="inherit"
+            disabled={busy || error !== null}
+            startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void test()}
+          >
+            {say('messages.templates.test')}
+          </Button>
+        </CanAccess>
+      </Box>
+    </Box>
+  )
+}
+
+const frame = {
+  width: '100%',
+  height: 520,
+  border: '1px solid var(--phi-palette-divider)',
+  borderRadius: 'var(--phi-radius-card)',
+  boxSizing: 'border-box',
+} as const

@@ -1,0 +1,69 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useFormContext } from 'react-hook-form'
+import type { LetterBlock, VariableName } from '../../../contract/words/letters/letterVariables.ts'
+import { useSay } from '../useSay.ts'
+import type { Worded } from './messageTemplate.ts'
+import { usePreview } from './usePreview.ts'
+
+type Props = {
+  worded: Worded
+  /** Where the body is written. */
+  textOf: () => HTMLTextAreaElement | null
+}
+
+/** What may stand in a letter, with an example of each; pressing one puts it where the body is being written. */
+export const VariableList = ({ worded, textOf }: Props) => {
+  const say = useSay()
+  const { getValues, setValue } = useFormContext<{ body: string | null }>()
+  const { data } = usePreview(worded)
+  if (!data) return null
+  const insert = (name: string) => {
+    const text = textOf()
+    const body = getValues('body') ?? ''
+    const [from, to] = text ? [text.selectionStart, text.selectionEnd] : [body.length, body.length]
+    const variable = `{{${name}}}`
+    setValue('body', body.slice(0, from) + variable + body.slice(to), { shouldDirty: true, shouldValidate: true })
+    const place = from + variable.length
+    // Once what was put in is drawn.
+    requestAnimationFrame(() => {
+      text?.focus()
+      text?.setSelectionRange(place, place)
+    })
+  }
+  const all = [
+    ...data.variables.map(({ name, example, always }) => ({
+      name,
+      note: always ? example : `${example} · ${say('messages.templates.maybe')}`,
+    })),
+    ...data.blocks.map((name) => ({ name, note: '' })),
+  ]
+  return (
+    <Box component="section" aria-labelledby="variables-title">
+      <Typography variant="h6" component="h2" id="variables-title">
+        {say('messages.templates.variables')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {all.map(({ name, note }) => {
+          const word = say(`messages.templates.names.${name as VariableName | LetterBlock}`)
+          return (
+            <Box component="li" key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={say('messages.templates.insert', { name: word })}
+                onClick={() => insert(name)}
+                sx={{ fontFamily: 'ui-monospace, Consolas, monospace', textTransform: 'none' }}
+              >
+                {`{{${name}}}`}
+              </Button>
+              <Typography variant="body2">{word}</Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: 0 }}>
+                {note}
+              </Typography>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

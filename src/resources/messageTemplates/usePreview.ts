@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import type { MessageTemplate, Worded } from './messageTemplate.ts'
+
+/** A letter with example data, told in the words that are tried; without them, in its usual ones. */
+export const usePreview = ({ letter, language }: Worded, words: Partial<Pick<MessageTemplate, 'subject' | 'body'>> = {}) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  return useQuery({
+    queryKey: ['messageTemplates.preview', letter, language, words],
+    queryFn: () => provider.call('messageTemplates.preview', { letter, language, ...words }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createAdmin } from '../../support/administrators.ts'
+import { answerOf, createPartner, furnishOrganization } from '../../support/furnish.ts'
+import { useApi } from '../../support/useApi.ts'
+import { waitingLetters } from '../../support/waitingLetters.ts'
+import { closeApp } from '../support/openApp.tsx'
+import { officeAs } from '../support/officeAs.ts'
+
+const api = useApi()
+const path = '/dashboard/organization/message-templates'
+
+const open = async () => {
+  const server = api()
+  const { signedIn: partner } = await createPartner(server, 'Norte')
+  const { organization } = await furnishOrganization(server, partner, 'Aurora')
+  const who = await createAdmin(server, 'luz@aurora.test', { organization })
+  const user = await officeAs(server, who, path)
+  const kept = async () =>
+    answerOf<{ items: { letter: string; language: string; subject: string; body: string }[] }>(
+      await server.post('organizations/message_templates/get', { limit: 10 }, who),
+    ).items
+  return { server, user, kept }
+}
+
+describe('the words of letters', () => {
+  afterEach(() => {
+    cleanup()
+    closeApp()
+  })
+
+  it('are begun from the usual ones, seen as they would arrive, kept, and given up again', async () => {
+    const { user, kept, server } = await open()
+    await user.click(await screen.findByRole('link', { name: 'Write own words: Confirmation, Español' }))
+    const subject = await screen.findByRole('textbox', { name: /Subject/ })
+    expect(subject).toHaveValue('Tu cita en {{organization}}: {{when}}')
+    const frame = await screen.findByTitle('As a mail')
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Tu cita en Aurora está confirmada.'))
+
+    await user.click(subject)
+    fireEvent.change(subject, { target: { value: 'Nos vemos, {{nam}}' } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no variable nam here')
+    fireEvent.change(subject, { target: { value: 'Nos vemos, {{name}}' } })
+    expect(await screen.findByText('Nos vemos, Ana Torres')).toBeVisible()
+
+    const body = screen.getByRole('textbox', { name: /Text/ })
+    fireEvent.change(body, { target: { value: 'Teléfono: ' } })
+    await user.click(screen.getByRole('button', { name: 'Put in Telephone of the branch' }))
+    expect(body).toHaveValue('Teléfono: {{phone}}')
+    expect(await screen.findByText(/^May be empty where it stands: phone\./)).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Send me a test' }))
+    expect(await screen.findByText('The test is on its way to luz@aurora.test.')).toBeVisible()
+    expect((await waitingLetters(server)).map(({ letter, order }) => [letter, order.words?.body])).toContainEqual([
+      'appointmentBooked',
+      'Teléfono: {{phone}}',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const own = await screen.findByRole('link', { name: 'Change: Confirmation, Español' })
+    expect(await kept()).toMatchObject([
+      { letter: 'appointmentBooked', language: 'es', subject: 'Nos vemos, {{name}}', body: 'Teléfono: {{phone}}' },
+    ])
+    expect(within(own.closest('li')!).getByText('Own words')).toBeVisible()
+
+    await user.click(own)
+    await user.click(await screen.findByRole('button', { name: 'Back to the usual words' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    await waitFor(async () => expect(await kept()).toEqual([]))
+  }, 60_000)
+})
