@@ -33,7 +33,8 @@ export const schedules = {
     summary: 'Book an appointment for a client',
     at: at('create'),
     needs: [['schedule', 'create']],
-    input: z.object(asked),
+    /** `ask`: its client pays in advance, or leaves a card, as visitors do who book it; the time is held until then. */
+    input: z.object({ ...asked, ask: z.boolean().default(false) }),
     output: scheduleRecord,
   }),
   'schedules.register': endpoint({

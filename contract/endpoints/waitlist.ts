@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../fields.ts'
+import { moneySchema } from '../money.ts'
 import { addressSchema } from '../address.ts'
 import { at } from './askedVisit.ts'
 import { visitorForm } from './answers.ts'
@@ -32,7 +33,12 @@ export const publicWaiting = z.object({
   /** The time held for them, until when they may take it, and what its services ask of whoever takes it. */
   offer: publicBooking
     .pick({ start: true, end: true, items: true, total: true })
-    .extend({ expiresAt: z.string(), forms: z.array(visitorForm) })
+    .extend({
+      expiresAt: z.string(),
+      forms: z.array(visitorForm),
+      /** By which rule it is paid, what of it on taking it, and what later. */
+      payment: z.object({ rule: z.int(), now: moneySchema, later: moneySchema }),
+    })
     .nullable(),
   /** Whether they may go back into the line. */
   mayWait: z.boolean(),

@@ -9,6 +9,8 @@ import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
 import { blocks, clientLimits, holdEnd, policyOf } from './bookedAs.ts'
+import { servicesAsked } from './payments/servicesAsked.ts'
+import { visitorAsked } from './payments/visitorAsked.ts'
 import type { Calendar } from './calendar.ts'
 import type { Input } from './handlers/handler.ts'
 import { askingOf } from './payments/askingOf.ts'
@@ -36,20 +38,11 @@ type Accepted = {
 export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; answer: PublicBooking }> => {
   const { input, ports, caller, now, bodyHash, calendar, within, chain } = accepted
   const isHold = input.booker === undefined
-  const { items, itemTotals, occupations, when, addons, total, limits, resources } = plannedVisit(
-    calendar,
-    within,
-    chain,
-    input.quantity,
-    input.items ?? [],
-  )
+  const planned = plannedVisit(calendar, within, chain, input.quantity, input.items ?? [])
+  const { items, occupations, when, addons, total, limits, resources } = planned
   const code = ports.secrets.code()
-  const services = items.map((item, place) => ({
-    entailedProduct: item['entailedProduct'] as number,
-    name: calendar.products.find(({ id }) => id === item['entailedProduct'])?.name ?? '',
-    total: itemTotals[place]!,
-  }))
-  const asking = isHold ? null : await askingOf({ ...accepted, email: input.booker!.email }, { services, total, startsAt: when.startsAt })
+  const asked = { ...accepted, ...visitorAsked(calendar, now), email: input.booker?.email ?? null }
+  const asking = isHold ? null : await askingOf(asked, servicesAsked(calendar, planned))
   const status = asking?.status ?? scheduleStatuses.ids.held
   const holdExpiresAt = isHold ? holdEnd(calendar, now) : asking!.held
   const plan = {

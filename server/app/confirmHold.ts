@@ -12,6 +12,7 @@ import { bookedAddons } from './addons.ts'
 import type { Calendar } from './calendar.ts'
 import { itemTotal } from '../domain/visitPrice.ts'
 import { askingOf, type Asking } from './payments/askingOf.ts'
+import { visitorAsked } from './payments/visitorAsked.ts'
 import { pricedItem } from './prices.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
@@ -42,7 +43,10 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     name: item.productName,
     total: priceAgain(calendar, item, addons[place]!),
   }))
-  const asking = await askingOf({ ...asked, calendar, email: input.booker?.email ?? null }, { services, total, startsAt: held.startsAt })
+  const asking = await askingOf(
+    { ...asked, calendar, ...visitorAsked(calendar, now), email: input.booker?.email ?? null },
+    { services, total, startsAt: held.startsAt },
+  )
   const { status } = asking
   const answer = heldAnswer(
     { ...held, total, items: held.items.map((item, place) => ({ ...item, addons: addons[place]! })) },

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
-import { emailPattern, formatPrice } from '../../contract/formats.ts'
+import { emailPattern } from '../../contract/formats.ts'
 import { paymentRules } from '../../contract/paymentRules.ts'
 import { AddonChoice } from './AddonChoice.tsx'
 import { BookerField } from './BookerField.tsx'
 import { call, type Problem } from './call.ts'
+import { demandInWords } from './demandInWords.ts'
 import type { Chosen } from './held.ts'
 import { feesInWords } from './feesInWords.ts'
 import { lengthInWords } from './lengthInWords.ts'
@@ -117,9 +118,8 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
           {booking.confirming ? words.confirming : onward}
         </button>
         <p className="hint">
-          {paysNow ? words.paysNow(formatPrice(demand.now)) : leavesCard ? words.leavesCard : words.confirmWhy}{' '}
-          {paysNow && demand.later.amount > 0 && `${words.paysLater(formatPrice(demand.later))} `}
-          {words.cancelUntil(cancelWindow)}.{feesInWords(link.fees, words).map((fee) => ` ${fee}.`)}
+          {(demand && demandInWords(demand, words)) ?? words.confirmWhy} {words.cancelUntil(cancelWindow)}.
+          {feesInWords(link.fees, words).map((fee) => ` ${fee}.`)}
         </p>
       </div>
     </form>

@@ -1,10 +1,14 @@
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
-import { refuseField } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { allows } from '../../../contract/privileges.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { policyOf } from '../bookedAs.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { askingOf } from '../payments/askingOf.ts'
+import { heldForLink } from '../payments/heldForLink.ts'
+import { sendAsked } from '../payments/sendAsked.ts'
 import { bookedFor } from '../scheduling/bookedFor.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
@@ -21,25 +25,29 @@ const waitsAtMost = 12 * 60
 export const schedulesCreate: Handlers<'schedules.create' | 'schedules.register'> = {
   'schedules.create': async (input, context) => {
     demandOverride(context.caller, input.force)
-    return { r: await write(input, context, { status: confirmed, force: input.force, overrides: input.force }) }
+    if (input.ask && !allows(context.caller.privileges, ['payment_link', 'create'])) throw new Refusal('FORBIDDEN')
+    const how = { status: confirmed, force: input.force, overrides: input.force, asks: input.ask }
+    return { r: await write(input, context, how) }
   },
   'schedules.register': async (input, context) => {
     const minutesAhead = (Date.parse(input.start) - context.ports.clock.now().getTime()) / 60_000
     if (minutesAhead < -oldestDays * 1440) throw refuseField('start', 'tooSmall')
     if (minutesAhead > (input.status === arrived ? waitsAtMost : 0)) throw refuseField('start', 'tooBig')
     // Hours are not asked for: it has happened. That its expert was with somebody else then still is.
-    return { r: await write(input, context, { status: input.status, force: true, overrides: false }) }
+    return { r: await write(input, context, { status: input.status, force: true, overrides: false, asks: false }) }
   },
 }
 
-type How = { status: number; force: boolean; overrides: boolean }
+type How = { status: number; force: boolean; overrides: boolean; asks: boolean }
 
-const write = async (input: Input<'schedules.create'>, context: Context, how: How): Promise<ScheduleRecord> => {
+const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context: Context, how: How): Promise<ScheduleRecord> => {
   const { ports, caller } = context
   const scope = caller.scope!
   const organization = await organizationOfBranch(ports, scope, input.branchOffice)
   const { client, booker, blocked } = await bookedFor(ports, scope, organization, input)
   const { idempotencyKey, ...body } = input
+  const now = ports.clock.now()
+  const whom = { ports, organization, now, client, email: (booker?.['email'] ?? null) as string | null, becomes: how.status }
   const id = await placeVisit(context, {
     organization,
     branchOffice: input.branchOffice,
@@ -59,11 +67,13 @@ const write = async (input: Input<'schedules.create'>, context: Context, how: Ho
       policy: policyOf(calendar),
       overrides: how.overrides ? { force: true, user: caller.accountId } : null,
     }),
+    ...(how.asks ? { ask: (calendar, visit) => askingOf({ ...whom, calendar, until: heldForLink(calendar, now, visit) }, visit) } : {}),
     action: how.status === confirmed ? 'book' : 'register',
     topic: 'schedules.booked',
     notify: input.notify,
     key: idempotencyKey,
     bodyHash: ports.secrets.hash(JSON.stringify([caller.accountId, body])),
   })
+  if (how.asks && input.notify) await sendAsked(context, organization, id)
   return scheduleOf(context, id)
 }

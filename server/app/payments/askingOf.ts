@@ -9,10 +9,10 @@ import { scheduleStatuses } from '../../../contract/statuses.ts'
 import type { Policy } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
-import { blocks, holdEnd, policyOf, statusAfterBooking } from '../bookedAs.ts'
+import { blocks, policyOf } from '../bookedAs.ts'
 import type { Calendar } from '../calendar.ts'
 import { graceMinutes } from './graceMinutes.ts'
-import { demandFor, paymentConfigurationIn, type PricedService } from './paymentDemands.ts'
+import { demandFor, paymentConfigurationIn, type Guest, type PricedService } from './paymentDemands.ts'
 
 /** What a booking is asked for, and what is written of that. */
 export type Asking = {
@@ -27,25 +27,34 @@ export type Asking = {
   tells: boolean
 }
 
-type Booked = { ports: Ports; organization: number; now: Date; calendar: Calendar; email: string | null }
-type Visit = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
+type Booked = Guest & {
+  ports: Ports
+  organization: number
+  now: Date
+  calendar: Calendar
+  /** What it is booked into once it has what is asked. */
+  becomes: number
+  /** Until when its time is held for that. */
+  until: string
+}
+/** A visit as far as what it is asked depends on it. */
+export type AskedServices = { services: readonly (PricedService & { name: string })[]; total: Money; startsAt: string }
 
 /**
  * What is asked of whoever books now. Where that is money or a card, the time is held until it is there, beginning anew: whoever filled in a
  * form has the whole time for it. Where paying is as the visitor likes, they get a link and the time is theirs.
  */
-export const askingOf = async (booked: Booked, { services, total, startsAt }: Visit): Promise<Asking> => {
-  const { ports, organization, now, calendar, email } = booked
+export const askingOf = async (booked: Booked, { services, total, startsAt }: AskedServices): Promise<Asking> => {
+  const { ports, organization, now, calendar, becomes, until } = booked
   const terms = calendar.terms!
-  const demand = await demandFor(ports, organization, terms, services, email)
-  const becomes = statusAfterBooking(calendar)
+  const demand = await demandFor(ports, organization, terms, services, booked)
   // The price it was held at may be another by now: of that no more is asked than it is.
   const due = demand.later === 0 ? total.amount : Math.min(demand.now, total.amount)
   const asksNow = advanceRules.includes(demand.rule) && due > 0
   const asksCard = demand.rule === paymentRules.card_on_file
   const offers = demand.rule === paymentRules.optional && total.amount > 0
   const waits = asksNow || asksCard
-  const held = waits ? holdEnd(calendar, now) : null
+  const held = waits ? until : null
   const { capture } = paymentConfigurationIn(terms)
   const dueNow = asksNow ? due : 0
   const money = (each: number): Money => ({ ...total, amount: each })

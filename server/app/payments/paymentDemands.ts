@@ -4,25 +4,30 @@ import { demandOf, termsFor, type Newcomer, type PaymentDemand, type PaymentTerm
 import type { StoredTerms } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
+import { ownFeeCard } from '../fees/feeCard.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { gatewaysIn } from './gatewayOf.ts'
 
 /** One service of a visit and what it costs with its additions, in minor units. */
 export type PricedService = { entailedProduct: number; total: number }
+
+/** Whoever books: by their e-mail, and as the house's client where it knows whose. */
+export type Guest = { email: string | null; client: number | null }
 
 /** How a place is paid, as it was read with its calendar. */
 export const paymentConfigurationIn = ({ configuration }: StoredTerms): ConfigurationOf<'payment'> =>
   effectiveOf('payment', configuration) as ConfigurationOf<'payment'>
 
 /**
- * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and visits are paid at the branch.
- * `email` is the visitor's: who has been here is asked only where a deposit depends on it.
+ * What is asked of whoever books these services. Where no gateway takes cards nothing can be asked for, and visits are paid at the branch. Who
+ * has been here is asked only where a deposit depends on it, and which cards they left only where one is wanted.
  */
 export const demandFor = async (
   ports: Ports,
   organization: number,
   stored: StoredTerms,
   services: readonly PricedService[],
-  email: string | null,
+  who: Guest,
 ): Promise<PaymentDemand> => {
   const configuration = paymentConfigurationIn(stored)
   const { minAmount, minDepositLocked: isLocked } = configuration
@@ -36,8 +41,14 @@ export const demandFor = async (
     const terms = termsFor({ link: stored.link, services: own, place: configuration, isLocked })
     return { total, terms: takesCards ? terms : { ...terms, paymentRule: paymentRules.none } }
   })
-  return demandOf(lines, await newcomerOf(ports, organization, lines, email), minAmount)
+  const demand = demandOf(lines, await newcomerOf(ports, organization, lines, who.email), minAmount)
+  return demand.rule === paymentRules.card_on_file && (await hasCard(ports, organization, who.client))
+    ? { ...demand, rule: paymentRules.none }
+    : demand
 }
+
+const hasCard = async ({ store }: Ports, organization: number, client: number | null): Promise<boolean> =>
+  client !== null && (await store.within(onlyThat(organization), (records) => ownFeeCard(records, client))) !== undefined
 
 const newcomerOf = async (
   { store }: Ports,

@@ -61,8 +61,12 @@ export const calculationOf = async (
   const sum = (amounts: readonly number[]) => money(amounts.reduce((all, amount) => all + amount, 0))
   const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policyOf(calendar)
   const services = items.map(({ entailedProduct, total }) => ({ entailedProduct, total: total.amount }))
-  const demand = await demandFor(ports, organization, calendar.terms!, services, asked.booker?.email ?? null)
-  const to = asked.notify === false ? null : await addressOf(ports, caller, organization, asked)
+  const email = await emailOf(ports, caller, organization, asked)
+  const demand = await demandFor(ports, organization, calendar.terms!, services, {
+    email,
+    client: caller.scope === null ? null : (asked.client ?? null),
+  })
+  const to = asked.notify === false || (caller.masks.includes('contact') && !asked.booker?.email) ? null : email
   return {
     items,
     subtotal: sum(lines.map(({ total }) => total)),
@@ -77,15 +81,10 @@ export const calculationOf = async (
   }
 }
 
-/** Where the confirmation goes, as far as the caller may see it. */
-const addressOf = async (
-  { store }: Ports,
-  { scope, masks }: Caller,
-  organization: number,
-  { client, booker }: Asked,
-): Promise<string | null> => {
+/** The e-mail of whoever books. */
+const emailOf = async ({ store }: Ports, { scope }: Caller, organization: number, { client, booker }: Asked): Promise<string | null> => {
   if (booker?.email) return booker.email
-  if (client === undefined || scope === null || masks.includes('contact')) return null
+  if (client === undefined || scope === null) return null
   const [found] = await store.within(onlyOrganization(scope, organization), (records) => records.find('clients', [client]))
   if (found === undefined) throw refuseField('client', 'unknown')
   return (found['email'] as string | null) ?? null

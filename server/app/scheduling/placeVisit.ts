@@ -6,6 +6,9 @@ import type { Values } from '../../ports/values.ts'
 import { readCalendar, type Calendar } from '../calendar.ts'
 import { decidedVisit } from '../decidedVisit.ts'
 import type { WantedItem } from '../itemLengths.ts'
+import type { AskedServices, Asking } from '../payments/askingOf.ts'
+import { servicesAsked } from '../payments/servicesAsked.ts'
+import { plannedVisit } from '../plannedVisit.ts'
 import { seenAround } from '../nearbySlots.ts'
 import type { Reach } from '../visitInput.ts'
 import { mostDecisions, writeDecided } from '../writeDecided.ts'
@@ -28,6 +31,8 @@ export type AskedVisit = {
   notify: boolean
   /** What else they are told. */
   payload?: Values
+  /** What it is asked for, once it is known what it costs; null where that is nothing. */
+  ask?: (calendar: Calendar, visit: AskedServices) => Promise<Asking | null>
   /** Writes what was decided together with something of its own. */
   write?: (plan: Values) => Promise<BookResult>
   key?: string
@@ -83,6 +88,9 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
     visit.reachOf(calendar, now),
   )
   const code = ports.secrets.code()
+  const asking =
+    (await visit.ask?.(calendar, servicesAsked(calendar, plannedVisit(calendar, within, chain, quantity, visit.items)))) ?? null
+  const schedule = { ...visit.schedule(calendar, code), ...(asking === null ? {} : { status: asking.status, policy: asking.policy }) }
   const plan = {
     version: calendar.version,
     now: now.toISOString(),
@@ -96,9 +104,12 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
     change: change ?? null,
     key: visit.key ?? null,
     bodyHash: visit.bodyHash ?? null,
-    ...visitPlan(calendar, { within, chain, quantity, wanted: visit.items, code, schedule: visit.schedule(calendar, code) }),
-    outbox: [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
+    ...visitPlan(calendar, { within, chain, quantity, wanted: visit.items, code, schedule }),
+    ...(asking === null ? {} : { policy: asking.policy, held: asking.held, asks: asking.asks }),
+    // Nobody is told of a time that is only held.
+    outbox: asking?.tells === false ? [] : [{ topic: visit.topic, payload: { notify: visit.notify, ...visit.payload } }],
     answer: {},
   }
-  return writeDecided(ports, organization, plan, lastTry, visit.write)
+  const { bookAsking } = ports.store.bookings
+  return writeDecided(ports, organization, plan, lastTry, asking === null ? visit.write : (decided) => bookAsking(organization, decided))
 }

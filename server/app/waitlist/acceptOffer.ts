@@ -9,12 +9,15 @@ import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Waitlist } from '../../ports/waitlist.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
-import { blocks, clientLimits, statusAfterBooking } from '../bookedAs.ts'
-import { readBranch, readCalendar } from '../calendar.ts'
+import { blocks, clientLimits } from '../bookedAs.ts'
+import { readCalendar } from '../calendar.ts'
 import { nearbyDays, nearbySlots, seenAround } from '../nearbySlots.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { askingOf } from '../payments/askingOf.ts'
+import { visitorAsked } from '../payments/visitorAsked.ts'
 import { viewToken } from '../viewToken.ts'
 import { visitInput } from '../visitInput.ts'
+import { calendarOfOffer, costOfOffer } from './offerCost.ts'
 import { bookerOfWaiting } from './placeWaiting.ts'
 import { reachToWait } from './reachToWait.ts'
 import { offerToken } from './waitingToken.ts'
@@ -27,7 +30,8 @@ const mostNearby = 5
 type Accepting = { ports: Ports; caller: Caller; organization: number; entry: Entry; answers: AnswersGiven[] | undefined }
 
 /**
- * The time that is held for somebody becomes their appointment, by the road of every hold that is confirmed.
+ * The time that is held for somebody becomes their appointment, by the road of every hold that is confirmed: where it is paid in advance, or a
+ * card is left, it is held for that as for every visitor.
  * @throws Refusal HOLD_EXPIRED with the nearest free times where it is theirs no more; VALIDATION or VERSION_CONFLICT over what is answered
  */
 export const acceptOffer = async ({ ports, caller, organization, entry, answers }: Accepting): Promise<void> => {
@@ -37,8 +41,11 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
   const held = await lastOffered(ports, organization, entry)
   if (held === undefined) throw new Refusal('BAD_TRANSITION')
   if (entry.status === waitlistStatuses.ids.offered && entry.offerExpiresAt! > now) {
-    const calendar = await readBranch(ports, organization, entry.branchOffice)
-    const status = statusAfterBooking(calendar)
+    const calendar = await calendarOfOffer(ports, organization, held)
+    if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+    const whom = { ...visitorAsked(calendar, now), client: entry.client, email: entry.email }
+    const demanded = await askingOf({ ports, organization, now, calendar, ...whom }, costOfOffer(held))
+    const { status } = demanded
     const booker = bookerOfWaiting(entry)
     const asking = await formsOfOffer(ports, organization, entry)
     const booked = await ports.store.waitlist.accept(organization, entry.id, {
@@ -57,7 +64,10 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       },
       blocking: blocks(calendar, status),
       client: clientLimits(calendar, { id: entry.client, email: entry.email }),
-      outbox: [{ topic: 'schedules.booked', payload: {} }],
+      policy: demanded.policy,
+      held: demanded.held,
+      asks: demanded.asks,
+      outbox: demanded.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],
       answers: await answersToBook({ input: { answers, booker: entry }, ports, caller, organization }, asking),
       answer: {},
     })

@@ -1,6 +1,6 @@
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { offerQuestions } from './OfferQuestions.tsx'
-import type { Standing, WaitingModel } from './useWaiting.ts'
+import { asksNow, type Standing, type WaitingModel } from './useWaiting.ts'
 
 /** What can be done from here, the likeliest first. */
 export const WaitingActions = ({ page, standing }: { page: WaitingModel; standing: Standing }) => {
@@ -14,7 +14,7 @@ export const WaitingActions = ({ page, standing }: { page: WaitingModel; standin
       {standing === 'offered' && (
         <>
           <button type="submit" form={offerQuestions} className="button main" aria-disabled={stopped}>
-            {busy === 'accept' ? told.accepting : told.accept}
+            {busy === 'accept' ? told.accepting : asksNow(waiting) ? told.acceptAndGoOn : told.accept}
           </button>
           <button type="button" className="button danger" aria-disabled={stopped} onClick={() => page.act('decline')}>
             {told.decline}

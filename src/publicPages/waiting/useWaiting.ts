@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PublicWaiting, waitingActions } from '../../../contract/endpoints/waitlist.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { instantOfIso } from '../../../contract/zones.ts'
 import { call, type Problem } from '../call.ts'
@@ -45,6 +46,9 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     setBusy(null)
     if (reply.ok) {
       forgetAnswers(of)
+      // Paid, or a card left, on the page of the appointment, as by whoever books.
+      if (action === 'accept' && reply.answer.appointment !== null && asksNow(waiting))
+        return location.assign(`/sc/${reply.answer.appointment}`)
       setWaiting(reply.answer)
       return focusSoon('waiting-title')
     }
@@ -67,6 +71,10 @@ export const useWaiting = ({ waiting: first, now }: WaitingState) => {
     },
   }
 }
+
+/** Whether money or a card is asked of whoever takes the time. */
+export const asksNow = ({ offer }: PublicWaiting): boolean =>
+  offer !== null && (offer.payment.now.amount > 0 || offer.payment.rule === paymentRules.card_on_file)
 
 /** How it stands by now. */
 const look = async (token: string, show: (waiting: PublicWaiting) => void): Promise<PublicWaiting | undefined> => {

@@ -25,6 +25,7 @@ type Props = {
 export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) => {
   const say = useSay()
   const language = useLanguage()
+  const isPending = booking.status.sysName === 'pending_payment'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -35,7 +36,7 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
           ? say('schedules.create.recorded')
           : booking.series
             ? say('series.done', { smart_count: booking.series.visits })
-            : say('schedules.create.done')}
+            : say(isPending ? 'schedules.create.heldForNow' : 'schedules.create.done')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 0.25 }}>
         <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, say('calendar.unnamed'))}</Typography>
@@ -48,7 +49,7 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
         </Box>
         <Typography color="textSecondary">{say('schedules.create.code', { code: booking.code })}</Typography>
       </Box>
-      {isPriced(booking) && booking.total.amount > 0 && (
+      {isPriced(booking) && (booking.total.amount > 0 || isPending) && (
         <CanAccess resource="payment" action="view">
           <Box sx={{ my: 1, py: 1.5, maxWidth: 420, borderBlock: '1px solid var(--phi-palette-divider)' }}>
             <AppointmentPayments account={account} booking={booking} />

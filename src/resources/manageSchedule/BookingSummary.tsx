@@ -12,6 +12,7 @@ import { RefusalNote } from '../schedules/RefusalNote.tsx'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { bookingBody, missingParts, seriesBody, type BookingDraft } from './bookingDraft.ts'
+import { AskCheck } from './AskCheck.tsx'
 import { PriceLines } from './PriceLines.tsx'
 
 type Props = {
@@ -47,7 +48,8 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   }
 
   const write = async (body: ReturnType<typeof bookingBody>): Promise<ScheduleRecord> => {
-    if (draft.mode === 'register') return await provider.call('schedules.register', { ...body, status: draft.status })
+    const { ask: _ask, ...recorded } = body
+    if (draft.mode === 'register') return await provider.call('schedules.register', { ...recorded, status: draft.status })
     const repeated = draft.repeat && seriesBody({ ...draft, repeat: draft.repeat }, branch.id, body.start, branch.timeZone)
     if (!repeated) return await provider.call('schedules.create', body)
     const { occurrences } = await provider.call('series.create', repeated)
@@ -76,6 +78,7 @@ export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
       {draft.start && <Typography>{momentInWords(draft.start, branch.timeZone, language)}</Typography>}
       {draft.repeat?.planned && <Typography>{say('series.each', { smart_count: draft.repeat.planned.visits })}</Typography>}
       <PriceLines branch={branch} draft={draft} />
+      {draft.mode === 'plan' && !draft.repeat && <AskCheck branch={branch} draft={draft} onChange={(ask) => onChange({ ask })} />}
       <NotifyCheck checked={draft.notify} onChange={(notify) => onChange({ notify })} />
       {missing.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, color: 'text.secondary' }}>

@@ -26,6 +26,8 @@ export type BookingDraft = {
   byHand: boolean
   notes: Notes
   notify: boolean
+  /** Its client pays in advance, or leaves a card, as visitors do. */
+  ask: boolean
   /** How it repeats; null for a single one. */
   repeat: RepeatDraft | null
   /** The status of a visit that is recorded. */
@@ -45,6 +47,7 @@ export const freshDraft = (mode: Mode, status: number, more: Partial<BookingDraf
   byHand: false,
   notes: noNotes,
   notify: mode === 'plan',
+  ask: false,
   repeat: null,
   status,
   idempotencyKey: freshKey(),
@@ -79,6 +82,7 @@ export const bookingBody = (draft: BookingDraft, branchOffice: number, start: st
   color: draft.notes.color,
   notify: draft.notify,
   force: draft.mode === 'plan' && draft.byHand,
+  ask: draft.mode === 'plan' && draft.ask,
   idempotencyKey: draft.idempotencyKey,
 })
 

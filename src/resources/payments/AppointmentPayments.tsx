@@ -13,6 +13,7 @@ import { StatusChip } from '../StatusChip.tsx'
 import { useStatusWords } from '../useStatusWords.ts'
 import { VisitCards } from './cards/VisitCards.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
+import { AskedLink } from './links/AskedLink.tsx'
 import { ChargeDialog, LinkDialog } from './lazyDialogs.ts'
 import type { Payment } from './payment.ts'
 import { PaymentLine } from './PaymentLine.tsx'
@@ -28,6 +29,11 @@ export const AppointmentPayments = ({ account, booking: read }: Props) => {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Bill booking={booking} />
       <HeldUntil booking={booking} />
+      {booking.status.sysName === 'pending_payment' && (
+        <CanAccess resource="payment_link" action="view">
+          <AskedLink account={account} schedule={booking.id} />
+        </CanAccess>
+      )}
       {booking.policy?.payment?.rule === paymentRules.card_on_file && <VisitCards schedule={booking.id} />}
       <Payments account={account} booking={booking} />
       <Ways account={account} booking={booking} />

@@ -34,6 +34,7 @@ const offered = waiting({
     end: '2026-11-23T11:15:00-05:00',
     items: [{ entailedProduct: { id: 11, name: 'Limpieza facial' }, expert: { id: 1, name: 'Irene' }, addons: [], start, end: start }],
     total: { amount: 4500, currency: 'USD' },
+    payment: { rule: 0, now: { amount: 0, currency: 'USD' }, later: { amount: 0, currency: 'USD' } },
     expiresAt: '2026-11-20T14:30:00-05:00',
     forms: [],
   },

@@ -36,6 +36,7 @@ export const en: WaitingWords = {
   },
   heldUntil: (when) => `We hold it for you until ${when}.`,
   accept: 'Accept this time',
+  acceptAndGoOn: 'Accept and go on',
   accepting: 'Accepting…',
   decline: 'Decline',
   leave: 'Leave the list',

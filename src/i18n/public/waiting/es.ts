@@ -41,6 +41,7 @@ export const es: WaitingWords = {
   },
   heldUntil: (when) => `La apartamos para ti hasta el ${when}.`,
   accept: 'Aceptar esta hora',
+  acceptAndGoOn: 'Aceptar y continuar',
   accepting: 'Aceptando…',
   decline: 'Rechazar',
   leave: 'Salir de la lista',

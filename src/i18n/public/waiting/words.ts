@@ -25,6 +25,8 @@ export type WaitingWords = {
   standingWhy: Record<StatusName<'waitlist'>, string>
   heldUntil: (when: string) => string
   accept: string
+  /** What it asks for comes on the next page. */
+  acceptAndGoOn: string
   accepting: string
   decline: string
   leave: string

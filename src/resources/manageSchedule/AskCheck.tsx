@@ -1,0 +1,40 @@
+import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { useId } from 'react'
+import { CanAccess } from 'react-admin'
+import { formatPrice } from '../../../contract/formats.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
+import type { Branch } from '../schedules/useBranch.ts'
+import { useSay } from '../useSay.ts'
+import type { BookingDraft } from './bookingDraft.ts'
+import { useCalculation } from './useCalculation.ts'
+
+type Props = { branch: Branch; draft: BookingDraft; onChange: (ask: boolean) => void }
+
+/** Whether the client is asked, as visitors are, for what the services want in advance; not shown where they want nothing. */
+export const AskCheck = ({ branch, draft, onChange }: Props) => {
+  const say = useSay()
+  const why = useId()
+  const { payment } = useCalculation(draft, branch.id).data ?? {}
+  const asksCard = payment?.rule === paymentRules.card_on_file
+  if (payment === undefined || (payment.now.amount === 0 && !asksCard)) return null
+  return (
+    <CanAccess resource="payment_link" action="create">
+      <div>
+        <FormControlLabel
+          label={asksCard ? say('schedules.create.askCard') : say('schedules.create.askMoney', { amount: formatPrice(payment.now) })}
+          control={
+            <Checkbox
+              size="small"
+              checked={draft.ask}
+              onChange={(_, on) => onChange(on)}
+              slotProps={{ input: { 'aria-describedby': why } }}
+            />
+          }
+        />
+        <FormHelperText id={why} sx={{ mt: 0 }}>
+          {say('schedules.create.askWhy')}
+        </FormHelperText>
+      </div>
+    </CanAccess>
+  )
+}
