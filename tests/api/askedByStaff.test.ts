@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Envelope } from '../../contract/envelope.ts'
 import type { ScheduleRecord, WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { PublicWaiting } from '../../contract/endpoints/waitlist.ts'
 import { paymentRules } from '../../contract/paymentRules.ts'
@@ -32,7 +33,8 @@ const setUp = async (configured: Values = {}) => {
       await branch.call('links/get', { schedule }),
     ).items
   const tokenOf = ({ url }: LinkRecord) => url.split('/').at(-1)!
-  const pay = (token: string) => server.post<Paid>('payments/process', { token, method: 'card', gatewayToken: 'pm_card_visa' })
+  const pay = (token: string): Promise<Envelope<Paid>> =>
+    server.post('payments/process', { token, method: 'card', gatewayToken: 'pm_card_visa' })
   return { ...branch, server, ask, links, tokenOf, payLink: pay }
 }
 

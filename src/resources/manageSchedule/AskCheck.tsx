@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { CanAccess } from 'react-admin'
 import { formatPrice } from '../../../contract/formats.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
+import { usePaymentWords } from '../payments/usePaymentWords.ts'
 import type { Branch } from '../schedules/useBranch.ts'
-import { useSay } from '../useSay.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import { useCalculation } from './useCalculation.ts'
 
@@ -12,7 +12,7 @@ type Props = { branch: Branch; draft: BookingDraft; onChange: (ask: boolean) => 
 
 /** Whether the client is asked, as visitors are, for what the services want in advance; not shown where they want nothing. */
 export const AskCheck = ({ branch, draft, onChange }: Props) => {
-  const say = useSay()
+  const { held: words } = usePaymentWords()
   const why = useId()
   const { payment } = useCalculation(draft, branch.id).data ?? {}
   const asksCard = payment?.rule === paymentRules.card_on_file
@@ -21,7 +21,7 @@ export const AskCheck = ({ branch, draft, onChange }: Props) => {
     <CanAccess resource="payment_link" action="create">
       <div>
         <FormControlLabel
-          label={asksCard ? say('schedules.create.askCard') : say('schedules.create.askMoney', { amount: formatPrice(payment.now) })}
+          label={asksCard ? words.askCard : words.askMoney(formatPrice(payment.now))}
           control={
             <Checkbox
               size="small"
@@ -32,7 +32,7 @@ export const AskCheck = ({ branch, draft, onChange }: Props) => {
           }
         />
         <FormHelperText id={why} sx={{ mt: 0 }}>
-          {say('schedules.create.askWhy')}
+          {words.askWhy}
         </FormHelperText>
       </div>
     </CanAccess>

@@ -9,6 +9,7 @@ import { dayPath } from '../clientPage/AppointmentRow.tsx'
 import type { Choice } from '../generated/referenceSource.ts'
 import { AppointmentPayments } from '../payments/AppointmentPayments.tsx'
 import { isPriced } from '../payments/pricedBooking.ts'
+import { usePaymentWords } from '../payments/usePaymentWords.ts'
 import { guestOf, servicesOf } from '../schedules/bookingWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { SeriesBadge } from '../schedules/series/SeriesBadge.tsx'
@@ -25,6 +26,7 @@ type Props = {
 export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) => {
   const say = useSay()
   const language = useLanguage()
+  const { held: words } = usePaymentWords()
   const isPending = booking.status.sysName === 'pending_payment'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -36,7 +38,9 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
           ? say('schedules.create.recorded')
           : booking.series
             ? say('series.done', { smart_count: booking.series.visits })
-            : say(isPending ? 'schedules.create.heldForNow' : 'schedules.create.done')}
+            : isPending
+              ? words.title
+              : say('schedules.create.done')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 0.25 }}>
         <Typography sx={{ fontWeight: 600 }}>{guestOf(booking, say('calendar.unnamed'))}</Typography>

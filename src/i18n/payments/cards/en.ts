@@ -19,6 +19,10 @@ export const cards: CardWords = {
     named: (verb, card) => `${verb}: ${card}`,
   },
   held: {
+    title: 'Time held: still to be confirmed',
+    askCard: 'Ask for a card to confirm',
+    askMoney: (amount) => `Ask for ${amount} to confirm`,
+    askWhy: 'The time is held until the client answers the link, or until you take it here.',
     card: (until) => `A card is still to be left: the time is held until ${until}.`,
     money: (amount, until) => `${amount} are missing to confirm: the time is held until ${until}.`,
   },

@@ -20,6 +20,10 @@ export const cards: CardWords = {
     named: (verb, card) => `${verb}: ${card}`,
   },
   held: {
+    title: 'Hora guardada: falta confirmarla',
+    askCard: 'Pedir una tarjeta para confirmar',
+    askMoney: (amount) => `Pedir ${amount} para confirmar`,
+    askWhy: 'La hora se guarda hasta que el cliente responda al enlace, o hasta que lo cobres aquí.',
     card: (until) => `Falta que deje su tarjeta: la hora se guarda hasta el ${until}.`,
     money: (amount, until) => `Faltan ${amount} para confirmar: la hora se guarda hasta el ${until}.`,
   },

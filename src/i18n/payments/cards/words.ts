@@ -12,7 +12,14 @@ export type CardWords = {
     named: (verb: string, card: string) => string
   }
   /** What an appointment waits for before its time is its own. */
-  held: { card: (until: string) => string; money: (amount: string, until: string) => string }
+  held: {
+    title: string
+    card: (until: string) => string
+    money: (amount: string, until: string) => string
+    askCard: string
+    askMoney: (amount: string) => string
+    askWhy: string
+  }
   /** What becomes of the fee of somebody who did not come. */
   fee: { charge: (amount: string, card: string) => string; waive: string; noCard: (amount: string) => string; title: string }
 }
