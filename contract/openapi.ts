@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { answerBody, refusalBody } from './envelope.ts'
+import { webhookPayloads } from './webhookEvents.ts'
 import { registry, type Operation } from './registry.ts'
+
+/** The headers of Standard Webhooks. */
+const signature = z.object({
+  'webhook-id': z.string().meta({ description: 'The number of the event: the same at each try, so that a doubled one can be told' }),
+  'webhook-timestamp': z.string().meta({ description: 'When it was sent, in seconds since 1970' }),
+  'webhook-signature': z.string().meta({
+    description:
+      'One or several of `v1,` and the base 64 of HMAC-SHA-256 over `{webhook-id}.{webhook-timestamp}.{body}`, with the bytes of the secret after `whsec_`; while a secret is replaced, both sign',
+  }),
+})
 
 const described = (operation: Operation) => ({
   operationId: `${operation.audience}.${operation.id}`,
@@ -29,6 +40,22 @@ const described = (operation: Operation) => ({
   },
 })
 
+/** What is sent to webhooks: one entry for each kind of event, with the headers that sign it. */
+const sentEvents = Object.fromEntries(
+  Object.entries(webhookPayloads).map(([kind, schema]) => [
+    kind,
+    {
+      post: {
+        summary: `Events of the kind ${kind}; answer 2xx within ten seconds, or it is sent again`,
+        security: [],
+        requestParams: { header: signature },
+        requestBody: { content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'It was taken' }, '410': { description: 'Nothing is to be sent here any more' } },
+      },
+    },
+  ]),
+)
+
 /** The OpenAPI 3.1 document of everything the server answers, read off the registry. */
 export const openapi = (version = '1.0.2') => {
   const paths: ZodOpenApiPathsObject = {}
@@ -53,5 +80,6 @@ export const openapi = (version = '1.0.2') => {
       },
     },
     paths,
+    webhooks: sentEvents,
   })
 }

@@ -26,6 +26,7 @@ export function readConfiguration(
     ...read.data,
     DEMO: (read.data.DEMO ?? !inProduction) && !flags.empty,
     SANDBOX: read.data.SANDBOX ?? !inProduction,
+    WEBHOOKS_LOCAL: read.data.WEBHOOKS_LOCAL ?? !inProduction,
     LOG_LEVEL: read.data.LOG_LEVEL ?? (inProduction ? 'info' : 'warn'),
     DATABASE_MIGRATION_URL: read.data.DATABASE_MIGRATION_URL ?? read.data.DATABASE_URL,
   }

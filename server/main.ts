@@ -18,6 +18,7 @@ import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
 import { publicHolidays } from './adapters/holidays/publicHolidays.ts'
 import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
+import { openHooks } from './adapters/hooks/openHooks.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './createLog.ts'
@@ -123,6 +124,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     holidays: publicHolidays(),
     clock,
     gateways: payments.gateways,
+    hooks: openHooks({ local: settings.WEBHOOKS_LOCAL }),
     address: () => base,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),

@@ -8,7 +8,11 @@ import { sendLetter } from './app/letters/sendLetter.ts'
 import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLetter.ts'
 import { settleFirst } from './app/payments/settleFirst.ts'
 import { offerAfter } from './app/waitlist/offerAfter.ts'
-import { detachTopic, importTopic, letterTopic } from './ports/outbox.ts'
+import { sendingTopic, sendWebhooks } from './app/webhooks/sendWebhooks.ts'
+import { switchedOffTopic } from './app/webhooks/switchOff.ts'
+import { tellEvents } from './app/webhooks/tellEvents.ts'
+import { tellSwitchedOff } from './app/webhooks/tellSwitchedOff.ts'
+import { detachTopic, eventTopic, importTopic, letterTopic } from './ports/outbox.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Sending } from './app/letters/deliver.ts'
 
@@ -18,6 +22,9 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [letterTopic]: sendLetter(ports, letters),
   [detachTopic]: detachCard(ports),
   [feeTopic]: chargeFee(ports),
+  [eventTopic]: tellEvents(ports),
+  [sendingTopic]: sendWebhooks(ports),
+  [switchedOffTopic]: tellSwitchedOff(ports),
   'payments.late': settleFirst(ports, async ({ organization, payload }) =>
     ports.log.info('what was paid for an appointment that is off was looked after', { organization, payload }),
   ),

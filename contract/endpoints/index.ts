@@ -31,6 +31,7 @@ import { series } from './series.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
 import { waitlist } from './waitlist.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call that is not read off an entity, by its name. */
 export const endpoints = {
@@ -57,6 +58,7 @@ export const endpoints = {
   ...holidays,
   ...comments,
   ...waitlist,
+  ...webhooks,
   ...answers,
   ...payments,
   ...paymentTotals,

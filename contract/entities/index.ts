@@ -31,6 +31,7 @@ import { resources } from './resources.ts'
 import { savedCards } from './savedCards.ts'
 import { timeOffs } from './timeOffs.ts'
 import { waitlistEntries } from './waitlistEntries.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every entity, by its name. A new one is one line here. */
 export const entities = {
@@ -67,6 +68,7 @@ export const entities = {
   consolidations,
   deliveries,
   messageTemplates,
+  webhooks,
 } as const
 
 export type EntityName = keyof typeof entities

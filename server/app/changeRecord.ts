@@ -53,6 +53,7 @@ export const changeRecord = async ({
     records,
     places: ports.places,
     secrets: ports.secrets,
+    hooks: ports.hooks,
     organization,
     branchOffice: scope.branchOffice,
     caller,

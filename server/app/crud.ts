@@ -64,6 +64,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
               records,
               places: ports.places,
               secrets: ports.secrets,
+              hooks: ports.hooks,
               organization,
               branchOffice,
               caller,

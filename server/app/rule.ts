@@ -2,6 +2,7 @@ import type { Caller } from '../ports/caller.ts'
 import type { Places } from '../ports/places.ts'
 import type { Records } from '../ports/records.ts'
 import type { Secrets } from '../ports/secrets.ts'
+import type { Hooks } from '../ports/webhooks.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 
 /** What a rule may look at. */
@@ -17,6 +18,7 @@ export type RuleContext = {
   records: Records
   places: Places
   secrets: Secrets
+  hooks: Hooks
   organization: number
   /** The branch to which the caller is confined. */
   branchOffice: number | null

@@ -22,6 +22,7 @@ import { reservedNames } from './reservedNames.ts'
 import { roleRule } from './roles.ts'
 import { demandTaxRate } from './taxRateRule.ts'
 import { waitingRule } from './waitlist/waitingRule.ts'
+import { webhookRule } from './webhooks/webhookRule.ts'
 
 const year = 366 * 86_400_000
 
@@ -120,6 +121,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return withKnownAddress(context)
   },
 
+  webhooks: webhookRule,
   waitlistEntries: waitingRule,
   messageTemplates: templateRule,
   payments: paymentRule,

@@ -162,6 +162,12 @@ export const settingsSchema = z.object({
     default: 'the port after PORT, or any free one',
     description: 'Where that gateway listens; its card fields come from there, which makes it another origin for browsers.',
   }),
+  WEBHOOKS_LOCAL: note(switched.optional(), {
+    rule: 'true or false',
+    example: 'true',
+    default: 'false in production, true elsewhere',
+    description: 'Whether webhooks may lead into your own network and over plain HTTP: for whoever writes a receiver.',
+  }),
   RATE_LIMIT: note(wholeNumber(0, 1_000_000).default(1200), {
     rule: 'a whole number from 0 to 1000000',
     example: '600',
@@ -178,7 +184,7 @@ export const settingsSchema = z.object({
 export type SettingName = keyof typeof settingsSchema.shape
 
 /** Settings as the server uses them: `DEMO`, `SANDBOX` and `LOG_LEVEL` decided, addresses still open where a default is found later. */
-export type Settings = z.output<typeof settingsSchema> & { DEMO: boolean; SANDBOX: boolean; LOG_LEVEL: string }
+export type Settings = z.output<typeof settingsSchema> & { DEMO: boolean; SANDBOX: boolean; WEBHOOKS_LOCAL: boolean; LOG_LEVEL: string }
 
 /** Every setting with what is to be said about it; `default` is text, and empty where there is none. */
 export const settingNotes: (About & { name: SettingName; default: string })[] = Object.entries(settingsSchema.shape).map(

@@ -12,6 +12,9 @@ export const letterTopic = 'letters.send'
 /** The topic under which cards wait to be taken off their gateway. */
 export const detachTopic = 'cards.detach'
 
+/** The topic under which it waits to be told what the audit trail has that nobody heard. */
+export const eventTopic = 'events.tell'
+
 /** The topic under which imports wait. */
 export const importTopic = 'imports.run'
 

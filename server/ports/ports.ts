@@ -9,6 +9,7 @@ import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
+import type { Hooks } from './webhooks.ts'
 import type { Store } from './store.ts'
 
 /** What the application needs from outside: the adapters supply it, server/main.ts chooses which. Instants are `Date`s here. */
@@ -25,6 +26,7 @@ export type Ports = {
   places: Places
   holidays: Holidays
   gateways: Gateways
+  hooks: Hooks
   /** The address of the installation, without a slash at its end. */
   address: () => string
   /** Demonstration sign-ins, or null outside the demonstration. */

@@ -15,6 +15,7 @@ import type { Reminders } from './reminders.ts'
 import type { PaymentBook } from './paymentBook.ts'
 import type { Resets } from './resets.ts'
 import type { Stamp, StoredRecord, Values } from './values.ts'
+import type { WebhookBook } from './webhooks.ts'
 
 export type ListQuery = {
   search?: string
@@ -76,6 +77,7 @@ export type Records = Letterbox &
     tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
     releaseOffer: (organization: number, entry: number, by: Stamp, ref: string) => Promise<void>
+    webhooks: WebhookBook
     answers: AnswerBook
     payments: PaymentBook
     cards: CardBook

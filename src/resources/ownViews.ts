@@ -13,6 +13,7 @@ const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.t
 const TemplateCreate = onDemand(async () => (await import('./messageTemplates/TemplateCreate.tsx')).TemplateCreate)
 const TemplateEdit = onDemand(async () => (await import('./messageTemplates/TemplateEdit.tsx')).TemplateEdit)
 const TemplateList = onDemand(async () => (await import('./messageTemplates/TemplateList.tsx')).TemplateList)
+const WebhookEdit = onDemand(async () => (await import('./webhooks/WebhookEdit.tsx')).WebhookEdit)
 const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
 const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
 
@@ -28,6 +29,7 @@ export const ownEdits: Partial<Record<EntityName, ComponentType<EntityView>>> = 
   partnerRoles: RoleEdit,
   organizationRoles: RoleEdit,
   branchOfficeRoles: RoleEdit,
+  webhooks: WebhookEdit,
 }
 
 /** Records that nobody edits, with a page to be read on. */

@@ -26,6 +26,7 @@ import {
   UserCog,
   UserRoundCog,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 import type { MenuKey } from '../i18n/words.ts'
@@ -40,6 +41,7 @@ const screens: Record<string, Screen> = {
   'balances-consolidated': { key: 'balancesConsolidated', icon: Coins },
   deliveries: { icon: MailCheck },
   'message-templates': { icon: PenLine },
+  webhooks: { icon: Webhook },
   experts: { key: 'experts', icon: Stethoscope },
   'branch-office-experts': { key: 'branchOfficeExperts', icon: UserRoundCog },
   'time-off': { key: 'timeOff', icon: TreePalm },

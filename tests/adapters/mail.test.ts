@@ -40,6 +40,7 @@ const facts: Facts = {
   invitation: { place: hostile, hours: '72' },
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
+  webhookSwitchedOff: { webhook: hostile, url: 'https://crm.example.com/hook' },
   appointmentBooked: appointment,
   appointmentRequested: appointment,
   appointmentMoved: appointment,

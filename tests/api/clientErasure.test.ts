@@ -5,6 +5,7 @@ import { branchWithFiles } from '../support/branchWithFiles.ts'
 import { answerOf, codeOf, type SignedIn } from '../support/furnish.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
 import { workOffImports } from '../support/workOffImports.ts'
+import { writeEvent } from '../support/writeEvent.ts'
 import { createFresh, furnishCorner } from '../support/worlds.ts'
 
 const api = useApi()
@@ -67,6 +68,7 @@ describe('a person who is erased', () => {
     answerOf(await server.post('organizations/schedules/comments/create', said, owner))
     const status = { id: 9, comments: 'Quintiliana is ill' }
     answerOf(await server.post('organizations/schedules/edit', { id: booked.id, data: { status, tags: ['quintiliana'] } }, owner))
+    await writeEvent(server, corner.ids, 'Quintiliana', id)
     expect(await tablesWith(server, 'quintiliana')).toEqual([
       'attendance_file',
       'audit',
@@ -76,6 +78,7 @@ describe('a person who is erased', () => {
       'csv_import_row',
       'schedule',
       'schedule_comment',
+      'webhook_delivery',
     ])
 
     const gone = answerOf<object>(await erase({ id, version: 2 }))

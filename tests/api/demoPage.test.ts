@@ -6,6 +6,7 @@ import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
+import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { offerToVisitors } from '../../server/app/handlers/publicAvailability.ts'
 import { openLink } from '../../server/app/handlers/publicPages.ts'
@@ -37,6 +38,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       places: readPlaces(ensurePlaces),
       holidays: publicHolidays(),
       gateways: { open: () => undefined },
+      hooks: openHooks({ local: false }),
       address: () => 'https://agenda.test',
       demo: demoSignIns,
       setupTokenHash: null,

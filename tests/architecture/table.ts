@@ -83,6 +83,7 @@ export const rooms: Room[] = [
   adapter('places'),
   adapter('holidays'),
   adapter('gateways'),
+  adapter('hooks'),
   { room: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
   { room: 'server/config.ts', mayImport: ['server/config'], packages: ['zod'] },
   {

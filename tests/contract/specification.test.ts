@@ -82,6 +82,10 @@ const addedCalls: Record<string, string> = {
   'payments.sums': 'a list of payments says what they come to',
   'payments.testGateway': 'whoever sets up a gateway sees whether its keys work',
   'payments.sendReceipt': 'whoever lost a receipt is sent it again',
+  'webhooks.rotate': 'a receiver of events needs a secret, and another one once it is lost',
+  'webhooks.test': 'whoever sets up a receiver sees whether events arrive',
+  'webhooks.log': 'what was sent to other systems is seen',
+  'webhooks.replay': 'what did not arrive is sent again',
   'deliveries.resend': 'whoever did not get a letter is sent it again',
   'messageTemplates.preview': 'the words of a letter are seen before they are kept',
   'messageTemplates.test': 'whoever words a letter has it sent to themselves',
@@ -114,6 +118,7 @@ const addedEntities: Record<string, string> = {
   savedCards: 'staff see the cards that clients left, choose the default and remove them',
   deliveries: 'staff see what was written to clients, and what became of it',
   messageTemplates: 'organizations word their letters themselves',
+  webhooks: 'other systems are told what happens',
   waitlistEntries: 'who finds no time waits for one that becomes free',
 }
 

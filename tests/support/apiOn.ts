@@ -9,6 +9,7 @@ import { createDocuments } from '../../server/adapters/documents/createDocuments
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
+import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
 import type { Ports } from '../../server/ports/ports.ts'
@@ -52,6 +53,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
     gateways: { open: () => undefined },
+    hooks: openHooks({ local: false }),
     address: () => 'https://agenda.test',
     demo: null,
     setupTokenHash: null,

@@ -4,6 +4,8 @@ import type { Field } from '../../contract/field.ts'
 export const otherValue = (name: string, field: Field, now: unknown): unknown => {
   switch (field.kind) {
     case 'text':
+      if (name === 'url') return 'https://other.example.com/hook'
+      return `Otro ${name}`.slice(0, field.max)
     case 'longText':
       return `Otro ${name}`.slice(0, field.max)
     case 'email':
@@ -65,6 +67,7 @@ const otherData: Record<string, unknown> = {
   resources: [{ resourceType: 'Table', quantity: 2 }],
   timeOff: [{ dateFrom: '2027-03-01', dateTo: '2027-03-05', reason: 'Repair' }],
   weekdays: ['tue'],
+  events: ['payment.paid'],
   latitude: -1.5,
   longitude: -79.25,
 }

@@ -4,6 +4,7 @@ import { registry, type Operation } from '../../contract/registry.ts'
 import type { Verb } from '../../contract/entity.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin, createFurtherPartner } from './administrators.ts'
+import { writeEvent } from './writeEvent.ts'
 import { writeLetter } from './writeLetter.ts'
 import { leaveCard } from './leaveCard.ts'
 import { drafts, type Ids } from './drafts.ts'
@@ -65,6 +66,7 @@ const order: EntityName[] = [
   'paymentLinks',
   'payments',
   'messageTemplates',
+  'webhooks',
 ]
 
 /** What a sibling branch has in common with its organization's other branches. */
@@ -145,6 +147,7 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
   Object.assign(ids, await earnMoney(api, { ids, signedIn }, mark))
   const booked = await bookVisit(api, { ids, signedIn }, mark)
   ids.deliveries = await writeLetter(api, ids, mark)
+  await writeEvent(api, ids, mark)
   return { mark, ids, signedIn, ...booked }
 }
 

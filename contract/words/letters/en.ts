@@ -51,6 +51,12 @@ export const en: LetterCatalog = {
       about: ['{sender} ({email}) writes to {place}:'],
       note: 'Your answer to this letter goes to {email}.',
     },
+    webhookSwitchedOff: {
+      subject: 'The webhook {webhook} was switched off',
+      about: ['Nothing has arrived at {url} for three days, so no more events are sent there.'],
+      button: 'See the webhooks',
+      note: 'The log of the webhook says what was answered. Once its receiver works again, switch it on; what was not sent can be sent again from the log.',
+    },
     appointmentBooked: {
       subject: 'Your appointment at {organization}: {when}',
       about: ['Your appointment at {organization} is confirmed.'],

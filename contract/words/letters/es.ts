@@ -51,6 +51,12 @@ export const es: LetterCatalog = {
       about: ['{sender} ({email}) escribe a {place}:'],
       note: 'Tu respuesta a este correo llega a {email}.',
     },
+    webhookSwitchedOff: {
+      subject: 'El webhook {webhook} fue desactivado',
+      about: ['Desde hace tres días no llega nada a {url}, así que ya no se envían eventos allí.'],
+      button: 'Ver los webhooks',
+      note: 'El registro del webhook dice qué se respondió. Cuando el receptor funcione otra vez, actívalo; lo que no se envió puede reenviarse desde el registro.',
+    },
     appointmentBooked: {
       subject: 'Tu cita en {organization}: {when}',
       about: ['Tu cita en {organization} está confirmada.'],

@@ -55,6 +55,8 @@ export const letterVariables = {
     email: always('text'),
     link: always('link'),
   },
+  /** To whoever runs an organization: nothing has arrived at a webhook for long. */
+  webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
   /** Somebody asks whoever runs a place for help. */
   support: {
     name: always('text'),

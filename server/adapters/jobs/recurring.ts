@@ -16,6 +16,8 @@ export const recurring = {
   'gatewayEvents.forget': '57 3 * * *',
   'database.vacuum': '*/10 * * * *',
   'answerFiles.forget': '17 * * * *',
+  'webhooks.retry': '* * * * *',
+  'webhooks.forget': '23 3 * * *',
   'idempotency.forget': '7 * * * *',
   'imports.resume': '* * * * *',
   'imports.forget': '37 3 * * *',

@@ -1,5 +1,5 @@
 import { rowsOf, type JobConnection, type JobDatabase } from './jobDatabase.ts'
-import { outboxJobId } from '../../ports/outbox.ts'
+import { eventTopic, outboxJobId } from '../../ports/outbox.ts'
 
 /** A job as it leaves the outbox. `organization` is missing for what concerns the platform. */
 export type OutboxJob = { id: string; topic: string; organization?: number; payload: unknown }
@@ -20,12 +20,16 @@ const claimPlatform = `select 0::bigint as organization_id, id, topic, payload f
 const markPlatform = `update platform_outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
   where platform_outbox.id = handed.id`
 
+// Lines of the audit trail need no mark: whoever hears them makes it. Named after the last line, so that asking twice makes one job.
+const claimUnheard = `select organization_id, max(id) as id, '${eventTopic}' as topic, '{}'::jsonb as payload from audit
+  where not heard and entity in ('schedules', 'payments', 'clients') and '${eventTopic}' = any($1) group by organization_id`
+
 type Row = { organization_id: number; id: number; topic: string; payload: unknown }
 
 const relayBatch = async (
   relay: JobConnection,
   claim: string,
-  mark: string,
+  mark: string | null,
   topics: string[],
   handOver: HandOver,
   now: Date,
@@ -39,8 +43,8 @@ const relayBatch = async (
     payload,
   }))
   await handOver(jobs, relay)
-  await relay.query(mark, [now, rows.map((row) => row.organization_id), rows.map((row) => row.id)])
-  return rows.length
+  if (mark !== null) await relay.query(mark, [now, rows.map((row) => row.organization_id), rows.map((row) => row.id)])
+  return mark === null ? 0 : rows.length
 }
 
 /**
@@ -56,6 +60,7 @@ export const relayOutbox = async (database: JobDatabase, topics: string[], handO
   for (const [claim, mark] of [
     [claimTenant, markTenant],
     [claimPlatform, markPlatform],
+    [claimUnheard, null],
   ] as const) {
     for (let last = batch; last === batch; handed += last) {
       last = await database.asOwner(async (relay) => {

@@ -42,9 +42,9 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
     const chosen = mergedValues(stored, theirs, sides)
     // Nobody looks after themselves.
     if (chosen['guardian'] === id || chosen['guardian'] === otherId) chosen['guardian'] = null
-    const { places, secrets } = ports
+    const { places, secrets, hooks } = ports
     const { branchOffice } = scope
-    const context = { id, values: chosen, sent: {}, before: kept, records, places, secrets, organization, branchOffice, caller, by }
+    const context = { id, values: chosen, sent: {}, before: kept, records, places, secrets, hooks, organization, branchOffice, caller, by }
     await records.clients.handOver(organization, otherId, id)
     await records.update(name, organization, id, (await rules[name]?.(context)) ?? chosen, by)
     await records.update(name, organization, otherId, { ...theirs, mergedInto: id, status: { id: clientStatuses.ids.merged } }, by)

@@ -44,6 +44,7 @@ import { search } from './search.ts'
 import { staffAnswers } from './staffAnswers.ts'
 import { support } from './support.ts'
 import { waitlist } from './waitlist.ts'
+import { webhooks } from './webhooks.ts'
 
 /** One handler for every special endpoint; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   ...publicSchedules,
   ...publicComments,
   ...waitlist,
+  ...webhooks,
   ...publicWaitlist,
   ...publicAnswers,
   ...staffAnswers,

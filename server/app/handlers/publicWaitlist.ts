@@ -84,9 +84,9 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     status: { id: waiting },
   }
   const id = await ports.store.within(onlyThat(organization), async (records) => {
-    const { places, secrets } = ports
+    const { places, secrets, hooks } = ports
     const values = await checked(
-      { id: null, values: sent, sent, before: null, records, places, secrets, organization, branchOffice, caller, by },
+      { id: null, values: sent, sent, before: null, records, places, secrets, hooks, organization, branchOffice, caller, by },
       'waitlistEntries',
     )
     const written = await records.insert('waitlistEntries', organization, values, by)

@@ -98,10 +98,10 @@ const pend = async (work: ImportWork, { raw }: Understood, outcome: ImportOutcom
   const sent = read.data as Values
   refuseBeginnings(of.entity, sent)
   const records = withRoomFor(work, pending.length + (of.dryRun ? of.created : 0))
-  const { places, secrets } = ports
+  const { places, secrets, hooks } = ports
   const { organization } = of
   const { branchOffice } = scope
-  const context = { id: null, values: sent, sent, before: null, records, places, secrets, organization, branchOffice, caller, by }
+  const context = { id: null, values: sent, sent, before: null, records, places, secrets, hooks, organization, branchOffice, caller, by }
   pending.push({ outcome, sent, values: await checked(context, of.entity) })
   outcome.state = 'created'
 }

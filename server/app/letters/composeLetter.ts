@@ -14,6 +14,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   invitation: '/auth/recover-password#invitation=',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
+  webhookSwitchedOff: '/dashboard/organization/webhooks',
 }
 
 /** Where letters about appointments lead, and those to whoever waits for one. */

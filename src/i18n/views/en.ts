@@ -9,6 +9,7 @@ import { en as feeds } from './feeds/en.ts'
 import { en as schedules } from './schedules/en.ts'
 import { en as messages } from './messages/en.ts'
 import { en as series } from './series/en.ts'
+import { en as webhooks } from './webhooks/en.ts'
 import type { ViewWords } from './words.ts'
 
 export const en: ViewWords = {
@@ -22,6 +23,7 @@ export const en: ViewWords = {
   feeds,
   schedules,
   messages,
+  webhooks,
   series,
   answers: {
     title: 'Forms',

@@ -9,6 +9,7 @@ import { es as feeds } from './feeds/es.ts'
 import { es as schedules } from './schedules/es.ts'
 import { es as messages } from './messages/es.ts'
 import { es as series } from './series/es.ts'
+import { es as webhooks } from './webhooks/es.ts'
 import type { ViewWords } from './words.ts'
 
 export const es: ViewWords = {
@@ -22,6 +23,7 @@ export const es: ViewWords = {
   feeds,
   schedules,
   messages,
+  webhooks,
   series,
   answers: {
     title: 'Formularios',

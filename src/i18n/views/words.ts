@@ -8,6 +8,7 @@ import type { ListWords } from './lists/words.ts'
 import type { RecordWords } from './records/words.ts'
 import type { FeedWords } from './feeds/words.ts'
 import type { ScheduleWords } from './schedules/words.ts'
+import type { WebhookWords } from './webhooks/words.ts'
 import type { SeriesWords } from './series/words.ts'
 
 /** The words of lists, forms and pages of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
@@ -22,6 +23,7 @@ export type ViewWords = CalendarWords &
     schedules: ScheduleWords
     series: SeriesWords
     messages: MessageWords
+    webhooks: WebhookWords
     answers: Record<
       | 'title'
       | 'none'

@@ -31,6 +31,7 @@ import { listRecords } from './listRecords.ts'
 import { paymentBookWithin } from './paymentBook.ts'
 import { toRecords } from './recordShape.ts'
 import { storageOf } from './storage.ts'
+import { webhookBookWithin } from './webhookBook.ts'
 import { insertRecord, insertRecords, json, removeRecord, updateRecord } from './writeRecords.ts'
 
 /** The records of every entity inside one transaction, as far as a scope reaches. */
@@ -105,6 +106,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     releaseOffer: async (organization, entry, { at, accountId }, ref) => {
       await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
     },
+    webhooks: webhookBookWithin(transaction),
     answers: answersWithin(transaction),
     payments: paymentBookWithin(transaction, scope, announce),
     cards: cardBookWithin(transaction),

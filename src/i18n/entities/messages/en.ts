@@ -34,4 +34,17 @@ export const messages = {
       problem: 'Missing variable',
     },
   },
+  webhooks: {
+    name: 'Webhook',
+    names: 'Webhooks',
+    fields: {
+      organization: 'Organization',
+      name: 'Name',
+      url: 'Address',
+      events: 'Events',
+      enabled: 'Switched on',
+      failingSince: 'Failing since',
+      formerUntil: 'Former secret until',
+    },
+  },
 } satisfies Partial<EntityCatalog['entities']>

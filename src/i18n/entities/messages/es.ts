@@ -34,4 +34,17 @@ export const messages = {
       problem: 'Variable sin valor',
     },
   },
+  webhooks: {
+    name: 'Webhook',
+    names: 'Webhooks',
+    fields: {
+      organization: 'Organización',
+      name: 'Nombre',
+      url: 'Dirección',
+      events: 'Eventos',
+      enabled: 'Activo',
+      failingSince: 'Falla desde',
+      formerUntil: 'Secreto anterior hasta',
+    },
+  },
 } satisfies Partial<EntityCatalog['entities']>

@@ -3,6 +3,7 @@ import { messageChannelNames } from '../../../../contract/messageChannels.ts'
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/entities/roles.ts'
 import type { Weekday } from '../../../../contract/weekdays.ts'
+import type { WebhookEvent } from '../../../../contract/webhookEvents.ts'
 import { commissionText } from '../../commission/commissionText.ts'
 import type { Say } from '../../useSay.ts'
 
@@ -33,6 +34,7 @@ const texts: Record<string, (value: never, say: Say) => string> = {
     ]
       .filter(Boolean)
       .join(' · '),
+  events: (events: WebhookEvent[], say) => events.map((event) => say(`webhooks.events.${event}`)).join(', '),
   weekdays: (days: Weekday[], say) => days.map((day) => say(`records.waiting.weekdays.${day}`)).join(', '),
   offer: ({ start, expiresAt }: { start: string; expiresAt: string }, say) =>
     say('records.waiting.offerCell', { date: start.slice(0, 10), time: start.slice(11, 16), until: expiresAt.slice(11, 16) }),

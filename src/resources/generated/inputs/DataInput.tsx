@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { AddonsInput } from './AddonsInput.tsx'
 import { BookingRulesInput } from './BookingRulesInput.tsx'
+import { EventsInput } from './EventsInput.tsx'
 import { CommissionInput } from './CommissionInput.tsx'
 import { CoordinateInput } from './CoordinateInput.tsx'
 import { DaysOffInput } from './DaysOffInput.tsx'
@@ -20,6 +21,7 @@ import { WeekdaysInput } from './WeekdaysInput.tsx'
 
 /** Structured data has a shape of its own, and so an input of its own, by the name of the field. */
 export const dataInputs: Record<string, ComponentType<InputProps>> = {
+  events: EventsInput,
   processing: ProcessingInput,
   resources: ResourceNeedsInput,
   addons: AddonsInput,

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { listed } from '../field.ts'
+import { data, flag, instant, reference, text } from '../fields.ts'
+import { webhookEvents } from '../webhookEvents.ts'
+
+const eventList = z
+  .array(z.enum(webhookEvents))
+  .min(1)
+  .max(webhookEvents.length)
+  .check(z.overwrite((events) => webhookEvents.filter((event) => events.includes(event))))
+
+/** Where an organization has what happens sent to, signed. Its secret is shown once, by a call of its own. */
+export const webhooks = entity({
+  name: 'webhooks',
+  singular: 'webhook',
+  owner: 'organization',
+  titledBy: 'name',
+  searchedBy: ['name', 'url'],
+  sortedBy: 'name',
+  fields: {
+    organization: reference('organizations').unlisted(),
+    name: text(),
+    url: text({ max: 500 }),
+    events: listed(data(eventList)),
+    enabled: listed(flag()).initially(true),
+    /** Since when nothing has arrived there. */
+    failingSince: listed(instant()).optional().readOnly(),
+    /** Until when the former secret signs beside the present one. */
+    formerUntil: instant().optional().readOnly(),
+  },
+  served: {
+    oAdmin: {
+      path: 'organizations/webhooks',
+      can: ['get', 'create', 'edit', 'delete'],
+      needs: 'webhook',
+      screen: 'webhooks',
+    },
+  },
+})

@@ -1,0 +1,111 @@
+import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import { payloadVersion, type EventData, type WebhookEvent, type WebhookPayload } from '../../../contract/webhookEvents.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+import type { UnheardLine } from '../../ports/webhooks.ts'
+import { onlyThat } from '../onlyThat.ts'
+
+/** An event as it is told: `line` is that of the audit trail, `subject` what it is about. */
+export type Told = { line: number; subject: string; client: number | null; payload: WebhookPayload }
+
+type Event = { line: UnheardLine; type: WebhookEvent }
+
+/**
+ * What receivers are sent: status and times as the event left them, the rest as it stands now. What is there no more, as whoever was erased,
+ * is not told of, but for the erasure itself.
+ */
+export const payloadsOf = async (ports: Ports, organization: number, events: readonly Event[]): Promise<Told[]> => {
+  const scope = onlyThat(organization)
+  const idsOf = (entity: string) => [...new Set(events.filter(({ line }) => line.entity === entity).map(({ line }) => line.entityId))]
+  const schedules = idsOf('schedules')
+  const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
+  const { payments, clients } = await ports.store.within(scope, async (records) => ({
+    payments: await records.find('payments', idsOf('payments')),
+    clients: await records.find('clients', [...new Set([...idsOf('clients'), ...booked.flatMap(({ client }) => client?.id ?? [])])]),
+  }))
+  return events.flatMap(({ line, type }): Told[] => {
+    const envelope = { id: `evt_${organization}_${line.id}`, version: payloadVersion, timestamp: line.at.toISOString(), organization }
+    const told = (subject: string, client: number | null, data: object | undefined): Told[] =>
+      data === undefined ? [] : [{ line: line.id, subject, client, payload: { ...envelope, type, data } as WebhookPayload }]
+    const byId = <Found extends { id: number }>(found: readonly Found[]) => found.find(({ id }) => id === line.entityId)
+    switch (line.entity) {
+      case 'schedules': {
+        const schedule = byId(booked)
+        const client = schedule?.client && clients.find(({ id }) => id === schedule.client!.id)
+        return told(`booking:${line.entityId}`, schedule?.client?.id ?? null, schedule && bookingData(schedule, client ?? undefined, line))
+      }
+      case 'payments': {
+        const payment = byId(payments)
+        return told(`payment:${line.entityId}`, referenceId(payment?.['client']), payment && paymentData(payment, line))
+      }
+      default: {
+        const client = byId(clients)
+        return told(`client:${line.entityId}`, line.entityId, client && clientData(client))
+      }
+    }
+  })
+}
+
+const bookingData = (schedule: StoredSchedule, client: StoredRecord | undefined, { before, after }: UnheardLine): EventData<'booking'> => {
+  const { id, code, timeZone, branchOffice, booker, quantity, items, total, note } = schedule
+  return {
+    id,
+    code,
+    ...seenOf(after!),
+    timeZone,
+    branchOffice,
+    client: client === undefined ? null : { ...named(client), email: textOf(client['email']), phone: textOf(client['phone']) },
+    booker: booker && { name: booker.name, email: booker.email, phone: booker.phone },
+    quantity,
+    items: items.map(({ entailedProduct: service, expert, startsAt, endsAt, price }) => ({ service, expert, startsAt, endsAt, price })),
+    total,
+    note,
+    previous: before && seenOf(before),
+  }
+}
+
+const seenOf = ({ status, startsAt, endsAt }: NonNullable<UnheardLine['after']>) => ({
+  status: nameIn(scheduleStatuses.ids, status!.id),
+  startsAt: new Date(startsAt!).toISOString(),
+  endsAt: new Date(endsAt!).toISOString(),
+})
+
+const paymentData = (payment: StoredRecord, { after }: UnheardLine): EventData<'payment'> => {
+  const known = { ...payment, ...after } as StoredRecord
+  const status = known['status'] as { sysName: string }
+  return {
+    id: payment.id,
+    code: payment['code'] as string,
+    status: status.sysName,
+    kind: nameIn(paymentKinds, payment['kind'] as number),
+    method: nameIn(paymentMethods, payment['method'] as number),
+    amount: known['amount'] as EventData<'payment'>['amount'],
+    refunded: known['refunded'] as EventData<'payment'>['amount'],
+    booking: (payment['schedule'] as number | null) ?? null,
+    client: payment['client'] as EventData<'payment'>['client'],
+    branchOffice: payment['branchOffice'] as EventData<'payment'>['branchOffice'],
+    paidAt: textOf(known['paidAt']),
+    dispute: (known['dispute'] as EventData<'payment'>['dispute'] | undefined) ?? null,
+  }
+}
+
+const clientData = (client: StoredRecord): EventData<'client'> => ({
+  ...named(client),
+  firstName: client['firstName'] as string,
+  lastName: textOf(client['lastName']),
+  email: textOf(client['email']),
+  phone: textOf(client['phone']),
+  locale: textOf(client['locale']),
+  tags: client['tags'] as string[],
+  blocked: client['blocked'] as boolean,
+  status: (client['status'] as { sysName: string }).sysName,
+  mergedInto: referenceId(client['mergedInto']),
+})
+
+const named = ({ id, ...record }: StoredRecord) => ({ id, name: record['name'] as string })
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const referenceId = (value: unknown): number | null => (value as { id: number } | null | undefined)?.id ?? null
+const nameIn = (ids: Readonly<Record<string, number>>, asked: number): string =>
+  Object.entries(ids).find(([, id]) => id === asked)?.[0] ?? String(asked)

@@ -1,0 +1,61 @@
+import { eventOf } from '../../domain/eventOf.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { UnheardLine } from '../../ports/webhooks.ts'
+import type { WebhookEvent } from '../../../contract/webhookEvents.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { payloadsOf, type Told } from './payloadsOf.ts'
+import { sendingTopic } from './sendWebhooks.ts'
+
+const mostAtOnce = 200
+
+/** Tells whoever wants to know what the audit trail of an organization has that nobody heard before; until there is no more of it. */
+export const tellEvents =
+  (ports: Ports) =>
+  async ({ organization }: { organization?: number }): Promise<void> => {
+    if (organization === undefined) return
+    while ((await tellSome(ports, organization)) === mostAtOnce);
+  }
+
+const tellSome = async (ports: Ports, organization: number): Promise<number> => {
+  const scope = onlyThat(organization)
+  const { lines, webhooks } = await ports.store.within(scope, async (records) => ({
+    lines: await records.webhooks.unheard(organization, mostAtOnce),
+    webhooks: await records.webhooks.subscribed(organization),
+  }))
+  if (lines.length === 0) return 0
+  const events = lines.flatMap((line) => {
+    const type = eventOf(line)
+    return type === undefined ? [] : [{ line, type }]
+  })
+  const wanted = events.filter(({ type }) => webhooks.some((webhook) => webhook.events.includes(type)))
+  const told = await payloadsOf(ports, organization, wanted)
+  await ports.store.within(scope, async (records) => {
+    // Of two who read the same lines only one hears them.
+    const fresh = new Set(await records.webhooks.hear(organization, idsOf(lines)))
+    await writeDown({ ports, records, organization, webhooks, told: told.filter(({ line }) => fresh.has(line)) })
+  })
+  return lines.length
+}
+
+const idsOf = (lines: readonly UnheardLine[]): number[] => lines.map(({ id }) => id)
+
+type Writing = {
+  ports: Ports
+  records: Records
+  organization: number
+  webhooks: readonly { id: number; events: WebhookEvent[] }[]
+  told: readonly Told[]
+}
+
+const writeDown = async ({ ports, records, organization, webhooks, told }: Writing): Promise<void> => {
+  const at = ports.clock.now()
+  const waiting = new Map<string, { webhook: number; subject: string }>()
+  for (const { subject, client, payload } of told) {
+    for (const { id: webhook } of webhooks.filter(({ events }) => (events as string[]).includes(payload.type))) {
+      await records.webhooks.add(organization, { webhook, event: payload.id, type: payload.type, subject, client, payload }, at)
+      waiting.set(`${webhook} ${subject}`, { webhook, subject })
+    }
+  }
+  for (const each of waiting.values()) await records.tell(organization, sendingTopic, each, at)
+}

@@ -1,0 +1,22 @@
+import { languages, type Language } from '../../../contract/words/index.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { usualLanguage } from '../letters/toldAbout.ts'
+
+/** What whoever runs an organization is told of a webhook that was switched off. */
+export type SwitchedOff = { webhook: string; url: string }
+
+/** Writes to whoever runs an organization that one of its webhooks was switched off. */
+export const tellSwitchedOff =
+  (ports: Ports) =>
+  async ({ organization, payload }: { organization?: number; payload: unknown }): Promise<void> => {
+    if (organization === undefined) return
+    const { webhook, url } = payload as SwitchedOff
+    const contact = await ports.store.contactOf({ organization, partner: null })
+    if (contact?.email == null) return
+    const to = { name: contact.name, email: contact.email }
+    const language: Language = contact.language !== null && Object.hasOwn(languages, contact.language) ? contact.language : usualLanguage
+    await ports.store.within(onlyThat(organization), (records) =>
+      records.post({ letter: 'webhookSwitchedOff', to, language, facts: { webhook, url } }, ports.clock.now()),
+    )
+  }

@@ -1,0 +1,75 @@
+import { scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
+import { paymentStatuses } from '../../contract/paymentStatuses.ts'
+import type { WebhookEvent } from '../../contract/webhookEvents.ts'
+
+type Seen = { status?: { id: number }; startsAt?: string; endsAt?: string; refunded?: { amount: number } } & Record<string, unknown>
+
+/** A line of the audit trail, as far as it says what happened. */
+export type HeardLine = { entity: string; action: string; before: Seen | null; after: Seen | null }
+
+/** What a line of the audit trail tells others; undefined for what is no news of theirs, such as a time that is only held. */
+export const eventOf = ({ entity, action, before, after }: HeardLine): WebhookEvent | undefined => {
+  if (entity === 'schedules') return after === null ? undefined : bookingEvent(before, after)
+  if (entity === 'payments') return after === null ? undefined : paymentEvent(before, after)
+  return clientEvents[action]
+}
+
+const clientEvents: Record<string, WebhookEvent> = {
+  create: 'client.created',
+  edit: 'client.changed',
+  merge: 'client.merged',
+  erase: 'client.erased',
+}
+
+type Booked = Exclude<StatusName<'schedule'>, 'invalid'>
+const nobodys: readonly Booked[] = ['held', 'pending_payment']
+
+const became: Record<Booked, WebhookEvent | undefined> = {
+  held: undefined,
+  pending_payment: undefined,
+  requested: 'booking.requested',
+  confirmed: 'booking.created',
+  arrived: 'booking.arrived',
+  in_progress: 'booking.started',
+  completed: 'booking.completed',
+  no_show: 'booking.missed',
+  cancelled: 'booking.cancelled',
+  rejected: 'booking.rejected',
+  expired: 'booking.expired',
+}
+
+const bookingEvent = (before: Seen | null, after: Seen): WebhookEvent | undefined => {
+  const status = statusName(after)
+  const former = before === null ? null : statusName(before)
+  if (status === undefined) return undefined
+  const wasNobodys = former === null || former === undefined || nobodys.includes(former)
+  if (wasNobodys) return status === 'expired' || status === 'cancelled' ? undefined : became[status]
+  if (former === status) {
+    const moved = Date.parse(before!.startsAt!) !== Date.parse(after.startsAt!) || Date.parse(before!.endsAt!) !== Date.parse(after.endsAt!)
+    return moved ? 'booking.moved' : 'booking.changed'
+  }
+  if (status !== 'confirmed') return became[status]
+  return former === 'requested' ? 'booking.approved' : 'booking.restored'
+}
+
+const statusName = ({ status }: Seen): Booked | undefined =>
+  (Object.entries(scheduleStatuses.ids) as [Booked, number][]).find(([, id]) => id === status?.id)?.[0]
+
+const { ids } = paymentStatuses
+const paid: Record<number, WebhookEvent> = {
+  [ids.pending]: 'payment.pending',
+  [ids.authorized]: 'payment.authorized',
+  [ids.paid]: 'payment.paid',
+  [ids.failed]: 'payment.failed',
+  [ids.voided]: 'payment.voided',
+  [ids.partially_refunded]: 'payment.refunded',
+  [ids.refunded]: 'payment.refunded',
+  [ids.disputed]: 'payment.disputed',
+  [ids.expired]: 'payment.expired',
+}
+
+const paymentEvent = (before: Seen | null, after: Seen): WebhookEvent | undefined => {
+  const [former, status] = [before?.status?.id, after.status?.id ?? 0]
+  if (before === null || former !== status) return former === ids.disputed ? 'payment.disputed' : paid[status]
+  return before.refunded?.amount === after.refunded?.amount ? undefined : 'payment.refunded'
+}

@@ -1,0 +1,66 @@
+import type { WebhookFailure, WebhookLine, WebhookTry } from '../../contract/endpoints/webhooks.ts'
+import type { testEvent, WebhookEvent, WebhookPayload } from '../../contract/webhookEvents.ts'
+import type { HeardLine } from '../domain/eventOf.ts'
+
+/** A line of the audit trail that nobody has heard of yet. */
+export type UnheardLine = HeardLine & { id: number; at: Date; accountId: number | null; entityId: number }
+
+/** An event as it is written down for a webhook. `subject` is what it is about: its events go out one after the other. */
+export type NewDelivery = {
+  webhook: number
+  event: string
+  type: WebhookEvent | typeof testEvent
+  subject: string
+  client: number | null
+  payload: WebhookPayload
+}
+
+/** An event whose turn it is, with what it takes to send it; `tries` counts those that were made. */
+export type DueDelivery = {
+  id: number
+  event: string
+  payload: unknown
+  tries: number
+  webhook: { id: number; name: string; url: string; secretNumber: number; formerUntil: Date | null; failingSince: Date | null }
+}
+
+/** Events and webhooks beyond the records themselves, inside one transaction. */
+export type WebhookBook = {
+  unheard: (organization: number, most: number) => Promise<UnheardLine[]>
+  /** Notes that lines were heard; gives those that nobody had heard before. */
+  hear: (organization: number, lines: readonly number[]) => Promise<number[]>
+  /** The webhooks that are switched on, with what they are to be told. */
+  subscribed: (organization: number) => Promise<{ id: number; events: WebhookEvent[] }[]>
+  add: (organization: number, delivery: NewDelivery, at: Date) => Promise<number>
+  /** Takes the first event of a subject that has not arrived, until `until`: nobody else sends it meanwhile. Undefined where none is due. */
+  take: (organization: number, which: { webhook: number; subject: string }, at: Date, until: Date) => Promise<DueDelivery | undefined>
+  /** The same of one event, whenever it is due and whether or not its webhook is switched on. */
+  takeOne: (organization: number, webhook: number, delivery: number, until: Date) => Promise<DueDelivery | undefined>
+  /** Writes a try down; `nextAt` null: it is not made again. */
+  settle: (organization: number, delivery: number, made: WebhookTry, nextAt: Date | null) => Promise<void>
+  /** Notes since when a webhook fails, null where it does not. */
+  noteFailing: (organization: number, webhook: number, since: Date | null) => Promise<void>
+  /** Switches a webhook off; false where it was. */
+  switchOff: (organization: number, webhook: number, at: Date) => Promise<boolean>
+  log: (organization: number, webhook: number, before: number | undefined, most: number) => Promise<WebhookLine[]>
+  line: (organization: number, delivery: number) => Promise<WebhookLine>
+  /** The number of its present secret, and that of the next one from now on; until when the former one holds. */
+  rotate: (organization: number, webhook: number, formerUntil: Date | null) => Promise<number>
+}
+
+export type HookAnswer = {
+  status: number | null
+  failure: WebhookFailure | null
+  excerpt: string
+  /** Milliseconds that the receiver asked to be left alone. */
+  retryAfter: number | null
+}
+
+/** Sends to addresses that strangers have named: never into the house's own network. */
+export type Hooks = {
+  /** What is wrong with an address before anything is sent there. */
+  problemOf: (url: string) => 'format' | 'notAllowed' | undefined
+  post: (url: string, headers: Record<string, string>, body: string) => Promise<HookAnswer>
+  /** HMAC-SHA-256 with a secret of bytes, in base 64. */
+  sign: (secret: Uint8Array, content: string) => string
+}

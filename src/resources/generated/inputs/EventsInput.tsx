@@ -1,0 +1,54 @@
+import { Box, Checkbox, FormControlLabel } from '@mui/material'
+import { webhookEvents, type WebhookEvent } from '../../../../contract/webhookEvents.ts'
+import { FieldFrame } from '../FieldFrame.tsx'
+import { useFieldInput } from '../useFieldInput.ts'
+import { useSay } from '../../useSay.ts'
+import type { InputProps } from './input.ts'
+
+const kinds = ['booking', 'payment', 'client'] as const
+
+/** What is told to another system, by what it is about; the heading takes all of a kind. */
+export const EventsInput = ({ name, field }: InputProps) => {
+  const say = useSay()
+  const { line, value, change } = useFieldInput<WebhookEvent[]>({ name, field })
+  const chosen = value ?? []
+  const put = (events: readonly WebhookEvent[], on: boolean) =>
+    change(webhookEvents.filter((each) => (events.includes(each) ? on : chosen.includes(each))))
+  return (
+    <FieldFrame label={line.label} problem={line.problem}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, alignItems: 'start' }}>
+        {kinds.map((kind) => {
+          const own = webhookEvents.filter((event) => event.startsWith(`${kind}.`))
+          const count = own.filter((event) => chosen.includes(event)).length
+          return (
+            <Box key={kind} role="group" aria-label={say(`webhooks.kinds.${kind}`)} sx={{ display: 'grid' }}>
+              <FormControlLabel
+                label={say(`webhooks.kinds.${kind}`)}
+                slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={count === own.length}
+                    indeterminate={count > 0 && count < own.length}
+                    onChange={(_, on) => put(own, on)}
+                    onBlur={line.onBlur}
+                  />
+                }
+              />
+              {own.map((event) => (
+                <FormControlLabel
+                  key={event}
+                  label={say(`webhooks.events.${event}`)}
+                  sx={{ ml: 1 }}
+                  control={
+                    <Checkbox size="small" checked={chosen.includes(event)} onChange={(_, on) => put([event], on)} onBlur={line.onBlur} />
+                  }
+                />
+              ))}
+            </Box>
+          )
+        })}
+      </Box>
+    </FieldFrame>
+  )
+}

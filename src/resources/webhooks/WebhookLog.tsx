@@ -1,0 +1,85 @@
+import { Box, Button, Typography } from '@mui/material'
+import { RefreshCw, Send } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CanAccess, useDataProvider, useNotify, useRecordContext } from 'react-admin'
+import type { WebhookLine } from '../../../contract/endpoints/webhooks.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { Failed } from '../Failed.tsx'
+import { useAnsweredCall } from '../useAnsweredCall.ts'
+import { useSay } from '../useSay.ts'
+import { DeliveryDetails } from './DeliveryDetails.tsx'
+
+/** What was sent to a webhook and what became of it; a test event, and sending again. */
+export const WebhookLog = () => {
+  const say = useSay()
+  const notify = useNotify()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const id = Number(useRecordContext()!['id'])
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['webhook log', id],
+    queryFn: ({ pageParam }) => provider.call('webhooks.log', { id, limit: 20, ...(pageParam === null ? {} : { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+  })
+  const { busy, send } = useAnsweredCall(() => void refetch())
+  const told = async (call: () => Promise<WebhookLine>) => {
+    const { done, problem } = await send(call)
+    const failure = done?.tries.at(-1)?.failure ?? null
+    if (done === undefined) notify(problem, { type: 'error' })
+    else if (failure === null) notify(say('webhooks.arrived'), { type: 'success' })
+    else notify(say('webhooks.didNotArrive', { why: say(`webhooks.failures.${failure}`) }), { type: 'error' })
+  }
+  const lines = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Box
+      component="section"
+      aria-labelledby="log-title"
+      sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}
+    >
+      <Typography variant="h6" component="h2" id="log-title">
+        {say('webhooks.log')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {say('webhooks.logWhy')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <CanAccess resource="webhook" action="edit">
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={busy}
+            startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => void told(() => provider.call('webhooks.test', { id }))}
+          >
+            {say('webhooks.test')}
+          </Button>
+        </CanAccess>
+        <Button
+          color="inherit"
+          disabled={isFetching}
+          startIcon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void refetch()}
+        >
+          {say('webhooks.refresh')}
+        </Button>
+      </Box>
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data && lines.length === 0 && <Typography color="textSecondary">{say('webhooks.none')}</Typography>}
+      <Box component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.map((line) => (
+          <DeliveryDetails
+            key={line.id}
+            line={line}
+            busy={busy}
+            onReplay={() => void told(() => provider.call('webhooks.replay', { id, delivery: line.id }))}
+          />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {say('webhooks.more')}
+        </Button>
+      )}
+    </Box>
+  )
+}

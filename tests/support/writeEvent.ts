@@ -1,0 +1,18 @@
+import { payloadVersion, testEvent } from '../../contract/webhookEvents.ts'
+import { onlyThat } from '../../server/app/onlyThat.ts'
+import type { Ids } from './drafts.ts'
+import type { ApiUnderTest } from './useApi.ts'
+
+/** An event that waits to be sent to an organization's webhook; about a client, where one is named. */
+export const writeEvent = (
+  { ports }: ApiUnderTest,
+  { organizations: organization, webhooks: webhook }: Ids,
+  mark: string,
+  client: number | null = null,
+): Promise<number> => {
+  const at = ports.clock.now()
+  const data = { webhook: { id: webhook, name: mark } }
+  const payload = { id: mark, version: payloadVersion, timestamp: at.toISOString(), organization, type: testEvent, data } as const
+  const event = { webhook, event: mark, type: testEvent, subject: mark, client, payload }
+  return ports.store.within(onlyThat(organization), (records) => records.webhooks.add(organization, event, at))
+}

@@ -1,0 +1,46 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openHooks } from '../../../server/adapters/hooks/openHooks.ts'
+import { createAdmin } from '../../support/administrators.ts'
+import { answerOf, furnish } from '../../support/furnish.ts'
+import { isSignedWith, startHookReceiver } from '../../support/hookReceiver.ts'
+import { useApi } from '../../support/useApi.ts'
+import { closeApp } from '../support/openApp.tsx'
+import { officeAs } from '../support/officeAs.ts'
+
+const api = useApi()
+
+describe('a webhook of the back office', () => {
+  afterEach(() => {
+    cleanup()
+    closeApp()
+  })
+
+  it('shows its secret once, sends a test, and tells what was answered', async () => {
+    const server = api()
+    const receiver = await startHookReceiver()
+    server.ports.hooks = openHooks({ local: true })
+    const { own } = await furnish(server)
+    const admin = await createAdmin(server, 'o@admin.test', { organization: own.organization })
+    const draft = { name: 'CRM', url: receiver.url, events: ['booking.created'] }
+    const { id } = answerOf<{ id: number }>(await server.post('organizations/webhooks/create', draft, admin))
+    const user = await officeAs(server, admin, `/dashboard/organization/webhooks/${id}`)
+
+    await user.click(await screen.findByRole('button', { name: 'Show a new secret' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Show a new secret' })).getByRole('button', { name: 'Make it' }))
+    const secret = (await screen.findByLabelText('Signing secret', { selector: 'output' })).textContent
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Booked' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Moved' }).checked).toBe(false)
+
+    receiver.answers(() => 418)
+    await user.click(await screen.findByRole('button', { name: 'Send a test event' }))
+    await user.click(await screen.findByRole('button', { name: /^Details: Test event/ }))
+    expect(await screen.findByText(/HTTP 418 · \d+ ms · refused by the receiver/)).toBeTruthy()
+    expect(isSignedWith(secret, receiver.received[0]!)).toBe(true)
+
+    receiver.answers(() => 200)
+    await user.click(screen.getByRole('button', { name: /^Send again: Test event/ }))
+    expect(await screen.findByText(/HTTP 200/)).toBeTruthy()
+    await receiver.close()
+  })
+})
