@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WebhookLine } from '../../contract/endpoints/webhooks.ts'
-import { webhookEvents, webhookPayloads } from '../../contract/webhookEvents.ts'
+import { webhookEvents, webhookPayloads, type WebhookEvent } from '../../contract/webhookEvents.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
 import { apiOn } from '../support/apiOn.ts'
@@ -25,7 +25,7 @@ const hour = 3_600_000
 const administrator = 'o-hooks@admin.test'
 
 /** A branch whose organization has every event sent to a receiver of this machine. */
-const setUp = async ({ jobs = true, events = webhookEvents as readonly string[] } = {}) => {
+const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: boolean; events?: WebhookEvent[] } = {}) => {
   const api = apiOn(database(), present)
   api.ports.hooks = openHooks({ local: true, milliseconds: 2_000 })
   const server = { ...api, database: database() }
@@ -222,7 +222,7 @@ describe('whoever sets up a webhook', () => {
     ] as const)
       expect(await post('edit', { id, data: { url } })).toMatchObject({
         error: true,
-        r: { msg: 'VALIDATION', fields: [{ path: 'data.url', rule }] },
+        r: { msg: 'VALIDATION', fields: [{ path: 'url', rule }] },
       })
   })
 })

@@ -13,6 +13,6 @@ export const writeEvent = (
   const at = ports.clock.now()
   const data = { webhook: { id: webhook, name: mark } }
   const payload = { id: mark, version: payloadVersion, timestamp: at.toISOString(), organization, type: testEvent, data } as const
-  const event = { webhook, event: mark, type: testEvent, subject: mark, client, payload }
+  const event = { webhook, event: mark, type: testEvent, subject: mark, client, payload } as const
   return ports.store.within(onlyThat(organization), (records) => records.webhooks.add(organization, event, at))
 }

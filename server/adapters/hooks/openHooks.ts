@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { lookup as systemLookup } from 'node:dns/promises'
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -24,16 +25,21 @@ class RefusedAddress extends Error {}
  */
 export const openHooks = ({ local, milliseconds = 10_000, resolve = resolveAll }: HookSettings): Hooks => {
   const allowed = (address: string): boolean => local || isPublicAddress(address)
-  const lookup: LookupFunction = (host, options, done) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found
-        if (first === undefined || !found.every(({ address }) => allowed(address))) return done(new RefusedAddress(host), '')
-        return options.all === true ? done(null, found) : done(null, first.address, first.family)
-      },
-      (error: Error) => done(error as NodeJS.ErrnoException, ''),
-    )
+  const found = async (host: string): Promise<LookupAddress[] | Error> => {
+    try {
+      const addresses = await resolve(host)
+      return addresses.length > 0 && addresses.every(({ address }) => allowed(address)) ? addresses : new RefusedAddress(host)
+    } catch (error) {
+      return error as Error
+    }
   }
+  const answer = async (...[host, options, done]: Parameters<LookupFunction>): Promise<void> => {
+    const addresses = await found(host)
+    if (addresses instanceof Error) done(addresses, '')
+    else if (options.all === true) done(null, addresses)
+    else done(null, addresses[0]!.address, addresses[0]!.family)
+  }
+  const lookup: LookupFunction = (...asked) => void answer(...asked)
   const problemOf: Hooks['problemOf'] = (url) => {
     const address = URL.canParse(url) ? new URL(url) : undefined
     if (address === undefined || !/^https?:$/.test(address.protocol)) return 'format'
@@ -57,10 +63,7 @@ export const openHooks = ({ local, milliseconds = 10_000, resolve = resolveAll }
   }
 }
 
-const resolveAll = (host: string): Promise<LookupAddress[]> =>
-  new Promise((resolve, reject) =>
-    systemLookup(host, { all: true, verbatim: true }, (error, found) => (error ? reject(error) : resolve(found))),
-  )
+const resolveAll = (host: string): Promise<LookupAddress[]> => systemLookup(host, { all: true, order: 'verbatim' })
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
 

@@ -53,8 +53,8 @@ export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
       <Box id={id} hidden={!open}>
         {open && (
           <>
-            {line.tries.map((made, index) => (
-              <Try key={index} made={made} />
+            {line.tries.map((made) => (
+              <Try key={`${made.at} ${made.milliseconds} ${made.status}`} made={made} />
             ))}
             <Typography variant="body2" sx={{ fontWeight: 600, mt: 1 }}>
               {say('webhooks.sent')}

@@ -18,6 +18,7 @@ export const WebhookSecret = () => {
   const refresh = useRefresh()
   const provider = useDataProvider<BackOfficeProvider>()
   const { id, formerUntil } = useRecordContext()!
+  const [now] = useState(Date.now)
   const [asking, setAsking] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const { busy, send } = useAnsweredCall(() => setAsking(false))
@@ -32,7 +33,7 @@ export const WebhookSecret = () => {
       () => notify(say('webhooks.copied'), { type: 'success' }),
       () => notify(say('webhooks.notCopied'), { type: 'warning' }),
     )
-  const overlaps = typeof formerUntil === 'string' && Date.parse(formerUntil) > Date.now()
+  const overlaps = typeof formerUntil === 'string' && Date.parse(formerUntil) > now
   return (
     <Box
       component="section"
