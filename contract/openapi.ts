@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { answerBody, refusalBody } from './envelope.ts'
-import { webhookPayloads } from './webhookEvents.ts'
+import { webhookPayloads } from './webhookPayloads.ts'
 import { registry, type Operation } from './registry.ts'
 
 /** The headers of Standard Webhooks. */

@@ -10,15 +10,14 @@ import { runImport } from './app/imports/runImport.ts'
 import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
 import { settleUnknown } from './app/payments/settleUnknown.ts'
 import { passTime, type Passed } from './app/scheduling/passTime.ts'
-import { sendWaiting, type Waiting } from './app/webhooks/sendWebhooks.ts'
 import { passLine } from './app/waitlist/passLine.ts'
 import { farthestReminder, remindOf } from './app/reminders/remindOf.ts'
 import { absenceDays } from './domain/dueChange.ts'
 import type { Sending } from './app/letters/deliver.ts'
 import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
-import { inTurn } from './inTurn.ts'
 import { settleSetups } from './settleSetups.ts'
+import { webhookWork } from './webhookWork.ts'
 
 /** How long an answered idempotency key is kept (definitions 3.17). */
 const keptHours = 24
@@ -28,10 +27,6 @@ const keptImportDays = 30
 const waitingFileHours = 24
 /** How long news of a gateway are known again. */
 const keptEventDays = 40
-/** How long what was sent to webhooks can be read and sent again. */
-const keptWebhookDays = 30
-/** How many events are on their way at once, where they are made up for. */
-const sendersAtOnce = 8
 /** After so long without a part being done, whoever worked on an import has gone. */
 const stuckSeconds = 45
 
@@ -166,23 +161,7 @@ export const recurringWork = (
         )
         for (const { key } of gone.rows) await ports.files.remove(key)
       },
-      'webhooks.retry': async () => {
-        const { rows } = await database.asOwner((owner) =>
-          owner.query<Waiting>(
-            `select distinct d.organization_id as organization, d.webhook_id as webhook, d.subject from webhook_delivery d
-             join webhook w on w.organization_id = d.organization_id and w.id = d.webhook_id and w.enabled
-             where d.next_at <= $1 limit 1000`,
-            [clock.now()],
-          ),
-        )
-        await inTurn(rows, sendersAtOnce, (each) => sendWaiting(ports, each))
-      },
-      'webhooks.forget': () =>
-        database.asOwner((owner) =>
-          owner.query('delete from webhook_delivery where created_at < $1', [
-            new Date(clock.now().getTime() - keptWebhookDays * 86_400_000),
-          ]),
-        ),
+      ...webhookWork(database, ports),
       'idempotency.forget': () =>
         database.asOwner((owner) =>
           owner.query('delete from idempotency where created_at < $1', [new Date(clock.now().getTime() - keptHours * 3_600_000)]),

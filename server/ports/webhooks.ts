@@ -1,5 +1,6 @@
 import type { WebhookFailure, WebhookLine, WebhookTry } from '../../contract/endpoints/webhooks.ts'
-import type { testEvent, WebhookEvent, WebhookPayload } from '../../contract/webhookEvents.ts'
+import type { testEvent, WebhookEvent } from '../../contract/webhookEvents.ts'
+import type { WebhookPayload } from '../../contract/webhookPayloads.ts'
 import type { HeardLine } from '../domain/eventOf.ts'
 
 /** A line of the audit trail that nobody has heard of yet. */

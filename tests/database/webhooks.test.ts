@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WebhookLine } from '../../contract/endpoints/webhooks.ts'
-import { webhookEvents, webhookPayloads, type WebhookEvent } from '../../contract/webhookEvents.ts'
+import { webhookEvents, type WebhookEvent } from '../../contract/webhookEvents.ts'
+import { webhookPayloads } from '../../contract/webhookPayloads.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
 import { apiOn } from '../support/apiOn.ts'

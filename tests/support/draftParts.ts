@@ -61,6 +61,13 @@ const worded = (mark: string) => ({
 
 /** Words of letters; and what appointments, gathering and sending write, and nobody creates. */
 export const otherDrafts = {
+  webhooks: ({ organizations }: { organizations: number }, mark: string) => ({
+    organization: organizations,
+    name: `${mark} system`,
+    url: `https://${mark.toLowerCase()}.example.com/hook`,
+    events: ['booking.created', 'client.changed'],
+    enabled: true,
+  }),
   earnings: () => ({}),
   consolidations: () => ({}),
   deliveries: () => ({}),

@@ -296,12 +296,5 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     sendVia: [],
     status: { id: 1 },
   }),
-  webhooks: ({ organizations }, mark) => ({
-    organization: organizations,
-    name: `${mark} system`,
-    url: `https://${mark.toLowerCase()}.example.com/hook`,
-    events: ['booking.created', 'client.changed'],
-    enabled: true,
-  }),
   ...otherDrafts,
 }

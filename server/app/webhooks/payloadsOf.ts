@@ -1,6 +1,7 @@
 import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
-import { payloadVersion, type EventData, type WebhookEvent, type WebhookPayload } from '../../../contract/webhookEvents.ts'
+import { payloadVersion, type WebhookEvent } from '../../../contract/webhookEvents.ts'
+import type { EventData, WebhookPayload } from '../../../contract/webhookPayloads.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'

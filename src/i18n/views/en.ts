@@ -5,11 +5,9 @@ import { en as lists } from './lists/en.ts'
 import { en as records } from './records/en.ts'
 import { en as clients } from './clients/en.ts'
 import { en as imports } from './imports/en.ts'
-import { en as feeds } from './feeds/en.ts'
 import { en as schedules } from './schedules/en.ts'
 import { en as messages } from './messages/en.ts'
 import { en as series } from './series/en.ts'
-import { en as webhooks } from './webhooks/en.ts'
 import type { ViewWords } from './words.ts'
 
 export const en: ViewWords = {
@@ -20,10 +18,8 @@ export const en: ViewWords = {
   imports,
   clients,
   records,
-  feeds,
   schedules,
   messages,
-  webhooks,
   series,
   answers: {
     title: 'Forms',

@@ -5,11 +5,9 @@ import { es as lists } from './lists/es.ts'
 import { es as records } from './records/es.ts'
 import { es as clients } from './clients/es.ts'
 import { es as imports } from './imports/es.ts'
-import { es as feeds } from './feeds/es.ts'
 import { es as schedules } from './schedules/es.ts'
 import { es as messages } from './messages/es.ts'
 import { es as series } from './series/es.ts'
-import { es as webhooks } from './webhooks/es.ts'
 import type { ViewWords } from './words.ts'
 
 export const es: ViewWords = {
@@ -20,10 +18,8 @@ export const es: ViewWords = {
   imports,
   clients,
   records,
-  feeds,
   schedules,
   messages,
-  webhooks,
   series,
   answers: {
     title: 'Formularios',

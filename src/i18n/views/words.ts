@@ -6,9 +6,7 @@ import type { ImportWords } from './imports/words.ts'
 import type { MessageWords } from './messages/words.ts'
 import type { ListWords } from './lists/words.ts'
 import type { RecordWords } from './records/words.ts'
-import type { FeedWords } from './feeds/words.ts'
 import type { ScheduleWords } from './schedules/words.ts'
-import type { WebhookWords } from './webhooks/words.ts'
 import type { SeriesWords } from './series/words.ts'
 
 /** The words of lists, forms and pages of the back office; a catalog that lacks one does not compile. `%{name}` stands for what is put in. */
@@ -19,11 +17,9 @@ export type ViewWords = CalendarWords &
     imports: ImportWords
     clients: ClientWords
     records: RecordWords
-    feeds: FeedWords
     schedules: ScheduleWords
     series: SeriesWords
     messages: MessageWords
-    webhooks: WebhookWords
     answers: Record<
       | 'title'
       | 'none'

@@ -3,13 +3,13 @@ import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import { useCanAccess, useRecordContext } from 'react-admin'
 import { FeedsDialog } from '../schedules/feeds/FeedsDialog.tsx'
-import { useSay } from '../useSay.ts'
+import { useFeedWords } from '../schedules/feeds/useFeedWords.ts'
 
 type Named = { id: number; name: string }
 
 /** The way to the private calendar links of an expert at a branch. */
 export const ExpertFeeds = () => {
-  const say = useSay()
+  const feedWords = useFeedWords()
   const record = useRecordContext<{ id: number; branchOffice: Named; expert: Named }>()
   const { canAccess: seesCalendar = false } = useCanAccess({ resource: 'schedule_calendar', action: 'view' })
   const { canAccess: seesBookings = false } = useCanAccess({ resource: 'schedule', action: 'view' })
@@ -18,10 +18,10 @@ export const ExpertFeeds = () => {
   return (
     <Box component="section" sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
       <Typography variant="h6" component="h2">
-        {say('feeds.title')}
+        {feedWords.title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {say('feeds.lead')}
+        {feedWords.lead}
       </Typography>
       <Button
         variant="outlined"
@@ -30,7 +30,7 @@ export const ExpertFeeds = () => {
         startIcon={<CalendarSync size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {say('feeds.open')}
+        {feedWords.open}
       </Button>
       {open && <FeedsDialog branch={record.branchOffice.id} experts={[]} expert={record.expert} onClose={() => setOpen(false)} />}
     </Box>

@@ -6,6 +6,7 @@ import { useSay } from '../useSay.ts'
 import { colorings } from './calendarEvents.ts'
 import { isOfDay } from './calendarViews.ts'
 import type { Shown } from './useShown.ts'
+import { useFeedWords } from './feeds/useFeedWords.ts'
 
 type Props = { shown: Shown; onBlock: () => void; onFeeds: () => void }
 
@@ -13,6 +14,7 @@ type Props = { shown: Shown; onBlock: () => void; onFeeds: () => void }
 export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds }: Props) => {
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
   const say = useSay()
+  const feedWords = useFeedWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
@@ -69,7 +71,7 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds
           <ListItemIcon>
             <CalendarSync size={16} strokeWidth={1.75} aria-hidden />
           </ListItemIcon>
-          {say('feeds.open')}
+          {feedWords.open}
         </MenuItem>
         {isOfDay(view) && (
           <MenuItem

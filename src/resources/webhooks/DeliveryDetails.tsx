@@ -6,20 +6,21 @@ import { testEvent } from '../../../contract/webhookEvents.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
+import { eventName, useWebhookWords } from './useWebhookWords.ts'
 
 type Props = { line: WebhookLine; busy: boolean; onReplay: () => void }
 
 /** An event that was sent, with each try on demand, and what was sent and answered. */
 export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
-  const say = useSay()
+  const words = useWebhookWords()
   const when = useWhen()
   const id = useId()
   const [open, setOpen] = useState(false)
   const status = useStatusWords('delivery').find((each) => each.id === line.status.id)
-  const event = line.type === testEvent ? say('webhooks.testEvent') : say(`webhooks.events.${line.type}`)
-  const named = { event, when: when(line.at) }
+  const event = line.type === testEvent ? words.testEvent : eventName(words, line.type)
+  const named = (text: string) => text.replace('{event}', event).replace('{when}', when(line.at))
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -27,9 +28,9 @@ export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
           <Typography sx={{ fontWeight: 600 }}>{event}</Typography>
           <Typography variant="body2" color="textSecondary">
             {[
-              named.when,
-              say('webhooks.tries', { smart_count: line.tries.length }),
-              ...(line.nextAt !== null && line.tries.length > 0 ? [say('webhooks.nextAt', { when: when(line.nextAt) })] : []),
+              when(line.at),
+              words.tries.replace('{count}', String(line.tries.length)),
+              ...(line.nextAt !== null && line.tries.length > 0 ? [words.nextAt.replace('{when}', when(line.nextAt))] : []),
             ].join(' · ')}
           </Typography>
         </Box>
@@ -39,14 +40,14 @@ export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
           color="inherit"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={say('webhooks.detailsOf', named)}
+          aria-label={named(words.detailsOf)}
           onClick={() => setOpen(!open)}
         >
-          {say(open ? 'webhooks.hide' : 'webhooks.details')}
+          {open ? words.hide : words.details}
         </Button>
         <CanAccess resource="webhook" action="edit">
-          <Button size="small" color="inherit" disabled={busy} aria-label={say('webhooks.replayOf', named)} onClick={onReplay}>
-            {say('webhooks.replay')}
+          <Button size="small" color="inherit" disabled={busy} aria-label={named(words.replayOf)} onClick={onReplay}>
+            {words.replay}
           </Button>
         </CanAccess>
       </Box>
@@ -57,9 +58,9 @@ export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
               <Try key={`${made.at} ${made.milliseconds} ${made.status}`} made={made} />
             ))}
             <Typography variant="body2" sx={{ fontWeight: 600, mt: 1 }}>
-              {say('webhooks.sent')}
+              {words.sent}
             </Typography>
-            <Source text={JSON.stringify(line.payload, null, 2)} label={say('webhooks.sent')} />
+            <Source text={JSON.stringify(line.payload, null, 2)} label={words.sent} />
           </>
         )}
       </Box>
@@ -68,20 +69,20 @@ export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
 }
 
 const Try = ({ made }: { made: WebhookTry }) => {
-  const say = useSay()
+  const words = useWebhookWords()
   const when = useWhen()
   const parts = [
     when(made.at),
     ...(made.status === null ? [] : [`HTTP ${made.status}`]),
     `${made.milliseconds} ms`,
-    ...(made.failure === null ? [] : [say(`webhooks.failures.${made.failure}`)]),
+    ...(made.failure === null ? [] : [words.failures[made.failure]]),
   ]
   return (
     <Box sx={{ mt: 0.5 }}>
       <Typography variant="body2" sx={made.failure === null ? {} : { color: 'error.main' }}>
         {parts.join(' · ')}
       </Typography>
-      {made.excerpt !== '' && <Source text={made.excerpt} label={say('webhooks.answered')} />}
+      {made.excerpt !== '' && <Source text={made.excerpt} label={words.answered} />}
     </Box>
   )
 }

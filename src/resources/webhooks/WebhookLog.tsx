@@ -6,12 +6,12 @@ import type { WebhookLine } from '../../../contract/endpoints/webhooks.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { Failed } from '../Failed.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
-import { useSay } from '../useSay.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
+import { useWebhookWords } from './useWebhookWords.ts'
 
 /** What was sent to a webhook and what became of it; a test event, and sending again. */
 export const WebhookLog = () => {
-  const say = useSay()
+  const words = useWebhookWords()
   const notify = useNotify()
   const provider = useDataProvider<BackOfficeProvider>()
   const id = Number(useRecordContext()!['id'])
@@ -26,8 +26,8 @@ export const WebhookLog = () => {
     const { done, problem } = await send(call)
     const failure = done?.tries.at(-1)?.failure ?? null
     if (done === undefined) notify(problem, { type: 'error' })
-    else if (failure === null) notify(say('webhooks.arrived'), { type: 'success' })
-    else notify(say('webhooks.didNotArrive', { why: say(`webhooks.failures.${failure}`) }), { type: 'error' })
+    else if (failure === null) notify(words.arrived, { type: 'success' })
+    else notify(words.didNotArrive.replace('{why}', words.failures[failure]), { type: 'error' })
   }
   const lines = data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -37,10 +37,10 @@ export const WebhookLog = () => {
       sx={{ px: 2, py: 2, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}
     >
       <Typography variant="h6" component="h2" id="log-title">
-        {say('webhooks.log')}
+        {words.log}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {say('webhooks.logWhy')}
+        {words.logWhy}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         <CanAccess resource="webhook" action="edit">
@@ -51,7 +51,7 @@ export const WebhookLog = () => {
             startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
             onClick={() => void told(() => provider.call('webhooks.test', { id }))}
           >
-            {say('webhooks.test')}
+            {words.test}
           </Button>
         </CanAccess>
         <Button
@@ -60,11 +60,11 @@ export const WebhookLog = () => {
           startIcon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => void refetch()}
         >
-          {say('webhooks.refresh')}
+          {words.refresh}
         </Button>
       </Box>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && lines.length === 0 && <Typography color="textSecondary">{say('webhooks.none')}</Typography>}
+      {data && lines.length === 0 && <Typography color="textSecondary">{words.none}</Typography>}
       <Box component="ul" aria-busy={isFetching} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lines.map((line) => (
           <DeliveryDetails
@@ -77,7 +77,7 @@ export const WebhookLog = () => {
       </Box>
       {hasNextPage && (
         <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {say('webhooks.more')}
+          {words.more}
         </Button>
       )}
     </Box>

@@ -7,11 +7,12 @@ import { AskDialog } from '../AskDialog.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useLanguage } from '../useSay.ts'
+import { useWebhookWords } from './useWebhookWords.ts'
 
 /** Makes a signing secret and shows it once. */
 export const WebhookSecret = () => {
-  const say = useSay()
+  const words = useWebhookWords()
   const language = useLanguage()
   const zone = useClockZone()
   const notify = useNotify()
@@ -30,8 +31,8 @@ export const WebhookSecret = () => {
   }
   const copy = () =>
     navigator.clipboard.writeText(secret!).then(
-      () => notify(say('webhooks.copied'), { type: 'success' }),
-      () => notify(say('webhooks.notCopied'), { type: 'warning' }),
+      () => notify(words.copied, { type: 'success' }),
+      () => notify(words.notCopied, { type: 'warning' }),
     )
   const overlaps = typeof formerUntil === 'string' && Date.parse(formerUntil) > now
   return (
@@ -49,16 +50,16 @@ export const WebhookSecret = () => {
       }}
     >
       <Typography variant="h6" component="h2" id="secret-title">
-        {say('webhooks.secret')}
+        {words.secret}
       </Typography>
-      <Typography color="textSecondary">{say('webhooks.secretWhy')}</Typography>
+      <Typography color="textSecondary">{words.secretWhy}</Typography>
       <Box role="status" sx={{ width: '100%' }}>
         {secret !== null && (
           <>
-            <Typography sx={{ fontWeight: 600 }}>{say('webhooks.secretOnce')}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{words.secretOnce}</Typography>
             <Box
               component="output"
-              aria-label={say('webhooks.secret')}
+              aria-label={words.secret}
               sx={{
                 display: 'block',
                 my: 1,
@@ -77,13 +78,13 @@ export const WebhookSecret = () => {
       </Box>
       {overlaps && (
         <Typography variant="body2" color="textSecondary">
-          {say('webhooks.overlap', { when: momentText(formerUntil, zone, language) })}
+          {words.overlap.replace('{when}', momentText(formerUntil, zone, language))}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {secret !== null && (
           <Button variant="contained" startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
-            {say('webhooks.copy')}
+            {words.copy}
           </Button>
         )}
         <Button
@@ -92,14 +93,14 @@ export const WebhookSecret = () => {
           startIcon={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => setAsking(true)}
         >
-          {say('webhooks.makeSecret')}
+          {words.makeSecret}
         </Button>
       </Box>
       {asking && (
         <AskDialog
-          title={say('webhooks.makeSecret')}
-          why={say('webhooks.makeSecretWhy')}
-          verb={say('webhooks.secretMade')}
+          title={words.makeSecret}
+          why={words.makeSecretWhy}
+          verb={words.secretMade}
           busy={busy}
           onYes={() => void make()}
           onClose={() => setAsking(false)}

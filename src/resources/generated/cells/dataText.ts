@@ -34,7 +34,7 @@ const texts: Record<string, (value: never, say: Say) => string> = {
     ]
       .filter(Boolean)
       .join(' · '),
-  events: (events: WebhookEvent[], say) => events.map((event) => say(`webhooks.events.${event}`)).join(', '),
+  events: (events: WebhookEvent[]) => events.join(', '),
   weekdays: (days: Weekday[], say) => days.map((day) => say(`records.waiting.weekdays.${day}`)).join(', '),
   offer: ({ start, expiresAt }: { start: string; expiresAt: string }, say) =>
     say('records.waiting.offerCell', { date: start.slice(0, 10), time: start.slice(11, 16), until: expiresAt.slice(11, 16) }),

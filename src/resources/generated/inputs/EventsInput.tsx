@@ -2,14 +2,14 @@ import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { webhookEvents, type WebhookEvent } from '../../../../contract/webhookEvents.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { useSay } from '../../useSay.ts'
+import { eventName, useWebhookWords } from '../../webhooks/useWebhookWords.ts'
 import type { InputProps } from './input.ts'
 
 const kinds = ['booking', 'payment', 'client'] as const
 
 /** What is told to another system, by what it is about; the heading takes all of a kind. */
 export const EventsInput = ({ name, field }: InputProps) => {
-  const say = useSay()
+  const words = useWebhookWords()
   const { line, value, change } = useFieldInput<WebhookEvent[]>({ name, field })
   const chosen = value ?? []
   const put = (events: readonly WebhookEvent[], on: boolean) =>
@@ -21,9 +21,9 @@ export const EventsInput = ({ name, field }: InputProps) => {
           const own = webhookEvents.filter((event) => event.startsWith(`${kind}.`))
           const count = own.filter((event) => chosen.includes(event)).length
           return (
-            <Box key={kind} role="group" aria-label={say(`webhooks.kinds.${kind}`)} sx={{ display: 'grid' }}>
+            <Box key={kind} role="group" aria-label={words.kinds[kind]} sx={{ display: 'grid' }}>
               <FormControlLabel
-                label={say(`webhooks.kinds.${kind}`)}
+                label={words.kinds[kind]}
                 slotProps={{ typography: { sx: { fontWeight: 600 } } }}
                 control={
                   <Checkbox
@@ -38,7 +38,7 @@ export const EventsInput = ({ name, field }: InputProps) => {
               {own.map((event) => (
                 <FormControlLabel
                   key={event}
-                  label={say(`webhooks.events.${event}`)}
+                  label={eventName(words, event)}
                   sx={{ ml: 1 }}
                   control={
                     <Checkbox size="small" checked={chosen.includes(event)} onChange={(_, on) => put([event], on)} onBlur={line.onBlur} />

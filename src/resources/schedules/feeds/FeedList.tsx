@@ -9,13 +9,14 @@ import { Failed } from '../../Failed.tsx'
 import { momentText } from '../../generated/cells/fieldText.ts'
 import { ListSkeleton } from '../../generated/list/ListSkeleton.tsx'
 import { useClockZone } from '../../useClockZone.ts'
-import { useLanguage, useSay } from '../../useSay.ts'
+import { useLanguage } from '../../useSay.ts'
+import { useFeedWords } from './useFeedWords.ts'
 
 type Props = { branch: number; expert: number | undefined; onRevoked: (id: number) => void }
 
 /** The links that are in use: whose bookings, who made each and when a calendar last read it, and the way to end one. */
 export const FeedList = ({ branch, expert, onRevoked }: Props) => {
-  const say = useSay()
+  const feedWords = useFeedWords()
   const language = useLanguage()
   const zone = useClockZone()
   const heading = useId()
@@ -36,7 +37,7 @@ export const FeedList = ({ branch, expert, onRevoked }: Props) => {
     // A refusal has shown as a toast; the list is asked anew either way.
     await revoke({ id: feed.id }).then(
       () => {
-        notify('views.feeds.revoked', { type: 'success' })
+        notify(feedWords.revoked, { type: 'success', messageArgs: { _: feedWords.revoked } })
         onRevoked(feed.id)
       },
       () => undefined,
@@ -48,13 +49,13 @@ export const FeedList = ({ branch, expert, onRevoked }: Props) => {
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography variant="h6" component="h3" id={heading}>
-        {say('feeds.listed')}
+        {feedWords.listed}
       </Typography>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data?.items.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {say('feeds.none')}
+          {feedWords.none}
         </Typography>
       )}
       {data && data.items.length > 0 && (
@@ -77,13 +78,13 @@ export const FeedList = ({ branch, expert, onRevoked }: Props) => {
                 </Typography>
                 <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                   {[
-                    say('feeds.since', { name: feed.maker.name, when: when(feed.create.date) }),
-                    feed.readAt === null ? say('feeds.unread') : say('feeds.read', { when: when(feed.readAt) }),
+                    feedWords.since.replace('{name}', feed.maker.name).replace('{when}', when(feed.create.date)),
+                    feed.readAt === null ? feedWords.unread : feedWords.read.replace('{when}', when(feed.readAt)),
                   ].join(' · ')}
                 </Typography>
               </Box>
-              <Button color="error" aria-label={say('feeds.revokeOf', { whose: whose(feed) })} onClick={() => setAsked(feed)}>
-                {say('feeds.revoke')}
+              <Button color="error" aria-label={feedWords.revokeOf.replace('{whose}', whose(feed))} onClick={() => setAsked(feed)}>
+                {feedWords.revoke}
               </Button>
             </Box>
           ))}
@@ -91,9 +92,9 @@ export const FeedList = ({ branch, expert, onRevoked }: Props) => {
       )}
       {asked && (
         <AskDialog
-          title={say('feeds.revokeTitle')}
-          why={say('feeds.revokeWhy', { whose: whose(asked) })}
-          verb={say('feeds.revoke')}
+          title={feedWords.revokeTitle}
+          why={feedWords.revokeWhy.replace('{whose}', whose(asked))}
+          verb={feedWords.revoke}
           harms
           busy={busy}
           onYes={() => void end(asked)}

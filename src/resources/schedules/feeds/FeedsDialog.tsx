@@ -6,9 +6,9 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { CallError } from '../../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
 import { FieldText } from '../../generated/FieldText.tsx'
-import { useSay } from '../../useSay.ts'
 import { FeedList } from './FeedList.tsx'
 import { MadeFeed } from './MadeFeed.tsx'
+import { useFeedWords } from './useFeedWords.ts'
 
 type Named = { id: number; name: string }
 /** Of one expert where `expert` is given, else of whoever is chosen. */
@@ -16,7 +16,7 @@ type Props = { branch: number; experts: readonly Named[]; expert?: Named; onClos
 
 /** Private links under which calendars elsewhere read the bookings of a branch or of an expert: made, copied and revoked. */
 export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
-  const say = useSay()
+  const feedWords = useFeedWords()
   const translate = useTranslate()
   const heading = useId()
   const queries = useQueryClient()
@@ -33,17 +33,17 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
     } catch (error) {
       const isOfOthers = error instanceof CallError && error.details.fields?.some(({ path }) => path === 'expert')
       const isFull = error instanceof CallError && error.code === 'LIMIT_REACHED'
-      if (isOfOthers) setProblem(say('feeds.ownOnly'))
-      else setProblem(isFull ? say('feeds.full') : translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      if (isOfOthers) setProblem(feedWords.ownOnly)
+      else setProblem(isFull ? feedWords.full : translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
     }
     setBusy(false)
     void queries.invalidateQueries({ queryKey: ['feeds'] })
   }
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{expert ? `${say('feeds.title')}: ${expert.name}` : say('feeds.title')}</DialogTitle>
+      <DialogTitle id={heading}>{expert ? `${feedWords.title}: ${expert.name}` : feedWords.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <DialogContentText>{say('feeds.lead')}</DialogContentText>
+        <DialogContentText>{feedWords.lead}</DialogContentText>
         {problem && (
           <Alert severity="error" variant="outlined" role="alert">
             {problem}
@@ -55,12 +55,12 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
               <FieldText
                 select
                 id={`${heading}-whose`}
-                label={say('feeds.whose')}
+                label={feedWords.whose}
                 text={String(whose ?? '')}
                 onText={(id) => setWhose(id === '' ? null : Number(id))}
                 slotProps={{ select: { displayEmpty: true } }}
               >
-                <MenuItem value="">{say('feeds.everybody')}</MenuItem>
+                <MenuItem value="">{feedWords.everybody}</MenuItem>
                 {experts.map(({ id, name }) => (
                   <MenuItem key={id} value={String(id)}>
                     {name}
@@ -75,7 +75,7 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
             startIcon={<Link2 size={16} strokeWidth={1.75} aria-hidden />}
             onClick={() => void make()}
           >
-            {say('feeds.make')}
+            {feedWords.make}
           </Button>
         </Box>
         {made && <MadeFeed key={made.id} token={made.token} />}
@@ -83,7 +83,7 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={onClose}>
-          {say('feeds.close')}
+          {feedWords.close}
         </Button>
       </DialogActions>
     </Dialog>

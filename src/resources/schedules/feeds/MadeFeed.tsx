@@ -3,20 +3,20 @@ import { CalendarPlus, Copy } from 'lucide-react'
 import { useId } from 'react'
 import { useNotify } from 'react-admin'
 import { findOperation } from '../../../../contract/registry.ts'
-import { useSay } from '../../useSay.ts'
+import { useFeedWords } from './useFeedWords.ts'
 
 /** A link that was just made, the only time that it is shown: to copy or to open, and where the usual calendars take it. */
 export const MadeFeed = ({ token }: { token: string }) => {
-  const say = useSay()
+  const feedWords = useFeedWords()
   const notify = useNotify()
   const heading = useId()
   const address = `${window.location.origin}/api/${findOperation('public.feed', 'anyone')!.path}?${new URLSearchParams({ token })}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      notify('views.feeds.copied', { type: 'success' })
+      notify(feedWords.copied, { type: 'success', messageArgs: { _: feedWords.copied } })
     } catch {
-      notify('views.feeds.notCopied', { type: 'warning' })
+      notify(feedWords.notCopied, { type: 'warning', messageArgs: { _: feedWords.notCopied } })
     }
   }
   return (
@@ -33,14 +33,14 @@ export const MadeFeed = ({ token }: { token: string }) => {
       }}
     >
       <Typography variant="h6" component="h3" id={heading}>
-        {say('feeds.made')}
+        {feedWords.made}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {say('feeds.once')}
+        {feedWords.once}
       </Typography>
       <Box
         component="output"
-        aria-label={say('feeds.address')}
+        aria-label={feedWords.address}
         sx={{
           px: 1.5,
           py: 1,
@@ -55,7 +55,7 @@ export const MadeFeed = ({ token }: { token: string }) => {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
-          {say('feeds.copy')}
+          {feedWords.copy}
         </Button>
         <Button
           component="a"
@@ -64,13 +64,13 @@ export const MadeFeed = ({ token }: { token: string }) => {
           color="inherit"
           startIcon={<CalendarPlus size={16} strokeWidth={1.75} aria-hidden />}
         >
-          {say('feeds.subscribe')}
+          {feedWords.subscribe}
         </Button>
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, color: 'var(--phi-palette-text-secondary)' }}>
         {(['google', 'apple', 'outlook'] as const).map((each) => (
           <Typography key={each} component="li" variant="body2">
-            {say(`feeds.${each}`)}
+            {feedWords[each]}
           </Typography>
         ))}
       </Box>

@@ -1,10 +1,10 @@
-import type { WebhookFailure } from '../../../../contract/endpoints/webhooks.ts'
-import type { WebhookEvent } from '../../../../contract/webhookEvents.ts'
+import type { WebhookFailure } from '../../../contract/endpoints/webhooks.ts'
+import type { WebhookEvent } from '../../../contract/webhookEvents.ts'
 
 type Kind = WebhookEvent extends `${infer Prefix}.${string}` ? Prefix : never
 type Happenings<Prefix extends Kind> = WebhookEvent extends infer Event ? (Event extends `${Prefix}.${infer What}` ? What : never) : never
 
-/** The words of webhooks. `%{name}` stands for what is put in. */
+/** The words of webhooks. `{name}` stands for what is put in. */
 export type WebhookWords = Record<
   | 'secret'
   | 'secretWhy'

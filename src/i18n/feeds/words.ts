@@ -1,4 +1,4 @@
-/** The words of private calendar feeds. `%{name}` stands for what is put in. */
+/** The words of private calendar feeds. `{name}` stands for what is put in. */
 export type FeedWords = Record<
   | 'open'
   | 'title'

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { moneySchema } from './money.ts'
+import { payloadVersion, testEvent, webhookEvents, type WebhookEvent } from './webhookEvents.ts'
+
+const named = z.object({ id: z.int(), name: z.string() })
+const span = { startsAt: z.string(), endsAt: z.string() }
+
+const booking = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    status: z.string(),
+    ...span,
+    timeZone: z.string(),
+    branchOffice: named,
+    client: z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+    booker: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+    quantity: z.int(),
+    items: z.array(z.object({ service: named, expert: named, ...span, price: moneySchema })),
+    total: moneySchema,
+    note: z.string().nullable(),
+    /** As it was before; null for what is new. */
+    previous: z.object({ status: z.string(), ...span }).nullable(),
+  })
+  .meta({ id: 'bookingEventData' })
+
+const payment = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    status: z.string(),
+    kind: z.string(),
+    method: z.string(),
+    amount: moneySchema,
+    refunded: moneySchema,
+    booking: z.int().nullable(),
+    client: named.nullable(),
+    branchOffice: named,
+    paidAt: z.string().nullable(),
+    dispute: z.object({ state: z.string(), amount: moneySchema, deadline: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'paymentEventData' })
+
+const client = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    locale: z.string().nullable(),
+    tags: z.array(z.string()),
+    blocked: z.boolean(),
+    status: z.string(),
+    mergedInto: z.int().nullable(),
+  })
+  .meta({ id: 'clientEventData' })
+
+const envelope = { id: z.string(), version: z.literal(payloadVersion), timestamp: z.string(), organization: z.int() }
+const ofKind = <Kind extends string>(kind: Kind) =>
+  webhookEvents.filter((event): event is Extract<WebhookEvent, `${Kind}.${string}`> => event.startsWith(`${kind}.`))
+
+/** The body of each kind of event, as receivers read it (`webhooks` of the OpenAPI document). */
+export const webhookPayloads = {
+  booking: z.object({ ...envelope, type: z.enum(ofKind('booking')), data: booking }).meta({ id: 'bookingEvent' }),
+  payment: z.object({ ...envelope, type: z.enum(ofKind('payment')), data: payment }).meta({ id: 'paymentEvent' }),
+  client: z.object({ ...envelope, type: z.enum(ofKind('client')), data: client }).meta({ id: 'clientEvent' }),
+  webhook: z
+    .object({ ...envelope, type: z.literal(testEvent), data: z.object({ webhook: named }) })
+    .meta({ id: 'testEvent', description: 'Sent at the press of a button' }),
+} as const
+export type WebhookPayload = {
+  [Kind in keyof typeof webhookPayloads]: z.infer<(typeof webhookPayloads)[Kind]>
+}[keyof typeof webhookPayloads]
+export type EventData<Kind extends keyof typeof webhookPayloads> = z.infer<(typeof webhookPayloads)[Kind]>['data']
