@@ -16,6 +16,7 @@ import { absenceDays } from './domain/dueChange.ts'
 import type { Sending } from './app/letters/deliver.ts'
 import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
+import { settleDisputes } from './settleDisputes.ts'
 import { settleSetups } from './settleSetups.ts'
 import { webhookWork } from './webhookWork.ts'
 
@@ -133,6 +134,7 @@ export const recurringWork = (
         for (const { organization_id, code, payment_id } of refunds.rows)
           await settleOpenRefund(ports, { organization: organization_id, payment: payment_id, code, ref: 'payments.settle' })
       },
+      'disputes.settle': () => settleDisputes(database, ports, 'disputes.settle'),
       'paymentLinks.expire': () =>
         database.asOwner((owner) =>
           owner.query(

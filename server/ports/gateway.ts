@@ -20,6 +20,8 @@ export type Gateway = {
   refund: (order: { processorRef: string; amount: number; key: string; code: string; reason: RefundReason }) => Promise<RefundResult>
   /** What became of the refund with our `code`. */
   readRefund: (which: { processorRef: string; code: string }) => Promise<RefundResult | { state: 'absent' }>
+  /** The latest dispute over a charge, also one that has ended. */
+  readDispute: (processorRef: string) => Promise<{ state: 'known'; dispute: Dispute } | { state: 'absent' | 'unknown' }>
   /** Keeps a card for charges to come. */
   saveCard: (order: CardOrder) => Promise<CardResult>
   /** What became of keeping a card, after a challenge or after `unknown`. */

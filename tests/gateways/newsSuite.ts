@@ -115,6 +115,8 @@ export const newsSuite = (subject: () => GatewayUnderTest): void => {
     })
     await sandbox!.control('settle', { key: sandbox!.key, outcome: 'lost' })
     expect((await eventOf(raised)).about).toMatchObject({ kind: 'dispute', dispute: { state: 'lost' } })
+    expect(await gateway.readDispute(disputed.processorRef)).toMatchObject({ state: 'known', dispute: { state: 'lost', amount: 5000 } })
+    expect(await gateway.readDispute(processorRef)).toEqual({ state: 'absent' })
   })
 
   it('of what does not concern us are named, for the log', async () => {

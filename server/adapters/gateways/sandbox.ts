@@ -84,6 +84,7 @@ const introduced = (gateway: Gateway, introduce: () => Promise<void>): Gateway =
     cancel: after(gateway.cancel),
     refund: after(gateway.refund),
     readRefund: after(gateway.readRefund),
+    readDispute: after(gateway.readDispute),
     saveCard: after(gateway.saveCard),
     readCard: after(gateway.readCard),
     removeCard: after(gateway.removeCard),

@@ -10,6 +10,7 @@ export const recurring = {
   'reminders.give': '* * * * *',
   'absences.mark': '*/15 * * * *',
   'payments.settle': '* * * * *',
+  'disputes.settle': '33 * * * *',
   'paymentLinks.expire': '* * * * *',
   'cards.expire': '13 9 * * *',
   'earnings.settle': '* * * * *',

@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe'
 import type { CardOwner, Charge, ChargeReference, ChargeResult, Gateway, Refused } from '../../../ports/gateway.ts'
 import { toWire } from './amounts.ts'
 import { declineReasonOf } from './declines.ts'
-import { chargeResult, disputeOf, expand, savedCardParts } from './facts.ts'
+import { latestDispute } from './disputes.ts'
+import { chargeResult, expand, savedCardParts } from './facts.ts'
 import { isKeyRefused, isRefused, isUncertain } from './failures.ts'
 
 /**
@@ -123,12 +124,10 @@ const confirmation = ({ source, returnUrl }: Charge): Stripe.PaymentIntentConfir
   expand,
 })
 
-/** A disputed charge does not carry its dispute: it is asked for. */
 export const resultOf = async (stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeResult> => {
   const charge = intent.latest_charge
   if (typeof charge !== 'object' || charge?.disputed !== true) return chargeResult(intent, null)
-  const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 })
-  return chargeResult(intent, data[0] === undefined ? null : disputeOf(data[0]))
+  return chargeResult(intent, (await latestDispute(stripe, intent.id)) ?? null)
 }
 
 /** Searching over there lags behind; the list of intents of that hour does not. */

@@ -3,6 +3,7 @@ import type { BrowserConfiguration } from '../../../../contract/gateways.ts'
 import type { Gateway, GatewaySettings, GatewayTest } from '../../../ports/gateway.ts'
 import { cardsOf } from './cards.ts'
 import { chargesOf } from './charges.ts'
+import { disputesOf } from './disputes.ts'
 import { readEventWith } from './events.ts'
 import { isKeyRefused, isUncertain } from './failures.ts'
 import { refundsOf } from './refunds.ts'
@@ -38,6 +39,7 @@ export const createWireGateway = (settings: WireSettings): Gateway => {
     browserConfiguration: () => Promise.resolve(browser),
     ...charges,
     ...refundsOf(stripe),
+    ...disputesOf(stripe),
     ...cards,
     readEvent: readEventWith(stripe, webhookSecret, { read: charges.read, readCard: cards.readCard }),
     test: () => tested(stripe, settings),
