@@ -1,13 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { Boot } from './components/Boot.tsx'
+import { loadCatalog } from './i18n/catalogs/loadCatalog.ts'
+import { language } from './i18n/language.ts'
 import { Landing } from './Landing.tsx'
 import { Home } from './pages/Home.tsx'
 import { laterPaths, PublicLater } from './pages/PublicLater.tsx'
 import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/SignIn/SignIn.tsx'
 
-const BackOffice = lazy(() => import('./layout/BackOffice.tsx').then(({ BackOffice }) => ({ default: BackOffice })))
+const BackOffice = lazy(async () => {
+  const [{ BackOffice }] = await Promise.all([import('./layout/BackOffice.tsx'), loadCatalog(language.get())])
+  return { default: BackOffice }
+})
 const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
 )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, use, useState } from 'react'
 import { QueryClient } from '@tanstack/react-query'
 import { CssBaseline } from '@mui/material'
 import { AdminContext, CoreAdminUI, localStorageStore } from 'react-admin'
@@ -7,6 +7,7 @@ import { authProvider } from '../authProvider/index.ts'
 import { Boot } from '../components/Boot.tsx'
 import { dataProvider } from '../dataProvider/index.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
+import { loadCatalog } from '../i18n/catalogs/loadCatalog.ts'
 import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { language } from '../i18n/language.ts'
 import { resourceElements } from '../resources/index.tsx'
@@ -34,8 +35,12 @@ const setUp = (account: AccountType) => {
   }
 }
 
-/** One account type's back office, below its own address; of react-admin's `Admin` the parts without the frame and pages that stand here instead. */
-export const ScopeAdmin = ({ account }: { account: AccountType }) => {
+/**
+ * One account type's back office, below its own address; of react-admin's `Admin` the parts without the frame and pages that stand here instead.
+ * Another page of it is no reason to draw all of it again.
+ */
+export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: AccountType }) {
+  use(loadCatalog(language.get()))
   const [parts] = useState(() => setUp(account))
   return (
     <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
@@ -59,4 +64,4 @@ export const ScopeAdmin = ({ account }: { account: AccountType }) => {
       </Suspense>
     </AdminContext>
   )
-}
+})

@@ -19,6 +19,7 @@ export const Shell = ({ children }: LayoutProps) => {
   const { pathname } = useLocation()
   const menu = useMenu()
   const content = useRef<HTMLElement>(null)
+  const scrolled = useRef(false)
   const [opened, setOpened] = useState(false)
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
 
@@ -26,7 +27,9 @@ export const Shell = ({ children }: LayoutProps) => {
 
   useEffect(() => {
     setOpened(false)
-    content.current?.scrollTo?.(0, 0)
+    // Asked of a page that stands at its top, it would only be laid out once more.
+    if (scrolled.current) content.current?.scrollTo?.(0, 0)
+    scrolled.current = false
   }, [pathname])
 
   return (
@@ -55,7 +58,7 @@ export const Shell = ({ children }: LayoutProps) => {
           <Menu {...menu} />
         </aside>
       )}
-      <main id="main-content" className="shell-content" ref={content} tabIndex={-1}>
+      <main id="main-content" className="shell-content" ref={content} tabIndex={-1} onScroll={() => (scrolled.current = true)}>
         <PageBoundary page={pathname}>
           <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>{children}</Suspense>
         </PageBoundary>

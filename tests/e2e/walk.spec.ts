@@ -5,7 +5,7 @@ import { accountTypes } from '../../contract/accounts.ts'
 import { allows, allowsAny } from '../../contract/privileges.ts'
 import { languages, type Language } from '../../contract/words/index.ts'
 import { entityBehind, servedTo } from '../../src/dataProvider/resources.ts'
-import { viewWords } from '../../src/i18n/views/viewWords.ts'
+import { loadCatalog } from '../../src/i18n/catalogs/loadCatalog.ts'
 import { mainScreen } from '../../src/resources/splitScreens.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { expectWhole } from './support/expectWhole.ts'
@@ -46,7 +46,8 @@ for (const { walker, screen, form, look } of ways) {
     await page.goto(filledIn(form ? formAt(screen, form) : screen.path))
     if (form === 'edit') await openFirst(opened)
     await expectWhole(page)
-    const refusal = page.getByText(viewWords[look.language as Language].empty.noPermission)
+    const { views } = await loadCatalog(look.language as Language)
+    const refusal = page.getByText(views.empty.noPermission)
     await expect(refusal).toHaveCount(mayOpen(screen, rights) ? 0 : 1)
     // Which also waits until every call is answered.
     const complaints = await watched.complaints()

@@ -17,9 +17,9 @@ export type BuiltPages = {
 
 /** What the pages of visitors are made of. */
 export const publicPage = ['public.html']
-/** What the sign-in page is made of, and what the first list needs in addition; the font, which neither waits for, is not counted. */
+/** What the sign-in page is made of, and what the first list needs in addition, with the words of one language; the font, which neither waits for, is not counted. */
 export const entryPage = ['index.html']
-export const firstList = [...entryPage, 'src/layout/BackOffice.tsx']
+export const firstList = [...entryPage, 'src/layout/BackOffice.tsx', 'src/i18n/catalogs/es.ts']
 
 const dist = new URL('../../dist/', import.meta.url)
 

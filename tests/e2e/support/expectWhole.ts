@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { loadCatalog } from '../../../src/i18n/catalogs/loadCatalog.ts'
 import { messages } from '../../../src/i18n/messages.ts'
+
+await loadCatalog('en')
 
 // A key of the catalogs that stands where its words should: `views.list.loading`.
 const key = new RegExp(`(?<![\\w.@/-])(${Object.keys(messages('en', 'pAdmin')).join('|')})(\\.[A-Za-z_][\\w-]*)+`, 'g')

@@ -11,7 +11,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { useListSlots } from './listSlots.ts'
 
 /** What the page lists, and what may be done with all of it. */
-export const ListHead = () => {
+export const ListHead = ({ toolsToo }: { toolsToo: boolean }) => {
   const { actions } = useListSlots()
   const translate = useTranslate()
   const { segment } = useView()
@@ -24,17 +24,21 @@ export const ListHead = () => {
       <Typography variant="h5" component="h1" sx={{ flex: '1 1 auto' }}>
         {own ? translate(`menu.${own}`) : labelOf(resource, 2)}
       </Typography>
-      {!isPhone && (
+      {toolsToo && !isPhone && (
         <>
           <ColumnsButton storeKey={`${segment}.table`} color="inherit" startIcon={<Columns3 size={16} strokeWidth={1.75} aria-hidden />} />
           <ExportButton />
         </>
       )}
-      <ImportLink />
-      <DuplicatesLink />
-      <TreeSwitch />
-      {actions}
-      <CreateLink />
+      {toolsToo && (
+        <>
+          <ImportLink />
+          <DuplicatesLink />
+          <TreeSwitch />
+          {actions}
+          <CreateLink />
+        </>
+      )}
     </Box>
   )
 }

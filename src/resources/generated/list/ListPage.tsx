@@ -22,13 +22,21 @@ const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%'
 /** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
 export const ListPage = () => {
   const { lead } = useListSlots()
+  // Another page says at once what it is; what takes longer to draw comes right after.
+  const restToo = useDeferredValue(true, false)
   return (
     <Box sx={pageLayout}>
-      <ListHead />
-      <FilterBar />
-      {lead}
-      <Content />
-      <ListPages />
+      <ListHead toolsToo={restToo} />
+      {restToo ? (
+        <>
+          <FilterBar />
+          {lead}
+          <Content />
+          <ListPages />
+        </>
+      ) : (
+        <ListSkeleton />
+      )}
     </Box>
   )
 }
