@@ -111,7 +111,7 @@ describe('a list that cannot be read', () => {
     expect(await screen.findByText(words)).toBeVisible()
     vi.restoreAllMocks()
     answers[get] = [list]
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Gabriela Naranjo')).toBeVisible()
   })
 })
