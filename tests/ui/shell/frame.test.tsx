@@ -79,8 +79,8 @@ describe('the shortcuts', () => {
   it('search the list, make a record, and are letters where somebody types', async () => {
     const { user } = await open('organizations')
     await screen.findByRole('heading', { name: 'Organization management' })
+    const box = await screen.findByRole('textbox', { name: 'Search' })
     await user.keyboard('/')
-    const box = screen.getByRole('textbox', { name: 'Search' })
     expect(box).toHaveFocus()
     await user.keyboard('n?')
     expect(box).toHaveValue('n?')

@@ -16,42 +16,47 @@ const off = (['invalid', ...offScheduleStatuses] as const).map((name) => schedul
 
 /**
  * A month of a scope's appointments by the date on their branch's clock. Only those that are answered are put together: the others
- * are counted.
+ * are counted, once, by all that is told of them (`kind`).
  */
 export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuery): Promise<CalendarMonth> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
     const found = await sql<{ month: Read }>`with visit as materialized (
-        select s.organization_id, s.id, s.code, s.client_id, s.booker ->> 'name' as booker, s.starts_at, s.ends_at, s.time_zone, s.status_id,
-          s.color, s.version, bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
+        select s.organization_id, s.id, s.starts_at, s.status_id,
+          bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
           greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date
         from schedule s where ${sql.join(within(scope, query), sql` and `)}
       ), booked as materialized (
         select v.organization_id, v.id as schedule_id, i.expert_id, i.entailed_product_id
         from visit v join schedule_item i on i.organization_id = v.organization_id and i.schedule_id = v.id
-      ), wanted as materialized (
-        select v.*, row_number() over (partition by v.date order by v.status_id = any (${off}::int[]), v.starts_at, v.id) as place
-        from visit v where ${sql.join(asked(query), sql` and `)}
+      ), kind as materialized (
+        select v.date, v.status_id, v.bill_id, count(*) filter (where ${asked(query)}) as wanted from visit v group by 1, 2, 3
+      ), pair as materialized (
+        select distinct organization_id, expert_id, entailed_product_id from booked
       )
       select json_build_object(
-        'total', (select count(*) from wanted),
-        'days', (select coalesce(json_agg(d order by d.date), '[]') from (select date, count(*) from wanted group by date) d),
-        'statuses', (select coalesce(json_agg(t.status_id), '[]') from (select distinct status_id from visit) t),
-        'bills', (select coalesce(json_agg(t.bill_id), '[]') from (select distinct bill_id from visit) t),
+        'total', (select coalesce(sum(wanted), 0) from kind),
+        'days', (select coalesce(json_agg(d order by d.date), '[]')
+          from (select date, sum(wanted) as count from kind where wanted > 0 group by date) d),
+        'statuses', (select coalesce(json_agg(distinct status_id), '[]') from kind),
+        'bills', (select coalesce(json_agg(distinct bill_id), '[]') from kind),
         'experts', (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name)), '[]') from expert x
-          where (x.organization_id, x.id) in (select distinct organization_id, expert_id from booked)),
+          where (x.organization_id, x.id) in (select organization_id, expert_id from pair)),
         'services', (select coalesce(json_agg(json_build_object('id', e.id, 'name', p.name)), '[]') from entailed_product e
           join product p on p.organization_id = e.organization_id and p.id = e.product_id
-          where (e.organization_id, e.id) in (select distinct organization_id, entailed_product_id from booked)),
-        'items', (select coalesce(json_agg(json_build_object('id', w.id, 'code', w.code,
+          where (e.organization_id, e.id) in (select organization_id, entailed_product_id from pair)),
+        'items', (select coalesce(json_agg(json_build_object('id', s.id, 'code', s.code,
             'client', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
-            'booker', case when w.booker is not null then json_build_object('name', w.booker) end,
-            'startsAt', w.starts_at, 'endsAt', w.ends_at, 'timeZone', w.time_zone, 'status', w.status_id,
-            'color', w.color, 'version', w.version,
+            'booker', case when s.booker ->> 'name' is not null then json_build_object('name', s.booker ->> 'name') end,
+            'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'status', s.status_id,
+            'color', s.color, 'version', s.version,
             'items', (select json_agg(json_build_object('id', i.id, 'service', i.entailed_product_id, 'expert', i.expert_id,
                 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'addons', i.addons) order by i.position)
-              from schedule_item i where i.organization_id = w.organization_id and i.schedule_id = w.id)) order by w.starts_at, w.id), '[]')
-          from wanted w left join client c on c.organization_id = w.organization_id and c.id = w.client_id
-          where w.place <= ${query.mostOfDay})) as month`.execute(transaction)
+              from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id)) order by s.starts_at, s.id), '[]')
+          from (select v.*, row_number() over (partition by v.date order by v.status_id = any (${off}::int[]), v.starts_at, v.id) as place
+            from visit v where ${asked(query)}) shown
+          join schedule s on s.organization_id = shown.organization_id and s.id = shown.id
+          left join client c on c.organization_id = s.organization_id and c.id = s.client_id
+          where shown.place <= ${query.mostOfDay})) as month`.execute(transaction)
     return monthOf(found.rows[0]!.month)
   })
 
@@ -76,17 +81,19 @@ const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
 ]
 
 /** Which of those are asked for. */
-const asked = ({ statuses, bills, experts, services }: MonthQuery): RawBuilder<boolean>[] => {
+const asked = ({ statuses, bills, experts, services }: MonthQuery): RawBuilder<boolean> => {
   const books = (column: string, ids: readonly number[]) =>
     // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the other.
     sql<boolean>`((v.organization_id, v.id) in (select b.organization_id, b.schedule_id from booked b
       where ${sql.ref(`b.${column}`)} = any (${[...ids]}::bigint[]))) is true`
-  return [
-    statuses ? sql`v.status_id = any (${[...statuses]}::int[])` : sql`true`,
+  const conditions = [
+    sql<boolean>`true`,
+    ...(statuses ? [sql<boolean>`v.status_id = any (${[...statuses]}::int[])`] : []),
     ...(bills ? [sql<boolean>`v.bill_id = any (${[...bills]}::int[])`] : []),
     ...(experts ? [books('expert_id', experts)] : []),
     ...(services ? [books('entailed_product_id', services)] : []),
   ]
+  return sql`${sql.join(conditions, sql` and `)}`
 }
 
 type Read = Omit<CalendarMonth, 'items'> & {
