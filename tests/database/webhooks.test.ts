@@ -3,6 +3,7 @@ import type { WebhookLine } from '../../contract/endpoints/webhooks.ts'
 import { webhookEvents, type WebhookEvent } from '../../contract/webhookEvents.ts'
 import { webhookPayloads } from '../../contract/webhookPayloads.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
+import { sendWaiting } from '../../server/app/webhooks/sendWebhooks.ts'
 import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { createAdmin } from '../support/administrators.ts'
@@ -153,7 +154,7 @@ describe('a webhook', () => {
       records.webhooks.take(own.organization, { webhook: id, subject }, present, lease),
     )
     expect(taken).toBeDefined()
-    await turns['webhooks.retry']()
+    await sendWaiting(server.ports, { organization: own.organization, webhook: id, subject })
     expect(receiver.received).toEqual([])
     server.setNow(new Date(present.getTime() + 61_000))
     await Promise.all([turns['webhooks.retry'](), turns['webhooks.retry']()])
