@@ -25,6 +25,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   takesFilesOfVisitors?: true
   /** The answer is the bytes of a file; a refusal is still the envelope. */
   answersFile?: true
+  /** Reads, creates and changes what it is named after like records are: the REST door has it too. */
+  likeRecords?: true
   /** Programs that know nothing of the envelope call it: a refusal has the HTTP status that they go by. */
   forPrograms?: true
 }

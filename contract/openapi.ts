@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { answerBody, refusalBody } from './envelope.ts'
 import { webhookPayloads } from './webhookPayloads.ts'
 import { registry, type Operation } from './registry.ts'
+import { restPaths } from './restDocument.ts'
 
 /** The headers of Standard Webhooks. */
 const signature = z.object({
@@ -69,17 +70,22 @@ export const openapi = (version = '1.0.2') => {
       title: 'Phi Agenda',
       version,
       description:
-        'Appointments, bookings and payments. Every call the application decides answers HTTP 200 with an envelope: `{ error, r }`. Signed-in calls carry `Authorization: Bearer` and `device-id`; one of the headers `organization`, `branch_office`, `partner` narrows the scope.',
+        'Appointments, bookings and payments. Every call the application decides answers HTTP 200 with an envelope: `{ error, r }`. Signed-in calls carry `Authorization: Bearer` and `device-id`; one of the headers `organization`, `branch_office`, `partner` narrows the scope. Programs call the plain REST door, `/api/rest/{resource}`, with a key and get plain records and HTTP statuses.',
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [], device: [] }],
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the REST door, `phi_…`, made by an administrator under Settings, API. No other header is needed.',
+        },
         device: { type: 'apiKey', in: 'header', name: 'device-id' },
       },
     },
-    paths,
+    paths: { ...paths, ...restPaths() },
     webhooks: sentEvents,
   })
 }

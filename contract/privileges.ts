@@ -89,6 +89,15 @@ export const allows = (held: PrivilegeSet, [item, action]: Privilege): boolean =
 export const allowsAny = (held: PrivilegeSet, needed: readonly Privilege[]): boolean =>
   needed.length === 0 || needed.some((privilege) => allows(held, privilege))
 
+/** The rights that two sets both allow, every item named. */
+export const heldByBoth = (one: PrivilegeSet, other: PrivilegeSet): PrivilegeSet =>
+  Object.fromEntries(
+    itemTypeNames.map((item) => [
+      item,
+      Object.fromEntries(itemTypes[item].actions.map((action) => [action, allows(one, [item, action]) && allows(other, [item, action])])),
+    ]),
+  )
+
 /** Reads the list form of a role into a set; later entries win over earlier ones for the same item. */
 export const toPrivilegeSet = (list: readonly ItemPrivilege[]): PrivilegeSet =>
   Object.fromEntries(list.map(({ sys_name, privs }) => [sys_name, privs]))

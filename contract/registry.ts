@@ -19,6 +19,7 @@ export type Operation = Pick<
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
+  | 'likeRecords'
 > & {
   /** `clients.get`, `account.signin`: the same for every audience. */
   id: string

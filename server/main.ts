@@ -133,6 +133,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     pages,
     proxies: settings.TRUST_PROXY,
     visitorCallsPerMinute: settings.RATE_LIMIT,
+    keyCallsPerMinute: settings.KEY_RATE_LIMIT,
     secure: publicUrl?.startsWith('https:') ?? false,
     inbox: mail.inbox,
   })

@@ -18,6 +18,7 @@ import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleSetups } from './settleSetups.ts'
+import { tellKeyUse } from './tellKeyUse.ts'
 import { webhookWork } from './webhookWork.ts'
 
 /** How long an answered idempotency key is kept (definitions 3.17). */
@@ -182,6 +183,7 @@ export const recurringWork = (
         database.asOwner((owner) =>
           owner.query('delete from csv_import where created_at < $1', [new Date(clock.now().getTime() - keptImportDays * 86_400_000)]),
         ),
+      'apiKeys.tell': () => tellKeyUse(database, ports),
       'sessions.forget': () => store.sessions.sweep(clock.now()),
     },
   }

@@ -3,7 +3,7 @@ import { accountTypeNames } from '../accounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { verbs, type Entity, type Verb } from '../entity.ts'
 import type { Field } from '../field.ts'
-import { daySchema, instantSchema, wholeId } from '../fields.ts'
+import { daySchema, instantSchema, largestInteger, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 
 const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
@@ -77,24 +77,36 @@ export const filtersOf = (entity: Entity): Record<string, z.ZodType> =>
       .filter((pair): pair is [string, z.ZodType] => pair[1] !== undefined),
   )
 
+/** Which part of a list, in which order: by pages, by rows that are skipped, or from where the former part ended. */
+export const partOfList = <Sort extends string>(sorts: readonly Sort[]) => ({
+  sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  after: z.string().max(500).optional(),
+  /** Rows to skip, at any depth. */
+  offset: z.int().min(0).max(largestInteger).optional(),
+  /** Whether all rows are counted, however many there are. */
+  whole: z.boolean().optional(),
+})
+
+/** The most rows that are answered at once. */
+export const mostRows = 200
+
 /** What a `get` call sends: one id, several ids, or a page of a list (definitions 3.0). */
 const getInput = (entity: Entity) =>
   z
     .object({
       id: wholeId.optional(),
-      ids: z.array(wholeId).max(200).optional(),
+      ids: z.array(wholeId).max(mostRows).optional(),
       search: searchText,
-      sort: z.enum(sortableFields(entity) as [string, ...string[]]).optional(),
-      order: z.enum(['asc', 'desc']).optional(),
-      limit: z.int().min(1).max(200).default(20),
+      limit: z.int().min(1).max(mostRows).default(20),
       page: z.int().min(1).optional(),
-      after: z.string().max(500).optional(),
+      ...partOfList(sortableFields(entity)),
       ...filtersOf(entity),
     })
     .refine(({ page, limit }) => (page ?? 1) * limit <= 10_000, { path: ['page'], params: { rule: 'tooBig', bound: 10_000 } })
     .meta({ id: `${entity.singular}Query` })
 
-/** A page of a list; `total` stops at 10,000, `next` continues at any depth. */
+/** A page of a list; `total` stops at 10,000 where not the `whole` was asked for, `next` continues at any depth. */
 export const listOf = <Schema extends z.ZodType>(record: Schema) =>
   z.object({
     items: z.array(record),
@@ -119,7 +131,7 @@ const schemas = (entity: Entity, verb: Verb): Pick<Endpoint, 'input' | 'output'>
     case 'edit':
       return { input: z.object({ id: wholeId, version: z.int().min(1).optional(), data: entity.changes }), output: entity.record }
     case 'delete':
-      return { input: z.object({ id: wholeId, ...entity.deletion }), output: z.object({ id: z.int() }) }
+      return { input: z.object({ id: wholeId, version: z.int().min(1).optional(), ...entity.deletion }), output: z.object({ id: z.int() }) }
   }
 }
 
@@ -127,7 +139,7 @@ const summaries: Record<Verb, string> = {
   get: 'One record by id, several by ids, or a page of a list',
   create: 'Create a record',
   edit: 'Change the fields sent under `data`; a stale `version` is a conflict',
-  delete: 'Delete a record, or archive it where something refers to it',
+  delete: 'Delete a record, or archive it where something refers to it; a stale `version` is a conflict',
 }
 
 /** The calls of one entity, read off its `served` table: the verb's endpoint with the path of each audience that has it. */

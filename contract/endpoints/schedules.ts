@@ -3,13 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { daySchema, instantSchema, wholeId } from '../fields.ts'
 import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './askedVisit.ts'
 import { moneySchema } from '../money.ts'
-import { listOf } from './crud.ts'
+import { listOf, mostRows, partOfList } from './crud.ts'
 import { scheduleRecord } from './scheduleRecord.ts'
+
+/** What appointments are ordered by where they are read a page at a time. */
+export const scheduleSorts = ['id', 'create', 'startsAt', 'endsAt', 'code', 'status'] as const
+export type ScheduleSort = (typeof scheduleSorts)[number]
 
 /** Appointments, for everybody who administers them. */
 export const schedules = {
   'schedules.get': endpoint({
-    summary: 'Appointments by id, or those that meet a range of at most 62 local days of the branch',
+    likeRecords: true,
+    summary: 'Appointments by id, those that meet a range of at most 62 local days of the branch, or with a `limit` a page of all',
     at: { boAdmin: 'branch_offices/schedules/get', oAdmin: 'organizations/schedules/get', pAdmin: 'partners/schedules/get' },
     needs: [
       ['schedule', 'view'],
@@ -26,10 +31,13 @@ export const schedules = {
       /** All appointments of a series, whenever they are. */
       series: wholeId.optional(),
       status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+      limit: z.int().min(1).max(mostRows).optional(),
+      ...partOfList(scheduleSorts),
     }),
     output: z.union([listOf(scheduleRecord), scheduleRecord]),
   }),
   'schedules.create': endpoint({
+    likeRecords: true,
     summary: 'Book an appointment for a client',
     at: at('create'),
     needs: [['schedule', 'create']],
@@ -45,6 +53,7 @@ export const schedules = {
     output: scheduleRecord,
   }),
   'schedules.edit': endpoint({
+    likeRecords: true,
     summary: 'Move an appointment, change its services or experts, or take it to another status',
     at: at('edit'),
     needs: [['schedule', 'edit']],

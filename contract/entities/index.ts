@@ -1,3 +1,4 @@
+import { apiKeys } from './apiKeys.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { branchOfficeAdmins } from './branchOfficeAdmins.ts'
 import { branchOfficeExperts } from './branchOfficeExperts.ts'
@@ -69,6 +70,7 @@ export const entities = {
   deliveries,
   messageTemplates,
   webhooks,
+  apiKeys,
 } as const
 
 export type EntityName = keyof typeof entities

@@ -91,8 +91,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
         if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
         const before = await locked(records, name, organization, id)
         await admissions[name]?.(records, [organization])
-        if (version !== undefined && version !== before.version)
-          throw new Refusal('VERSION_CONFLICT', { current: presented({ ports, caller, name }, before) })
+        refuseStale({ ports, caller, name }, version, before)
         const sent = uploads.settle(before)
         return presented(
           { ports, caller, name },
@@ -103,7 +102,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
   },
 
   delete: async ({ ports, caller, scope, name }, input) => {
-    const id = input['id'] as number
+    const { id, version } = input as { id: number; version?: number }
     const by = stampOf(ports, caller)
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
     const write = (uploads: Uploads) =>
@@ -111,6 +110,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
         if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
         const before = await locked(records, name, organization, id)
         await admissions[name]?.(records, [organization])
+        refuseStale({ ports, caller, name }, version, before)
         if (!settlesSchedules(name, input) && (await records.hasFutureSchedules(name, id, by.at))) throw new Refusal('IN_USE')
         const settle = await keepFullRights(records, name, before, organization, scope.partner)
         await deletions[name]?.({
@@ -157,12 +157,16 @@ const demand = (found: readonly (StoredRecord | undefined)[]): StoredRecord => {
   return found[0]
 }
 
+const refuseStale = (as: Pick<Call, 'ports' | 'caller' | 'name'>, version: number | undefined, stored: StoredRecord): void => {
+  if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT', { current: presented(as, stored) })
+}
+
 const stampOf = ({ clock }: Ports, { accountId }: Caller): Stamp => ({ at: clock.now(), accountId })
 
 const listQuery = (name: EntityName, input: Values): ListQuery => {
-  const { search, sort, order, limit, page, after } = input as Partial<ListQuery> & { limit: number }
+  const { search, sort, order, limit, page, offset, after, whole } = input as Partial<ListQuery> & { limit: number }
   const filters = Object.fromEntries(Object.keys(filtersOf(declaration(name))).map((field) => [field, input[field]]))
-  return { search, sort, order, limit, page, after, filters }
+  return { search, sort, order, limit, page, offset, after, whole, filters }
 }
 
 /** A new record with the columns that say where it stands. */

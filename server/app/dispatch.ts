@@ -19,6 +19,12 @@ import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, t
  */
 export const dispatch = async (ports: Ports, operation: Operation, body: unknown, headers: CallHeaders): Promise<Reply<unknown>> => {
   const { caller, identity } = await callerOf(ports, operation, headers)
+  return carryOut(operation, body, { ports, caller, headers, identity })
+}
+
+/** What a known caller asks for: may they, is it well formed, do it. */
+export const carryOut = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
+  const { ports, caller } = context
   const held = (need: Privilege) => allows(caller.privileges, need)
   if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
   const input = wellFormed(
@@ -31,7 +37,7 @@ export const dispatch = async (ports: Ports, operation: Operation, body: unknown
     return { r: (await afterwards[operation.id]?.(answer, { ports, caller })) ?? answer }
   }
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
-  return namedAsSent(operation, () => handle(input, { ports, caller, headers, identity }))
+  return namedAsSent(operation, () => handle(input, context))
 }
 
 const callerOf = async (

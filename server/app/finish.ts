@@ -36,4 +36,8 @@ export const withoutSecrets = (name: EntityName, record: StoredRecord): Values =
   )
 
 /** What opens something for whoever knows it. */
-const opening: Partial<Record<EntityName, readonly string[]>> = { paymentLinks: ['url'], payments: ['receiptUrl'] }
+const opening: Partial<Record<EntityName, readonly string[]>> = {
+  apiKeys: ['token', 'hint'],
+  paymentLinks: ['url'],
+  payments: ['receiptUrl'],
+}

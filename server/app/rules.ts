@@ -6,6 +6,7 @@ import type { BookingRules } from '../../contract/paymentTerms.ts'
 import { demandPlaces, type PlaceParts } from './placeProblem.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'
+import { apiKeyRule } from './apiKeys/apiKeyRule.ts'
 import { addressRule } from './addresses.ts'
 import { demandAddons } from './addonRule.ts'
 import { administratorRule } from './administrators.ts'
@@ -122,6 +123,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
   },
 
   webhooks: webhookRule,
+  apiKeys: apiKeyRule,
   waitlistEntries: waitingRule,
   messageTemplates: templateRule,
   payments: paymentRule,

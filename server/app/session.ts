@@ -80,6 +80,8 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
   scope: null,
   privileges: {},
   role: null,
+  membership: null,
+  apiKey: null,
   masks: [],
   device,
   address: headers.address,
@@ -108,6 +110,7 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
     },
     privileges,
     role: membership.role.id,
+    membership: membership.id,
     masks: membership.fieldMasks,
   }
 }

@@ -22,8 +22,8 @@ export const withScope = async (store: Store, name: EntityName, verb: Verb, inpu
   return filled
 }
 
-/** Entities that belong to the organization or to one of its branches; a branch makes its own. */
-const ownedByBranch: readonly EntityName[] = ['branchOfficeRoles', 'forms']
+/** Entities that belong to the organization or to one of its branches; whoever works within a branch makes its own. */
+const ownedByBranch: readonly EntityName[] = ['branchOfficeRoles', 'forms', 'apiKeys']
 
 /** A role is read with `item_privileges` and may be sent so; a password change may send the password beside the id (specification 3, 7). */
 const otherSpellings = (name: EntityName, body: Values): Values => {

@@ -17,6 +17,8 @@ const switched = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['fal
 const wholeNumber = (least: number, most: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most))
 const address = (...protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) })
 const note = <S extends z.ZodType>(schema: S, words: About) => schema.meta(words)
+const callsPerMinute = (usual: number, example: string, description: string) =>
+  note(wholeNumber(0, 1_000_000).default(usual), { rule: 'a whole number from 0 to 1000000', example, description })
 
 /**
  * Every setting, by the name of its environment variable. Values arrive as text; an empty one counts as not given.
@@ -168,11 +170,8 @@ export const settingsSchema = z.object({
     default: 'false in production, true elsewhere',
     description: 'Whether webhooks may lead into your own network and over plain HTTP: for whoever writes a receiver.',
   }),
-  RATE_LIMIT: note(wholeNumber(0, 1_000_000).default(1200), {
-    rule: 'a whole number from 0 to 1000000',
-    example: '600',
-    description: 'Calls a minute that one address may make without signing in; 0 sets no limit.',
-  }),
+  RATE_LIMIT: callsPerMinute(1200, '600', 'Calls a minute that one address may make without signing in; 0 sets no limit.'),
+  KEY_RATE_LIMIT: callsPerMinute(600, '1200', 'Calls a minute that may be made with one key of the REST door; 0 sets no limit.'),
   LOG_LEVEL: note(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), {
     rule: 'one of silent, fatal, error, warn, info, debug, trace',
     example: 'debug',

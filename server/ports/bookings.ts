@@ -1,5 +1,6 @@
 import type { BlockRecord } from '../../contract/endpoints/blocks.ts'
 import type { CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
+import type { ScheduleSort } from '../../contract/endpoints/schedules.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Bill } from '../domain/bill.ts'
 import type { BookingRules } from '../../contract/paymentTerms.ts'
@@ -79,6 +80,10 @@ export type ScheduleCount = { date: string; status: number; expert: number | nul
 
 /** An appointment as it is stored, with what was paid of it in minor units: what staff may do with it now is not. */
 export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & { sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'> }
+
+/** A page of the appointments that a query finds. */
+export type SchedulePage = { items: StoredSchedule[]; total: number; next: string | null }
+export type SchedulePart = { sort?: ScheduleSort; order?: 'asc' | 'desc'; limit: number; offset?: number; after?: string; whole?: boolean }
 
 export type ScheduleQuery = {
   ids?: readonly number[]

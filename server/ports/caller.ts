@@ -27,6 +27,10 @@ export type Caller = {
   privileges: PrivilegeSet
   /** The role of the admin record in force, or null without one. */
   role: number | null
+  /** The admin record itself, or null without one. */
+  membership: number | null
+  /** The key that a program calls with, or null where somebody is signed in. */
+  apiKey: number | null
   /** What the role keeps from being seen in records that may be viewed. */
   masks: readonly FieldMask[]
   /** The device's hash, where a known device called. */

@@ -23,7 +23,9 @@ export type ListQuery = {
   order?: 'asc' | 'desc'
   limit: number
   page?: number
+  offset?: number
   after?: string
+  whole?: boolean
   filters: Values
 }
 

@@ -1,8 +1,9 @@
 import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
 import type { Refusal } from '../../contract/errors.ts'
 import type { FirstPartner } from './accounts.ts'
+import type { ApiKeys } from './apiKeys.ts'
 import type { AuditEntry, AuditLine, AuditQuery } from './auditTrail.ts'
-import type { Bookings, ScheduleQuery, StoredSchedule } from './bookings.ts'
+import type { Bookings, SchedulePage, SchedulePart, ScheduleQuery, StoredSchedule } from './bookings.ts'
 import type { Scope } from './caller.ts'
 import type { ScheduleComments } from './comments.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
@@ -32,7 +33,10 @@ export type Store = {
   series: SeriesStore
   waitlist: Waitlist
   feeds: Feeds
+  apiKeys: ApiKeys
   schedules: (scope: Scope, query: ScheduleQuery) => Promise<StoredSchedule[]>
+  /** A part of them in an order of its own. */
+  schedulePage: (scope: Scope, query: Omit<ScheduleQuery, 'limit'>, part: SchedulePart) => Promise<SchedulePage>
   comments: ScheduleComments
   /** What was taken and given back in a span of time, by method and currency. */
   paymentTotals: (scope: Scope, span: PaymentSpan) => Promise<MethodTotal[]>

@@ -53,6 +53,7 @@ export const en: OfficeWords = {
     waitlist: 'Waiting list',
     charges: 'Billing',
     payments: 'Payments',
+    api: 'API',
     paymentLinks: 'Payment links',
     dayClose: 'Day close',
     balances: 'Professional balances',

@@ -53,6 +53,7 @@ export const es: OfficeWords = {
     waitlist: 'Lista de espera',
     charges: 'Cobros',
     payments: 'Pagos',
+    api: 'API',
     paymentLinks: 'Enlaces de pago',
     dayClose: 'Cierre del día',
     balances: 'Balances profesionales',

@@ -50,6 +50,7 @@ export type MenuKey =
   | 'waitlist'
   | 'charges'
   | 'payments'
+  | 'api'
   | 'paymentLinks'
   | 'dayClose'
   | 'balances'

@@ -99,7 +99,7 @@ const organization = (account: AccountType): MenuEntry[] => [
   ...group(account, 'branches', Store, ['branch-offices', 'branch-office-admins', 'branch-office-roles']),
   ...settings(
     [page('profile', [['o_account', 'view']]), ...configuration(account)],
-    group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'forms', 'message-templates', 'webhooks']),
+    group(account, 'settings', Settings2, ['manage-admin', 'manage-role', 'forms', 'message-templates', 'webhooks', 'api']),
   ),
 ]
 

@@ -1,7 +1,9 @@
+import { ApiKeyCreate, ApiKeyList, ApiKeyPage } from './apiKeys/lazyPages.ts'
 import type { ComponentType } from 'react'
 import type { EntityName } from '../../contract/entities/index.ts'
 import { BalancePage, ConsolidatedList, EarningPage, HistoricalList } from './balances/lazyPages.ts'
 import type { EntityView } from './generated/viewOf.ts'
+import { TemplateCreate, TemplateEdit, TemplateList } from './messageTemplates/lazyPages.ts'
 import { onDemand } from './onDemand.ts'
 import { PaymentCreate, PaymentEdit, PaymentLinkCreate, PaymentLinkEdit, PaymentList } from './payments/lazyPages.ts'
 
@@ -10,9 +12,6 @@ const BranchOfficeExpertEdit = onDemand(
 )
 const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
 const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
-const TemplateCreate = onDemand(async () => (await import('./messageTemplates/TemplateCreate.tsx')).TemplateCreate)
-const TemplateEdit = onDemand(async () => (await import('./messageTemplates/TemplateEdit.tsx')).TemplateEdit)
-const TemplateList = onDemand(async () => (await import('./messageTemplates/TemplateList.tsx')).TemplateList)
 const WebhookEdit = onDemand(async () => (await import('./webhooks/WebhookEdit.tsx')).WebhookEdit)
 const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
 const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
@@ -33,10 +32,15 @@ export const ownEdits: Partial<Record<EntityName, ComponentType<EntityView>>> = 
 }
 
 /** Records that nobody edits, with a page to be read on. */
-export const ownReadings: Partial<Record<EntityName, ComponentType<EntityView>>> = { earnings: EarningPage, consolidations: BalancePage }
+export const ownReadings: Partial<Record<EntityName, ComponentType<EntityView>>> = {
+  apiKeys: ApiKeyPage,
+  earnings: EarningPage,
+  consolidations: BalancePage,
+}
 
 /** Lists that show more than their records. */
 export const ownLists: Partial<Record<EntityName, ComponentType<EntityView>>> = {
+  apiKeys: ApiKeyList,
   earnings: HistoricalList,
   consolidations: ConsolidatedList,
   payments: PaymentList,
@@ -45,6 +49,7 @@ export const ownLists: Partial<Record<EntityName, ComponentType<EntityView>>> = 
 
 /** Where what the desk asks is not what the record holds. */
 export const ownCreates: Partial<Record<EntityName, ComponentType<EntityView>>> = {
+  apiKeys: ApiKeyCreate,
   payments: PaymentCreate,
   messageTemplates: TemplateCreate,
   paymentLinks: PaymentLinkCreate,

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  Braces,
   Building2,
   CalendarClock,
   CalendarCog,
@@ -77,6 +78,7 @@ const screens: Record<string, Screen> = {
   'payment-config': { key: 'paymentConfig', icon: CreditCard },
   'experts-config': { key: 'expertsConfig', icon: Stethoscope },
   'look-config': { key: 'look', icon: Palette },
+  api: { key: 'api', icon: Braces },
   profile: { key: 'profile', icon: IdCard },
   'branch-setting': { key: 'branchSetting', icon: Store },
 }

@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { accountTypeNames } from '../../contract/accounts.ts'
 import { refusalBody } from '../../contract/envelope.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
+import { restCalls } from '../../contract/rest.ts'
+import { restError } from '../../contract/restErrors.ts'
 import { brokenBodies, runsPerCall } from '../support/brokenBodies.ts'
 import { asDeclared } from '../support/callOperation.ts'
+import { sendOverRest } from '../support/callOverRest.ts'
 import { countWrites } from '../support/countWrites.ts'
 import { signIn, type SignedIn } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
+import { withKeys, type Door } from '../support/withKeys.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
 import { furnishCorner, type Corner } from '../support/worlds.ts'
 
@@ -41,15 +46,47 @@ const offenceOf = (operation: Operation, status: number, text: string): string |
     : `answers what it does not declare: ${text.slice(0, 400)}`
 }
 
+/** What is wrong with how the REST door answered, if anything. */
+const restOffenceOf = (operation: Operation, status: number, text: string): string | undefined => {
+  if (status >= 500 || status < 200) return `HTTP ${status}: ${text.slice(0, 200)}`
+  const answered = JSON.parse(text) as unknown
+  if (status >= 400) {
+    const read = restError.safeParse(answered)
+    if (!read.success || read.data.status !== status) return `no refusal: ${text.slice(0, 200)}`
+    return innards.test(text) ? `says too much: ${text.slice(0, 300)}` : undefined
+  }
+  const output = Array.isArray(answered) ? listOf(operation.output) : operation.output
+  const items = Array.isArray(answered) ? answered : [answered]
+  return items.every((each) => isDeepStrictEqual(output.safeParse(each).data, each))
+    ? undefined
+    : `answers what it does not declare: ${text.slice(0, 400)}`
+}
+
+/** What a page consists of. */
+const listOf = (output: z.ZodType): z.ZodType => (output instanceof z.ZodUnion ? (output.options[1] as z.ZodType) : output)
+
+/** Each door with how it is spoken to and judged. */
+const roads = {
+  calls: { ask: send, judge: offenceOf },
+  rest: { ask: sendOverRest, judge: restOffenceOf },
+}
+
 /** What goes wrong with one call over many broken bodies. */
-const tried = async (server: ApiUnderTest, operation: Operation, corner: Corner, writes: () => Promise<number>): Promise<string[]> => {
+const tried = async (
+  server: ApiUnderTest,
+  operation: Operation,
+  corner: Corner,
+  writes: () => Promise<number>,
+  { ask, judge }: (typeof roads)[Door] = roads.calls,
+): Promise<string[]> => {
   const headers = await headersOf(server, corner, operation)
   let before = await writes()
   const property = fc.asyncProperty(brokenBodies(operation.input, goodBody(operation, corner)), async (body) => {
-    const response = await send(server, operation, body, headers)
+    const response = await ask(server, operation, body, headers)
     const text = await response.text()
-    if (text.startsWith('{"error":false') || (operation.answersFile && !text.startsWith('{'))) before = await writes()
-    const offence = offenceOf(operation, response.status, text) ?? server.faults.pop()
+    if (ask === sendOverRest ? response.ok : text.startsWith('{"error":false') || (operation.answersFile && !text.startsWith('{')))
+      before = await writes()
+    const offence = judge(operation, response.status, text) ?? server.faults.pop()
     if (offence !== undefined) throw new Error(offence)
   })
   const { failed, counterexample, errorInstance } = await fc.check(property, { ...runsPerCall, endOnFailure: true })
@@ -74,7 +111,23 @@ describe.each(audiences)('a body that a call of %s does not understand', (audien
   )
 })
 
-const send = (server: ApiUnderTest, { method, path }: Operation, body: unknown, headers: SignedIn): Promise<Response> => {
+describe('what the REST door does not understand', () => {
+  it(
+    'is refused with a status below 500 and changes nothing; what is understood is answered as declared',
+    async () => {
+      const server = api()
+      const corner = await withKeys(server, await furnishCorner(server, 'Alondra'))
+      const writes = await countWrites(server.database)
+      const offences: string[] = []
+      for (const operation of new Set(restCalls.map((call) => call.operation)))
+        offences.push(...(await tried(server, operation, corner, writes, roads.rest)))
+      expect(offences).toEqual([])
+    },
+    Math.max(600_000, 10_000 * runsPerCall.numRuns),
+  )
+})
+
+function send(server: ApiUnderTest, { method, path }: Operation, body: unknown, headers: SignedIn): Promise<Response> {
   if (method === 'POST')
     return server.fetch(path, { method, body: JSON.stringify(body) ?? '', headers: { 'content-type': 'application/json', ...headers } })
   const query = new URLSearchParams(Object.entries(Object(body) as object).map(([name, value]) => [name, JSON.stringify(value)]))

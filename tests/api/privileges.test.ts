@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
 import { actions, everyPrivilege, type ItemPrivilege, type Privilege } from '../../contract/privileges.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
+import { restCalls } from '../../contract/rest.ts'
 import { appoint, createAccount, createAdmin, giveRights } from '../support/administrators.ts'
+import { makeKey } from '../support/apiKey.ts'
 import { callOf } from '../support/callOperation.ts'
 import { answerOf, codeOf, furnish, signIn, type SignedIn } from '../support/furnish.ts'
 import { useApi, type ApiUnderTest } from '../support/useApi.ts'
@@ -178,6 +180,61 @@ describe('an administrator', () => {
     await server.database.asOwner((owner) => owner.query('delete from membership'))
     const found = await others(ofAdministrators, 'FORBIDDEN', (operation) => code(operation, signedIn[operation.audience as AccountType]))
     expect(found).toEqual([])
+  })
+})
+
+describe('a key', () => {
+  const ofKeys = [...new Set(restCalls.map(({ operation }) => operation))]
+  /** No record has this number: rights come before what is there. */
+  const body = { id: 987_654_321, data: {} }
+  const bodyOf = ({ id }: Operation) => (/\.(?:edit|delete)$/.test(id) ? body : {})
+  const withKey = async () => {
+    const { server, own, signedIn, code } = await setUp()
+    const { token, role } = await makeKey(server, { organization: own.organization, maker: signedIn.oAdmin })
+    const give = (privileges: ItemPrivilege[]) =>
+      server.database.asOwner((owner) =>
+        owner.query('update role set item_privileges = $2 where id = $1', [role, JSON.stringify(privileges)]),
+      )
+    return { give, call: (operation: Operation) => code(operation, { authorization: `Bearer ${token}` }, bodyOf(operation)) }
+  }
+
+  it('with every right is refused nothing but what is not there, and keys', async () => {
+    const { call } = await withKey()
+    const refused: string[] = []
+    for (const operation of ofKeys) {
+      const answered = await call(operation)
+      if (!['answered', 'VALIDATION', 'NOT_FOUND'].includes(answered)) refused.push(`${operation.path}: ${answered}`)
+    }
+    expect(refused).toEqual([])
+  })
+
+  it('is refused a call when only its right, or only that action, is taken away', async () => {
+    const { give, call } = await withKey()
+    const withoutItem = async (operation: Operation) => {
+      await give(allBut(operation.needs.map(([item]) => item)))
+      return call(operation)
+    }
+    expect(await others(ofKeys, 'FORBIDDEN', withoutItem)).toEqual([])
+    const writing = ofKeys.filter(({ needs }) => needs.every(([, action]) => action !== 'view'))
+    const withoutAction = async (operation: Operation) => {
+      await give(allButActions(operation.needs))
+      return call(operation)
+    }
+    expect(await others(writing, 'FORBIDDEN', withoutAction)).toEqual([])
+  })
+
+  it('may make a call with nothing but one of the rights it names, and none without rights', async () => {
+    const { give, call } = await withKey()
+    const refused: string[] = []
+    for (const operation of ofKeys) {
+      for (const need of operation.needs) {
+        await give(only(need))
+        if ((await call(operation)) === 'FORBIDDEN') refused.push(`${operation.path} with ${need.join('.')}`)
+      }
+    }
+    expect(refused).toEqual([])
+    await give([])
+    expect(await others(ofKeys, 'FORBIDDEN', call)).toEqual([])
   })
 })
 

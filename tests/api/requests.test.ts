@@ -252,7 +252,7 @@ describe('a request', () => {
 describe('a visitor who calls too often', () => {
   const limited = async () => {
     const { server, corner } = await setUp()
-    const app = new Hono().route('/api', createApi(server.ports, { proxies: 1, visitorCallsPerMinute: 100 }))
+    const app = new Hono().route('/api', createApi(server.ports, { proxies: 1, visitorCallsPerMinute: 100, keyCallsPerMinute: 0 }))
     const call = async (path: string, body: object, from: string, headers: SignedIn = {}) => {
       const init = { method: 'POST', body: JSON.stringify(body), headers: { ...json, 'x-forwarded-for': from, ...headers } }
       return (await (await app.request(`/api/${path}`, init)).json()) as Envelope

@@ -13,6 +13,7 @@ import { nothingChanged } from '../support/nothingChanged.ts'
 import { foreignWords, ofBranch, ofPartner, outOfReach, outOfSight } from '../support/outOfSight.ts'
 import { probing } from '../support/probing.ts'
 import { useApi } from '../support/useApi.ts'
+import { comesBy, doors, withKeys, type Door } from '../support/withKeys.ts'
 import { createFresh, crudCall, furnishedTwice, furnishWorlds, servedEntities, servedTo } from '../support/worlds.ts'
 
 const api = useApi()
@@ -20,15 +21,20 @@ const api = useApi()
 /** Lists in which those stand that every scope starts with, and those who ask. */
 const neverEmpty = (entity: EntityName): boolean => /(?:Roles|Admins)$/.test(entity)
 
-const setUp = async () => {
+const setUp = async (door: Door) => {
   const server = api()
-  const worlds = await furnishWorlds(server)
-  return { server, worlds, probe: probing(server, worlds) }
+  const furnished = await furnishWorlds(server)
+  const worlds = door === 'rest' ? { ...furnished, own: await withKeys(server, furnished.own) } : furnished
+  return { server, worlds, maker: furnished.own, probe: probing(server, worlds) }
 }
 
 /** Every entity and account type that has a call. */
-const callsOf = (verb: 'get' | 'create' | 'edit' | 'delete') =>
-  servedEntities.flatMap((entity) => servedTo(entity, verb).map((type) => ({ entity, type, operation: crudCall(entity, verb, type)! })))
+const callsOf = (verb: 'get' | 'create' | 'edit' | 'delete', door: Door) =>
+  servedEntities.flatMap((entity) =>
+    servedTo(entity, verb)
+      .filter((type) => comesBy(type, door))
+      .map((type) => ({ entity, type, operation: crudCall(entity, verb, type)! })),
+  )
 
 const declaration = (entity: EntityName): Entity => entities[entity]
 
@@ -38,12 +44,12 @@ const referencesOf = (entity: EntityName) =>
     .filter(([, field]) => field.entity !== undefined && field.writable)
     .map(([path, field]) => ({ path, target: field.entity as EntityName, many: field.kind === 'references', required: field.required }))
 
-describe('records of others', () => {
+describe.each(doors)('records of others (by %s)', (door) => {
   it('cannot be read, edited or deleted by their ids, and look as if they did not exist', async () => {
-    const { server, worlds, probe } = await setUp()
+    const { server, worlds, probe } = await setUp(door)
     await nothingChanged(server, async () => {
       for (const verb of ['get', 'edit', 'delete'] as const) {
-        for (const { entity, type, operation } of callsOf(verb)) {
+        for (const { entity, type, operation } of callsOf(verb, door)) {
           const ids = outOfSight(type, entity, worlds).map((corner) => corner.ids[entity])
           const body = (id: unknown): Values => (verb === 'edit' ? { id, data: {} } : { id })
           await probe.run(operation, type, 'id', ids, body)
@@ -55,9 +61,9 @@ describe('records of others', () => {
   })
 
   it('are left out when they are asked for among others', async () => {
-    const { server, worlds, probe } = await setUp()
+    const { server, worlds, probe } = await setUp(door)
     await nothingChanged(server, async () => {
-      for (const { entity, type, operation } of callsOf('get')) {
+      for (const { entity, type, operation } of callsOf('get', door)) {
         const ids = outOfSight(type, entity, worlds).map((corner) => corner.ids[entity])
         await probe.run(operation, type, 'ids', ids, (id) => ({ ids: [worlds.own.ids[entity], id] }), false)
         await probe.runMalformed(operation, type, 'ids', (id) => ({ ids: [id] }))
@@ -67,9 +73,9 @@ describe('records of others', () => {
   })
 
   it('cannot be pointed at by a new record', async () => {
-    const { server, worlds, probe } = await setUp()
+    const { server, worlds, probe } = await setUp(door)
     await nothingChanged(server, async () => {
-      for (const { entity, type, operation } of callsOf('create')) {
+      for (const { entity, type, operation } of callsOf('create', door)) {
         for (const { path, target, many, required } of referencesOf(entity)) {
           const ids = outOfReach(type, entity, target, worlds)
           const draft = drafts[entity](worlds.own.ids, 'Zorzal')
@@ -83,9 +89,9 @@ describe('records of others', () => {
   })
 
   it('cannot be pointed at by a record that is edited', async () => {
-    const { server, worlds, probe } = await setUp()
+    const { server, worlds, probe } = await setUp(door)
     await nothingChanged(server, async () => {
-      for (const { entity, type, operation } of callsOf('edit')) {
+      for (const { entity, type, operation } of callsOf('edit', door)) {
         for (const { path, target, many, required } of referencesOf(entity)) {
           const ids = outOfReach(type, entity, target, worlds)
           const body = (id: unknown) => ({ id: worlds.own.ids[entity], data: { [path]: many ? [id] : id } })
@@ -98,9 +104,9 @@ describe('records of others', () => {
   })
 
   it('are found by no filter', async () => {
-    const { server, worlds, probe } = await setUp()
+    const { server, worlds, probe } = await setUp(door)
     await nothingChanged(server, async () => {
-      for (const { entity, type, operation } of callsOf('get')) {
+      for (const { entity, type, operation } of callsOf('get', door)) {
         for (const path of Object.keys(filtersOf(declaration(entity)))) {
           const target = declaration(entity).fields[path]!.entity as EntityName | undefined
           if (target === undefined) continue
@@ -117,9 +123,9 @@ describe('records of others', () => {
   })
 
   it('are in no list, found by no word and counted by no total', async () => {
-    const { server, worlds } = await setUp()
+    const { server, worlds } = await setUp(door)
     const seen: string[] = []
-    for (const { entity, type, operation } of callsOf('get')) {
+    for (const { entity, type, operation } of callsOf('get', door)) {
       for (const search of [undefined, ...foreignWords(type, worlds)]) {
         const answered = await callOf(server, operation, search === undefined ? { limit: 200 } : { search }, worlds.own.signedIn[type])
         const text = JSON.stringify(answered).toLowerCase()
@@ -127,7 +133,7 @@ describe('records of others', () => {
         const { total } = answerOf<{ total: number }>(answered)
         if (neverEmpty(entity)) continue
         const corners = 1 + (type === 'boAdmin' && ofBranch.includes(entity) ? 0 : 1) + (type === 'pAdmin' ? 1 : 0)
-        const own = corners * (furnishedTwice.includes(entity) ? 2 : 1)
+        const own = corners * (furnishedTwice.includes(entity) ? 2 : 1) + (entity === 'apiKeys' && door === 'rest' ? 1 : 0)
         const shared = ofPartner.includes(entity) || entity === 'organizations'
         if (total !== (search === undefined ? own - (shared ? 1 : 0) : 0)) seen.push(`${operation.path} ${search}: ${total}`)
       }
@@ -136,10 +142,10 @@ describe('records of others', () => {
   })
 
   it('of an appointment cannot be reached by id, range or filter', async () => {
-    const { server, worlds, probe } = await setUp()
+    const { server, worlds, probe } = await setUp(door)
     const range = { from: '2027-01-12', to: '2027-01-12' }
     await nothingChanged(server, async () => {
-      for (const operation of registry.filter(({ id }) => id === 'schedules.get')) {
+      for (const operation of registry.filter(({ id, audience }) => id === 'schedules.get' && comesBy(audience as AccountType, door))) {
         const type = operation.audience as AccountType
         const corners = [worlds.stranger, ...(type === 'pAdmin' ? [] : [worlds.cousin]), ...(type === 'boAdmin' ? [worlds.sibling] : [])]
         const ids = corners.map(({ schedule }) => schedule)
@@ -159,7 +165,7 @@ describe('records of others', () => {
         expect(items.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([])
         expect(items.map(({ id }) => id)).toContain(worlds.own.schedule)
       }
-      for (const operation of registry.filter(({ id }) => id === 'schedules.month')) {
+      for (const operation of registry.filter(({ id }) => id === 'schedules.month' && door === 'calls')) {
         const type = operation.audience as AccountType
         const corners = [worlds.stranger, ...(type === 'pAdmin' ? [] : [worlds.cousin]), ...(type === 'boAdmin' ? [worlds.sibling] : [])]
         for (const [path, target] of [
@@ -185,14 +191,14 @@ describe('records of others', () => {
   })
 })
 
-describe('a record that was deleted', () => {
+describe.each(doors)('a record that was deleted (by %s)', (door) => {
   it('looks as if it had never existed', async () => {
-    const { server, worlds, probe } = await setUp()
-    for (const { entity, type, operation } of callsOf('delete')) {
-      const { id } = await createFresh(server, worlds.own, entity, `Hornero-${type}`)
+    const { server, worlds, maker, probe } = await setUp(door)
+    for (const { entity, type, operation } of callsOf('delete', door)) {
+      const { id } = await createFresh(server, maker, entity, `Hornero-${type}`)
       expect(await callOf(server, operation, { id }, worlds.own.signedIn[type])).toEqual({ error: false, r: { id } })
       for (const verb of ['get', 'edit', 'delete'] as const) {
-        for (const reader of servedTo(entity, verb)) {
+        for (const reader of servedTo(entity, verb).filter((each) => comesBy(each, door))) {
           await probe.run(crudCall(entity, verb, reader)!, reader, 'id', [id], (each) =>
             verb === 'edit' ? { id: each, data: {} } : { id: each },
           )
@@ -204,14 +210,14 @@ describe('a record that was deleted', () => {
   })
 
   it('cannot be pointed at any more', async () => {
-    const { server, worlds, probe } = await setUp()
+    const { server, worlds, maker, probe } = await setUp(door)
     let deleted = 0
-    for (const { entity, type, operation } of callsOf('create')) {
+    for (const { entity, type, operation } of callsOf('create', door)) {
       for (const { path, target, many } of referencesOf(entity)) {
         const [deleter] = servedTo(target, 'delete')
         if (deleter === undefined) continue
-        const { id: gone } = await createFresh(server, worlds.own, target, `Chercan${(deleted += 1)}`)
-        await callOf(server, crudCall(target, 'delete', deleter)!, { id: gone }, worlds.own.signedIn[deleter])
+        const { id: gone } = await createFresh(server, maker, target, `Chercan${(deleted += 1)}`)
+        await callOf(server, crudCall(target, 'delete', deleter)!, { id: gone }, maker.signedIn[deleter])
         const draft = drafts[entity](worlds.own.ids, 'Zorzal')
         await probe.run(operation, type, path, [gone], (id) => ({ ...draft, [path]: many ? [id] : id }))
       }
@@ -221,12 +227,12 @@ describe('a record that was deleted', () => {
   })
 })
 
-describe('a record', () => {
+describe.each(doors)('a record (by %s)', (door) => {
   it('stays with the organization and branch it was made in', async () => {
-    const { server, worlds } = await setUp()
+    const { server, worlds } = await setUp(door)
     const { own, sibling, cousin } = worlds
     const moved: string[] = []
-    for (const { entity, type, operation } of callsOf('edit')) {
+    for (const { entity, type, operation } of callsOf('edit', door)) {
       for (const [path, target] of [
         ['organization', 'organizations'],
         ['branchOffice', 'branchOffices'],

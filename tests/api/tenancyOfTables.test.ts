@@ -8,6 +8,7 @@ import { answerOf } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
 import { present, useApi, type ApiUnderTest } from '../support/useApi.ts'
 import { createFresh, furnishWorlds, type Corner } from '../support/worlds.ts'
+import { withKeys } from '../support/withKeys.ts'
 
 const api = useApi()
 
@@ -64,7 +65,10 @@ describe('the second line', () => {
     )
     const corners = [worlds.cousin, worlds.stranger]
     const others = corners.map((corner) => corner.ids.organizations)
-    for (const corner of corners) await writeTheRest(server, corner)
+    for (const corner of corners) {
+      await writeTheRest(server, corner)
+      await withKeys(server, corner)
+    }
     const empty: string[] = []
     const leaking: string[] = []
     for (const { name } of tables) {

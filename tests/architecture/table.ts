@@ -55,6 +55,7 @@ export const rooms: Room[] = [
       'contract/zones.ts': ['temporal-polyfill'],
       'contract/phones.ts': ['libphonenumber-js/min'],
       'contract/openapi.ts': ['zod-openapi'],
+      'contract/restDocument.ts': ['zod-openapi'],
     },
     note: 'other packages in one file each, so that a page pays only for what it loads',
   },

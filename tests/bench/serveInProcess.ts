@@ -37,6 +37,7 @@ export const serveInProcess = async (database: Database, now: Date | undefined, 
     pages: built ?? none,
     proxies: 1,
     visitorCallsPerMinute: 0,
+    keyCallsPerMinute: 0,
     secure: false,
   })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '../../contract/errors.ts'
 import { openapi } from '../../contract/openapi.ts'
 import { registry } from '../../contract/registry.ts'
+import { restBody, restCalls, restVerbs } from '../../contract/rest.ts'
 
 type Described = {
   operationId: string
@@ -13,9 +14,11 @@ type Described = {
   'x-privileges'?: string[]
 }
 const document = openapi()
-const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+const all = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Described>).map(([method, described]) => ({ path, method, described })),
 )
+const operations = all.filter(({ path }) => !path.startsWith('/api/rest/'))
+const plain = all.filter(({ path }) => path.startsWith('/api/rest/'))
 const find = (path: string) => operations.find((each) => each.path === `/api/${path}`)!.described
 
 describe('the OpenAPI document', () => {
@@ -29,7 +32,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('names each operation once', () => {
-    const names = operations.map(({ described }) => described.operationId)
+    const names = all.map(({ described }) => described.operationId)
     expect(new Set(names).size).toBe(names.length)
   })
 
@@ -61,6 +64,28 @@ describe('the OpenAPI document', () => {
     const { content } = find('branch_offices/clients/attendances/files/view').responses['200']!
     expect(Object.keys(content)).toEqual(['application/octet-stream', 'application/json'])
     expect(Object.keys(find('branch_offices/clients/attendances/files/get').responses['200']!.content)).toEqual(['application/json'])
+  })
+
+  it('describes every call of the REST door, each with its statuses and its key', () => {
+    const wanted = restCalls.map(({ resource, verb }) => {
+      const { method, one } = restVerbs[verb]
+      return `${method} /api/rest/${resource}${one ? '/{id}' : ''}`
+    })
+    expect(plain.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(wanted.toSorted())
+    expect(plain.filter(({ described }) => JSON.stringify(described.security) !== '[{"apiKey":[]}]')).toEqual([])
+    expect(plain.filter(({ described }) => described.responses['4XX'] === undefined)).toEqual([])
+  })
+
+  it('shows examples that their calls take', () => {
+    const wrong = restCalls.flatMap((call) => {
+      const path = `/api/rest/${call.resource}${restVerbs[call.verb].one ? '/{id}' : ''}`
+      const method = restVerbs[call.verb].method.toLowerCase()
+      const { requestBody } = plain.find((each) => each.path === path && each.method === method)!.described
+      if (requestBody === undefined) return []
+      const read = restBody(call).safeParse((requestBody.content['application/json'] as { example?: unknown }).example)
+      return read.success ? [] : [`${path} ${JSON.stringify(read.error.issues)}`]
+    })
+    expect(wrong).toEqual([])
   })
 
   it('is printed alone, so that it can be piped', () => {

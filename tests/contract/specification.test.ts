@@ -116,6 +116,7 @@ const addedEntities: Record<string, string> = {
   plans: 'a partner grants an organization its plan',
   forms: 'the specification only reads forms',
   savedCards: 'staff see the cards that clients left, choose the default and remove them',
+  apiKeys: 'programs call the REST door with keys of their own',
   deliveries: 'staff see what was written to clients, and what became of it',
   messageTemplates: 'organizations word their letters themselves',
   webhooks: 'other systems are told what happens',

@@ -25,6 +25,8 @@ export type Api = {
   get: Call
   /** The raw answer, for what is no envelope. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** The same on a server where a key may make so many calls a minute. */
+  limited: (keyCallsPerMinute: number) => Api['fetch']
   /** What lies at a picture's path. */
   image: (path: string) => Promise<Response>
   /** Moves the server's clock. */
@@ -58,13 +60,18 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     demo: null,
     setupTokenHash: null,
   }
-  const app = new Hono().route('/api', createApi(ports, { proxies: 0, visitorCallsPerMinute: 0 }))
+  const settings = { proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0 }
+  const app = new Hono().route('/api', createApi(ports, settings))
   app.route('/images', storedImages(ports))
   const fetch = async (path: string, init?: RequestInit) => app.request(`/api/${path}`, init)
   return {
     ports,
     faults,
     fetch,
+    limited: (keyCallsPerMinute) => {
+      const other = new Hono().route('/api', createApi(ports, { ...settings, keyCallsPerMinute }))
+      return async (path, init) => other.request(`/api/${path}`, init)
+    },
     image: async (path) => app.request(path),
     setNow: (moment) => void (now = moment),
     post: async (path, body = {}, headers = {}) => {

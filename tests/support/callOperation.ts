@@ -1,10 +1,13 @@
 import { answerBody, type Envelope } from '../../contract/envelope.ts'
 import type { Operation } from '../../contract/registry.ts'
+import { callOverRest, comesByRest } from './callOverRest.ts'
 import type { SignedIn } from './furnish.ts'
 import type { Api } from './useApi.ts'
 
-/** Makes a call of the registry, by the method it is declared with. */
-export const callOf = (api: Api, { method, path }: Operation, body: unknown = {}, headers: SignedIn = {}): Promise<Envelope<never>> => {
+/** Makes a call of the registry, by the method it is declared with; for whoever has a key, over the REST door. */
+export const callOf = (api: Api, operation: Operation, body: unknown = {}, headers: SignedIn = {}): Promise<Envelope<never>> => {
+  if (comesByRest(headers)) return callOverRest(api, operation, body, headers)
+  const { method, path } = operation
   if (method === 'POST') return api.post(path, body, headers)
   const query = new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]))
   return api.get(query.size > 0 ? `${path}?${query.toString()}` : path, undefined, headers)

@@ -59,7 +59,7 @@ const worded = (mark: string) => ({
   body: `Hola {{name}}:\n\n{{details}}\n\n{{link}}\n\n---\n\n${mark}`,
 })
 
-/** Words of letters; and what appointments, gathering and sending write, and nobody creates. */
+/** Keys of programs, words of letters; and what appointments, gathering and sending write, and nobody creates. */
 export const otherDrafts = {
   webhooks: ({ organizations }: { organizations: number }, mark: string) => ({
     organization: organizations,
@@ -67,6 +67,16 @@ export const otherDrafts = {
     url: `https://${mark.toLowerCase()}.example.com/hook`,
     events: ['booking.created', 'client.changed'],
     enabled: true,
+  }),
+  apiKeys: (
+    { organizations, organizationRoles, branchOffices }: Record<'organizations' | 'organizationRoles' | 'branchOffices', number>,
+    mark: string,
+  ) => ({
+    organization: organizations,
+    name: `${mark} report`,
+    role: organizationRoles,
+    branchOffice: branchOffices,
+    expiresAt: '2027-12-31T00:00:00.000Z',
   }),
   earnings: () => ({}),
   consolidations: () => ({}),

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Field } from '../../contract/field.ts'
 
 /** Another value that a field of a kind takes, whatever it has now; undefined where that needs more than the field. */
 export const otherValue = (name: string, field: Field, now: unknown): unknown => {
+  if (field.input instanceof z.ZodEnum) return field.input.options.find((option) => option !== now)
   switch (field.kind) {
     case 'text':
       if (name === 'url') return 'https://other.example.com/hook'

@@ -13,7 +13,7 @@ export const useSocket = () => {
     await Promise.all(open.splice(0).map((each) => new Promise((resolve) => each.close(resolve))))
   })
   return async ({ ports }: ApiUnderTest): Promise<string> => {
-    const app = new Hono().route('/api', createApi(ports, { proxies: 0, visitorCallsPerMinute: 0 }))
+    const app = new Hono().route('/api', createApi(ports, { proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0 }))
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
     open.push(server)
     await new Promise((resolve) => server.once('listening', resolve))

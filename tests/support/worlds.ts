@@ -67,6 +67,7 @@ const order: EntityName[] = [
   'payments',
   'messageTemplates',
   'webhooks',
+  'apiKeys',
 ]
 
 /** What a sibling branch has in common with its organization's other branches. */

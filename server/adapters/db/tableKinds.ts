@@ -7,7 +7,6 @@
 export const referenceTables = [
   'account',
   'account_preference',
-  'api_key',
   'branch_directory',
   'city',
   'country',

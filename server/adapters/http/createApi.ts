@@ -8,18 +8,13 @@ import { dispatch } from '../../app/dispatch.ts'
 import { identify } from '../../app/session.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { answerFile } from './answerFile.ts'
+import type { ApiSettings } from './apiSettings.ts'
 import { addressOf, callHeaders } from './callHeaders.ts'
 import { gatewayNews } from './gatewayNews.ts'
 import { newRef } from './newRef.ts'
 import { readBody } from './readBody.ts'
+import { restDoor } from './restDoor.ts'
 import { createThrottle } from './throttle.ts'
-
-export type ApiSettings = {
-  /** Our own proxies in front. */
-  proxies: number
-  /** Calls a minute that one address may make without signing in; 0 for no limit. */
-  visitorCallsPerMinute: number
-}
 
 /** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
 const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL: 500, UNAVAILABLE: 503 }
@@ -27,7 +22,7 @@ const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL:
 /** What programs that know nothing of the envelope are told besides. */
 const programStatus: typeof httpStatus = { ...httpStatus, NOT_FOUND: 404, RATE_LIMITED: 429, VALIDATION: 400, MALFORMED: 400 }
 
-/** Every call of the registry as a route under /api, the OpenAPI document, and an envelope for whatever is none of them. */
+/** Every call of the registry as a route under /api, the REST door, the OpenAPI document, and an envelope for whatever is none of them. */
 export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   const api = new Hono()
   const throttled = createThrottle(() => ports.clock.now().getTime())
@@ -35,6 +30,7 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
     api.on(operation.method, `/${operation.path}`, (context) => answer(ports, operation, context, settings, throttled))
   }
   api.route('/webhooks', gatewayNews(ports))
+  api.route('/rest', restDoor(ports, settings, throttled))
   const document = openapi()
   api.get('/openapi.json', (context) => context.json(document))
   api.all('*', (context) => {

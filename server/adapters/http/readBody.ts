@@ -12,7 +12,11 @@ const drainedBytes = 134_217_728
  * The body of a call as values: JSON or multipart for a POST, whichever came; the query of a GET. What is large is only taken into memory
  * from somebody who is signed in, which is asked when it matters.
  */
-export const readBody = async (context: Context, { method, input }: Operation, isSignedIn: () => Promise<boolean>): Promise<unknown> => {
+export const readBody = async (
+  context: Context,
+  { method, input }: Pick<Operation, 'method' | 'input'>,
+  isSignedIn: () => Promise<boolean>,
+): Promise<unknown> => {
   if (method === 'GET') return context.req.query()
   const type = context.req.header('content-type') ?? 'application/json'
   const isMultipart = type.startsWith('multipart/form-data')

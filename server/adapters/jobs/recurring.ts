@@ -22,6 +22,7 @@ export const recurring = {
   'idempotency.forget': '7 * * * *',
   'imports.resume': '* * * * *',
   'imports.forget': '37 3 * * *',
+  'apiKeys.tell': '3 * * * *',
   'sessions.forget': '27 * * * *',
   'outbox.forget': '47 3 * * *',
 } as const

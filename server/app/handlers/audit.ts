@@ -1,5 +1,6 @@
 import { refuseField } from '../../../contract/errors.ts'
 import type { AuditLine, AuditQuery } from '../../ports/auditTrail.ts'
+import { isApiKey } from '../apiKeys/openApiKey.ts'
 import type { Handlers } from './handler.ts'
 
 /** The audit trail, read a page at a time by where the last one ended. */
@@ -38,8 +39,8 @@ const answered = ({
   before: before ?? null,
   after: after ?? null,
   address,
-  // Enough to tell one device from another.
-  device: device?.slice(0, 8) ?? null,
+  // Enough to tell one device from another; a key is named as it is.
+  device: device?.slice(0, isApiKey(device) ? undefined : 8) ?? null,
   ref,
 })
 

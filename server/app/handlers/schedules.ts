@@ -5,7 +5,7 @@ import { seenSchedules } from '../scheduling/seenSchedules.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { asList } from '../asList.ts'
 import { mostDays } from '../demandDays.ts'
-import type { Handlers } from './handler.ts'
+import type { Context, Handlers, Input } from './handler.ts'
 
 /** How much a calendar reads at once (definitions 3.0). */
 const mostAppointments = 5000
@@ -15,6 +15,7 @@ export const schedules: Handlers<'schedules.get'> = {
     const { ports, caller } = context
     const scope = caller.scope!
     if (input.id !== undefined) return { r: await scheduleOf(context, input.id) }
+    if (input.limit !== undefined && input.ids === undefined) return { r: await pageOf(context, { ...input, limit: input.limit }) }
     const range = input.ids === undefined && input.series === undefined ? rangeOf(input.from, input.to) : undefined
     const found = await ports.store.schedules(scope, {
       ids: input.ids,
@@ -40,6 +41,23 @@ export const schedules: Handlers<'schedules.get'> = {
       },
     }
   },
+}
+
+/** A page of all appointments, or of those of a range that may be open at either end. */
+const pageOf = async (context: Context, input: Input<'schedules.get'> & { limit: number }) => {
+  const { ports, caller } = context
+  const { from, to, limit, sort, order, offset, after, whole } = input
+  const query = {
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(Date.parse(to) + (to.length === 10 ? 86_400_000 : 0)),
+    branchOffices: asList(input.branchOffice),
+    experts: asList(input.expert),
+    client: input.client,
+    series: input.series,
+    statuses: asList(input.status),
+  }
+  const { items, total, next } = await ports.store.schedulePage(caller.scope!, query, { sort, order, limit, offset, after, whole })
+  return { items: await seenSchedules(context, items), total, more: false, next, page: null, limit }
 }
 
 type Range = { from: Date; to: Date; includes: (schedule: StoredSchedule) => boolean }

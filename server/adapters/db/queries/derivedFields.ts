@@ -108,6 +108,8 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing },
   waitlistEntries: { offer: offered },
+  // Told once, by the call that makes it.
+  apiKeys: { token: nothing },
   payments: { visit, experts, refunds, net, toReturn, receiptUrl: organizationOfRow },
   paymentLinks: { url: organizationOfRow },
   earnings: { visit, parts: earningParts },

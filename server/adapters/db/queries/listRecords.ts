@@ -4,7 +4,7 @@ import { refuseField } from '../../../../contract/errors.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { ListQuery, Page } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
-import { readDatabaseError } from '../readDatabaseError.ts'
+import { readCursor, readingCursor, writeCursor } from './listCursor.ts'
 import { filtered } from './filtered.ts'
 import { inScope, type Query } from './inScope.ts'
 import { searched } from './searched.ts'
@@ -20,7 +20,7 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
   const matching = await searched(transaction, name, scope, filtered(within, storage, asked), asked)
   const sort = asked.sort ?? storage.entity.sortedBy ?? 'id'
   const key = sortKey(storage, sort)
-  const offset = asked.after === undefined && asked.page !== undefined ? (asked.page - 1) * asked.limit : 0
+  const offset = asked.after === undefined ? (asked.offset ?? ((asked.page ?? 1) - 1) * asked.limit) : 0
 
   const ordered = inOrder(matching, storage, key, asked, sort).limit(several ? offset + asked.limit + 1 : asked.limit + 1)
   const direction = sql.raw(asked.order === 'desc' ? 'desc' : 'asc')
@@ -31,23 +31,26 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
   )
 
   const items = rows.slice(0, asked.limit)
-  const total = await countUpTo(10_001, transaction, scope, matching, several)
+  const total = await countUpTo(asked.whole ? null : mostCounted + 1, transaction, scope, matching, several)
   const last = items.at(-1)
   return {
     items: await toRecords(transaction, storage, items),
-    total: Math.min(total, 10_000),
-    more: total > 10_000,
+    total: asked.whole ? total : Math.min(total, mostCounted),
+    more: !asked.whole && total > mostCounted,
     next: rows.length > asked.limit && last ? writeCursor(sort, last['sort_key'], last[storage.id]) : null,
-    page: asked.after === undefined ? (asked.page ?? 1) : null,
+    page: asked.after === undefined && asked.offset === undefined ? (asked.page ?? 1) : null,
     limit: asked.limit,
   }
 }
 
+/** A list says how many rows it has up to here, where nobody asks for all of them to be counted. */
+const mostCounted = 10_000
+
 const eachOf = ({ organizations }: Scope) => sql`unnest(${[...organizations]}::bigint[]) as each_of (organization)`
 
-/** How many rows match, without counting further than `most`. */
+/** How many rows match, without counting further than `most`, or to the last where that is null. */
 const countUpTo = async (
-  most: number,
+  most: number | null,
   transaction: Transaction<Tables>,
   scope: Scope,
   matching: Query,
@@ -56,7 +59,7 @@ const countUpTo = async (
   const ones = matching
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(most)
+    .limit(sql.lit(most))
   const all = several ? sql`select from ${eachOf(scope)} cross join lateral (${ones}) as one limit ${most}` : ones
   const counted = await sql<{ total: number }>`select count(*)::int as total from (${all}) as counted`.execute(transaction)
   return counted.rows[0]!.total
@@ -103,33 +106,5 @@ const sortKey = (storage: Storage, sort: string): SortKey => {
       return { expression: sql`coalesce(${first}, false)`, type: 'boolean' }
     default:
       return { expression: sql`coalesce(lower(${first}), '')`, type: 'text' }
-  }
-}
-
-const writeCursor = (sort: string, value: unknown, id: unknown): string =>
-  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
-
-const readCursor = (cursor: string, sort: string): [string, number] => {
-  const [of, value, id] = partsOf(cursor)
-  if (of === sort && typeof value === 'string' && Number.isSafeInteger(id)) return [value, id as number]
-  throw refuseField('after', 'format')
-}
-
-const partsOf = (cursor: string): unknown[] => {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(parts) ? parts : []
-  } catch {
-    return []
-  }
-}
-
-/** Only a cursor that nobody here has written can carry a value that its order does not have. */
-const readingCursor = async <Result>({ after }: ListQuery, work: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (after !== undefined && readDatabaseError(error)?.state.startsWith('22')) throw refuseField('after', 'format')
-    throw error
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { scheduleStatuses, statusName, statusTables } from '../../../../contract/statuses.ts'
 import type { ScheduleQuery, StoredSchedule } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
@@ -13,31 +13,6 @@ const { held, pending_payment, expired } = scheduleStatuses.ids
 /** Appointments of a scope as the contract answers them, in the order of their starts; at most `limit`. */
 export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: ScheduleQuery): Promise<StoredSchedule[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    const [only, ...others] = scope.organizations
-    const conditions = [
-      others.length === 0
-        ? sql<boolean>`s.organization_id = ${only ?? 0}`
-        : sql<boolean>`s.organization_id = any (${[...scope.organizations]}::bigint[])`,
-    ]
-    if (scope.branchOffice !== null) conditions.push(sql`s.branch_office_id = ${scope.branchOffice}`)
-    if (scope.own !== undefined) {
-      conditions.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
-        and x.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)})`)
-    }
-    if (query.ids) conditions.push(sql`s.id = any (${[...query.ids]}::bigint[])`)
-    // A visit lasts at most 24 hours: what began earlier is over, and the index knows when things began.
-    if (query.from) conditions.push(sql`s.ends_at > ${query.from}`, sql`s.starts_at > ${new Date(query.from.getTime() - 86_400_000)}`)
-    if (query.to) conditions.push(sql`s.starts_at < ${query.to}`)
-    if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
-    if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
-    if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
-    if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)
-    if (query.series !== undefined) conditions.push(sql`s.series_id = ${query.series}`)
-    if (query.statuses) conditions.push(sql`s.status_id = any (${[...query.statuses]}::int[])`)
-    if (query.experts) {
-      conditions.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
-        and x.expert_id = any (${[...query.experts]}::bigint[]))`)
-    }
     const found = await sql<{ record: Values }>`select json_build_object('id', s.id, 'code', s.code,
         'organization', json_build_object('id', o.organization_id, 'name', o.fantasy_name),
         'branchOffice', json_build_object('id', b.id, 'name', b.fantasy_name),
@@ -76,10 +51,40 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
       left join direct_link d on d.organization_id = s.organization_id and d.id = s.direct_link_id
       left join schedule_series r on r.organization_id = s.organization_id and r.id = s.series_id
       left join client c on c.organization_id = s.organization_id and c.id = s.client_id
-      where ${sql.join(conditions, sql` and `)}
+      where ${scheduleConditions(scope, query)}
       order by s.starts_at, s.id limit ${query.limit}`.execute(transaction)
     return found.rows.map(({ record }) => toSchedule(record))
   })
+
+/** Which appointments, called `s`, a query of a scope finds. */
+export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'limit'>): RawBuilder<boolean> => {
+  const [only, ...others] = scope.organizations
+  const conditions = [
+    others.length === 0
+      ? sql<boolean>`s.organization_id = ${only ?? 0}`
+      : sql<boolean>`s.organization_id = any (${[...scope.organizations]}::bigint[])`,
+  ]
+  if (scope.branchOffice !== null) conditions.push(sql`s.branch_office_id = ${scope.branchOffice}`)
+  if (scope.own !== undefined) {
+    conditions.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
+      and x.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)})`)
+  }
+  if (query.ids) conditions.push(sql`s.id = any (${[...query.ids]}::bigint[])`)
+  // A visit lasts at most 24 hours: what began earlier is over, and the index knows when things began.
+  if (query.from) conditions.push(sql`s.ends_at > ${query.from}`, sql`s.starts_at > ${new Date(query.from.getTime() - 86_400_000)}`)
+  if (query.to) conditions.push(sql`s.starts_at < ${query.to}`)
+  if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
+  if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
+  if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
+  if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)
+  if (query.series !== undefined) conditions.push(sql`s.series_id = ${query.series}`)
+  if (query.statuses) conditions.push(sql`s.status_id = any (${[...query.statuses]}::int[])`)
+  if (query.experts) {
+    conditions.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
+      and x.expert_id = any (${[...query.experts]}::bigint[]))`)
+  }
+  return sql.join(conditions, sql` and `)
+}
 
 const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSchedule =>
   ({

@@ -46,6 +46,8 @@ const apart: Partial<
   },
   productCategories: { links: { parents: { table: 'product_category_parent', own: 'category_id', other: 'parent_id' } } },
   products: { links: { categories: { table: 'product_category_link', own: 'product_id', other: 'category_id' } } },
+  // What they did is still to be told when they are revoked.
+  apiKeys: { archives: true },
   // What was agreed to is still to be shown when the card is gone.
   savedCards: { archives: true },
   directLinks: {
@@ -135,6 +137,7 @@ const jsonKinds = ['address', 'weekly', 'overrides', 'words', 'data', 'privilege
 /** Values that are no fields of their entity, and the columns they lie in. */
 export const hiddenColumns: Readonly<Record<string, string>> = {
   account: 'account_id',
+  membership: 'membership_id',
   statusLevel: 'status_level',
   organizationId: 'organization_id',
   idempotencyKey: 'key',

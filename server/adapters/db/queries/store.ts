@@ -6,6 +6,7 @@ import { inTenant } from '../inTenant.ts'
 import { refuseSecondConnection } from '../refuseSecondConnection.ts'
 import { explainDatabaseError } from '../explainDatabaseError.ts'
 import { createFirstPartner, hasAccounts } from './firstPartner.ts'
+import { apiKeysOn } from './apiKeys.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
@@ -18,6 +19,7 @@ import { preferencesOn } from './preferences.ts'
 import { toRecords } from './recordShape.ts'
 import { recordsWithin } from './records.ts'
 import { commentsOn } from './comments.ts'
+import { readSchedulePage } from './schedulePage.ts'
 import { readSchedules } from './schedules.ts'
 import { seriesOn } from './series.ts'
 import { sessionsOn } from './sessions.ts'
@@ -45,10 +47,12 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     series: seriesOn(kysely, announce),
     waitlist: waitlistOn(kysely, announce),
     feeds: feedsOn(kysely),
+    apiKeys: apiKeysOn(kysely),
     ...configurationOn(kysely),
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),
     schedules: (scope, query) => readSchedules(kysely, scope, query),
+    schedulePage: (scope, query, part) => readSchedulePage(kysely, scope, query, part),
     comments: commentsOn(kysely),
     paymentSums: (scope, query) => paymentSums(kysely, scope, query),
     paymentTotals: (scope, span) => paymentTotals(kysely, scope, span),

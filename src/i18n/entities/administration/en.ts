@@ -74,4 +74,18 @@ export const administration = {
     },
   },
   plans: { name: 'Plan', names: 'Plans', fields: { name: 'Name', data: 'What it holds', status: 'Status' } },
+  apiKeys: {
+    name: 'API key',
+    names: 'API keys',
+    fields: {
+      organization: 'Organization',
+      name: 'Name',
+      role: 'Role',
+      branchOffice: 'Branch office',
+      expiresAt: 'Ends',
+      hint: 'Key',
+      lastUsedAt: 'Last used',
+      token: 'Secret',
+    },
+  },
 } satisfies Partial<EntityCatalog['entities']>

@@ -74,4 +74,18 @@ export const administration = {
     },
   },
   plans: { name: 'Plan', names: 'Planes', fields: { name: 'Nombre', data: 'Qué incluye', status: 'Estado' } },
+  apiKeys: {
+    name: 'Clave de API',
+    names: 'Claves de API',
+    fields: {
+      organization: 'Organización',
+      name: 'Nombre',
+      role: 'Rol',
+      branchOffice: 'Sucursal',
+      expiresAt: 'Termina',
+      hint: 'Clave',
+      lastUsedAt: 'Último uso',
+      token: 'Secreto',
+    },
+  },
 } satisfies Partial<EntityCatalog['entities']>

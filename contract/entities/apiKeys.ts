@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { entity } from '../entity.ts'
+import { listed } from '../field.ts'
+import { data, instant, reference, text } from '../fields.ts'
+
+/** How many keys an organization may have at once. */
+export const mostApiKeys = 100
+
+/**
+ * What a program calls the REST door with: never more than its role, its branch and what whoever made it may do themselves at that moment.
+ * The secret is told in the answer that makes it and never again; only its hash is kept. Deleting a key revokes it.
+ */
+export const apiKeys = entity({
+  name: 'apiKeys',
+  singular: 'apiKey',
+  owner: 'organization',
+  titledBy: 'name',
+  searchedBy: ['name'],
+  newestFirst: true,
+  fields: {
+    organization: reference('organizations').unlisted(),
+    name: text({ max: 60 }),
+    role: reference('organizationRoles'),
+    /** Null: all of the organization's. */
+    branchOffice: reference('branchOffices').optional(),
+    expiresAt: listed(instant()).optional(),
+    /** How the secret begins, by which people tell one from another. */
+    hint: listed(text({ max: 40 }))
+      .optional()
+      .readOnly(),
+    /** When it was last called with, to the minute. */
+    lastUsedAt: listed(instant()).optional().readOnly(),
+    token: data(z.string().nullable()).readOnly(),
+  },
+  served: { oAdmin: { path: 'organizations/api_keys', can: ['get', 'create', 'delete'], needs: 'api_key', screen: 'api' } },
+})

@@ -1,0 +1,9 @@
+/** What the calls are told about where they run, and how many of them may come. */
+export type ApiSettings = {
+  /** Our own proxies in front. */
+  proxies: number
+  /** Calls a minute that one address may make without signing in; 0 for no limit. */
+  visitorCallsPerMinute: number
+  /** Calls a minute that may be made with one key of the REST door; 0 for no limit. */
+  keyCallsPerMinute: number
+}

@@ -1,0 +1,155 @@
+import { Hono, type Context } from 'hono'
+import { cors } from 'hono/cors'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { restBody, restCallsOf, restVerbs, type RestCall } from '../../../contract/rest.ts'
+import { openApiKey } from '../../app/apiKeys/openApiKey.ts'
+import { answerRest, type RestAnswer } from '../../app/rest/answerRest.ts'
+import { countUse } from '../../app/rest/countUse.ts'
+import { createRememberedLists, type RememberedLists } from '../../app/rest/rememberedLists.ts'
+import type { CallHeaders } from '../../app/session.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { callHeaders } from './callHeaders.ts'
+import type { ApiSettings } from './apiSettings.ts'
+import { newRef } from './newRef.ts'
+import { readBody } from './readBody.ts'
+import { refuseRest } from './refuseRest.ts'
+import type { createThrottle } from './throttle.ts'
+
+type Door = ApiSettings & { ports: Ports; throttled: ReturnType<typeof createThrottle>; lists: RememberedLists }
+
+/**
+ * The plain REST door (docs/decisions/0020), in the dialect of ra-data-simple-rest:
+ *
+ *     getList  => GET    /api/rest/clients?sort=["name","ASC"]&range=[0,24]&filter={"blocked":false}
+ *     getOne   => GET    /api/rest/clients/123
+ *     getMany  => GET    /api/rest/clients?filter={"id":[123,456]}
+ *     create   => POST   /api/rest/clients
+ *     update   => PUT    /api/rest/clients/123
+ *     delete   => DELETE /api/rest/clients/123
+ *
+ * Keys open it and nothing a browser holds by itself does, so that pages of any origin may call it.
+ */
+export const restDoor = (ports: Ports, settings: ApiSettings, throttled: Door['throttled']): Hono => {
+  const door: Door = { ...settings, ports, throttled, lists: createRememberedLists(() => ports.clock.now().getTime()) }
+  const rest = new Hono()
+  rest.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Range', 'Accept-Language', 'Prefer', 'branch_office'],
+      exposeHeaders: ['Content-Range', 'ETag', 'Location', 'Retry-After'],
+      maxAge: 86_400,
+    }),
+  )
+  rest.all('/:resource', (context) => answer(door, context))
+  rest.all('/:resource/:id', (context) => answer(door, context))
+  return rest
+}
+
+const answer = async (door: Door, context: Context): Promise<Response> => {
+  const { ports, lists, proxies, keyCallsPerMinute } = door
+  const ref = newRef()
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Content-Type-Options', 'nosniff')
+  context.header('Vary', 'Accept-Encoding, Accept-Language')
+  let headers: CallHeaders | undefined
+  try {
+    headers = callHeaders(context, proxies, ref)
+    const caller = await opened(door, headers)
+    const organization = caller.scope!.organizations[0]!
+    const note = (called: string, refused: boolean) =>
+      ports.store.apiKeys.count(organization, caller.apiKey, {
+        call: called,
+        address: caller.address,
+        refused,
+        at: ports.clock.now(),
+      })
+    let named = 'unknown'
+    try {
+      await countUse(ports, caller.apiKey, keyCallsPerMinute)
+      const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope!.account))
+      named = `${call.resource}.${call.verb}`
+      const answered = await answerRest(ports, await requestOf(context, call), { caller, headers, lists })
+      await note(named, false)
+      return respond(context, call, answered)
+    } catch (error) {
+      await note(named, true)
+      throw error
+    }
+  } catch (error) {
+    return refuseRest(ports, context, error, ref)
+  }
+}
+
+/** Whoever tries keys is counted as the visitor they are. */
+const opened = async ({ ports, throttled, visitorCallsPerMinute }: Door, headers: CallHeaders) => {
+  try {
+    return await openApiKey(ports, headers)
+  } catch (error) {
+    const retryAfter = visitorCallsPerMinute > 0 ? throttled(headers.address, visitorCallsPerMinute) : null
+    throw retryAfter === null ? error : new Refusal('RATE_LIMITED', { retryAfter })
+  }
+}
+
+/** What of a resource is called by a method; a method that it has not is answered by those it has. */
+const callFor = (context: Context, calls: readonly RestCall[]): RestCall => {
+  if (calls.length === 0) throw new Refusal('NOT_FOUND')
+  const isOne = context.req.param('id') !== undefined
+  const here = calls.filter(({ verb }) => restVerbs[verb].one === isOne)
+  const method = context.req.method === 'HEAD' ? 'GET' : context.req.method
+  const call = here.find(({ verb }) => restVerbs[verb].method === method)
+  if (call !== undefined) return call
+  context.header('Allow', here.map(({ verb }) => restVerbs[verb].method).join(', '))
+  throw new Refusal('NOT_AVAILABLE')
+}
+
+const requestOf = async (context: Context, call: RestCall) => {
+  const { sort, range, filter, ...options } = context.req.query()
+  const sends = call.verb === 'create' || call.verb === 'update'
+  const body = sends ? await readBody(context, { method: 'POST', input: restBody(call) }, () => Promise.resolve(true)) : undefined
+  return {
+    call,
+    id: idOf(context),
+    query: { sort, range, filter },
+    options: Object.fromEntries(Object.entries(options).map(([name, text]) => [name, valueOf(text)])),
+    body,
+    version: versionOf(context.req.header('if-match')),
+    idempotencyKey: context.req.header('idempotency-key'),
+  }
+}
+
+/** A path that cannot be that of a record leads to none. */
+const idOf = (context: Context): number | undefined => {
+  const text = context.req.param('id')
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Refusal('NOT_FOUND')
+  return Number(text)
+}
+
+const valueOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** The version that a change is made for: what `ETag` answered. */
+const versionOf = (tag: string | undefined): number | undefined => {
+  if (tag === undefined || tag.trim() === '*') return undefined
+  const [, version] = /^(?:W\/)?"([1-9]\d{0,8})"$/.exec(tag.trim()) ?? []
+  if (version === undefined) throw refuseField('If-Match', 'format')
+  return Number(version)
+}
+
+const respond = (context: Context, { resource, verb }: RestCall, { body, record, rows }: RestAnswer): Response => {
+  if (rows !== undefined) {
+    const part = rows.last < rows.first ? '*' : `${rows.first}-${rows.last}`
+    context.header('Content-Range', `${resource} ${part}/${rows.total}`)
+  }
+  if (typeof record?.['version'] === 'number') context.header('ETag', `"${record['version']}"`)
+  if (verb === 'create') context.header('Location', `/api/rest/${resource}/${record!.id}`)
+  const isMinimal = verb !== 'list' && verb !== 'one' && /\breturn=minimal\b/.test(context.req.header('prefer') ?? '')
+  if (isMinimal && verb !== 'create') return context.body(null, 204)
+  return context.json(body, verb === 'create' ? 201 : 200)
+}

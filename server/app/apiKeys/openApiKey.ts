@@ -1,0 +1,48 @@
+import { accountTypes } from '../../../contract/accounts.ts'
+import { dataScopes } from '../../../contract/entities/roles.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { allows, heldByBoth, toPrivilegeSet } from '../../../contract/privileges.ts'
+import { approvedStatuses } from '../../../contract/statuses.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { scopeOf } from '../scope.ts'
+import { accountTypeOf, plainCaller, type CallHeaders } from '../session.ts'
+import { organizationOfApiKey } from './apiKeyToken.ts'
+
+/** How a key stands in the audit trail, where people have their device. */
+const deviceOfApiKey = (id: number): string => `key ${id}`
+
+/** Whether it was a key that called. */
+export const isApiKey = (device: string): boolean => device.startsWith('key ')
+
+/**
+ * The caller behind a key: as its maker, narrowed to the key's role and branch. Headers narrow further. It ends with its maker's right to
+ * make keys, and loses what its maker loses.
+ * @throws Refusal NOT_LOGGED_IN for a key that opens nothing, whatever the reason; FORBIDDEN for a header beyond what it reaches
+ */
+export const openApiKey = async ({ store, secrets, clock }: Ports, headers: CallHeaders): Promise<Caller & { apiKey: number }> => {
+  const organization = organizationOfApiKey(headers.token ?? '')
+  const key = organization && (await store.apiKeys.open(organization, secrets.hash(headers.token!), clock.now()))
+  if (!key) throw new Refusal('NOT_LOGGED_IN')
+  const maker = (await store.sessions.memberships(key.account)).find(({ id }) => id === key.membership)
+  if (maker === undefined || maker.status !== approvedStatuses.ids.enabled || maker.suspended || maker.waiting)
+    throw new Refusal('NOT_LOGGED_IN')
+  const held = toPrivilegeSet(maker.privileges)
+  if (!allows(held, ['api_key', 'create'])) throw new Refusal('NOT_LOGGED_IN')
+  const privileges = heldByBoth(held, toPrivilegeSet(key.role.privileges))
+  const type = accountTypeOf(maker)
+  const { header } = accountTypes.boAdmin
+  if (key.branchOffice !== null && ![null, key.branchOffice].includes(headers[header])) throw new Refusal('FORBIDDEN')
+  const scope = await scopeOf(store, maker, type, { ...headers, [header]: key.branchOffice ?? headers[header] })
+  const own = key.role.dataScope === dataScopes.own ? { own: key.account } : {}
+  return {
+    ...plainCaller(headers, undefined, deviceOfApiKey(key.id)),
+    accountId: key.account,
+    apiKey: key.id,
+    scope: { ...scope, ...own, reader: { accountId: key.account, administers: allows(privileges, ['bo_admin', 'view']) } },
+    privileges,
+    role: key.role.id,
+    membership: maker.id,
+    masks: [...new Set([...maker.fieldMasks, ...key.role.fieldMasks])],
+  }
+}

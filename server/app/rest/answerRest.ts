@@ -1,0 +1,96 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { findOperation } from '../../../contract/registry.ts'
+import { restOperation, type RestCall, type RestVerb } from '../../../contract/rest.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { carryOut } from '../dispatch.ts'
+import type { Context } from '../handlers/handler.ts'
+import type { CallHeaders } from '../session.ts'
+import type { RememberedLists } from './rememberedLists.ts'
+import { restQuery, type RestQuery } from './restQuery.ts'
+import { withoutUnchanged } from './withoutUnchanged.ts'
+
+/** What came over the REST door. `version` is the one that a change is made for; `options` what a deletion says besides the id. */
+export type RestRequest = {
+  call: RestCall
+  id: number | undefined
+  query: RestQuery
+  options: Values
+  body: unknown
+  version: number | undefined
+  idempotencyKey: string | undefined
+}
+
+export type RestAnswer = { body: unknown; record?: StoredRecord; rows?: { first: number; last: number; total: number } }
+
+type Doing = RestRequest & { context: Context; lists: RememberedLists }
+type Page = { items: StoredRecord[]; total: number; next: string | null }
+
+/** Answers a call of the REST door by the calls of the house: the same rights, rules and records, in other clothes. */
+export const answerRest = async (
+  ports: Ports,
+  request: RestRequest,
+  { caller, headers, lists }: { caller: Caller; headers: CallHeaders; lists: RememberedLists },
+): Promise<RestAnswer> => doing[request.call.verb]({ ...request, context: { ports, caller, headers, identity: undefined }, lists })
+
+const ask = async <Answer>({ call, context }: Pick<Doing, 'call' | 'context'>, body: Values): Promise<Answer> =>
+  (await carryOut(restOperation(call), body, context)).r as Answer
+
+/** The record as its reader sees it; where it cannot be read, the change says itself what is in its way. */
+const readFirst = async ({ call, context, id }: Doing): Promise<Values> => {
+  const { operation, resource } = call
+  const reading = findOperation(`${resource}.get`, operation.audience)
+  try {
+    return reading === undefined ? {} : ((await carryOut(reading, { id }, context)).r as Values)
+  } catch (error) {
+    if (error instanceof Refusal) return {}
+    throw error
+  }
+}
+
+const whole = (record: StoredRecord): RestAnswer => ({ body: record, record })
+
+const doing: Record<RestVerb, (doing: Doing) => Promise<RestAnswer>> = {
+  list: async (asked) => {
+    const { call, query, context, lists } = asked
+    const { offset, limit, order, narrowed } = restQuery(call, query)
+    const list = `${listsOf(asked)}${JSON.stringify([order, narrowed, context.caller.scope])}`
+    const place = narrowed['ids'] === undefined ? lists.placeOf(list, offset) : undefined
+    const part = place ? { after: place.after } : { offset, whole: true }
+    const { items, total, next } = await ask<Page>(asked, { ...narrowed, ...order, limit, ...part })
+    const counted = place?.total ?? total
+    if (narrowed['ids'] === undefined) lists.keep(list, offset + items.length, next, counted)
+    return { body: items, rows: { first: offset, last: offset + items.length - 1, total: counted } }
+  },
+  one: async (asked) => whole(await ask<StoredRecord>(asked, { id: asked.id })),
+  create: async (asked) => {
+    const { body, idempotencyKey } = asked
+    const made = await ask<StoredRecord>(asked, { ...valuesOf(body), ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
+    asked.lists.forget(listsOf(asked))
+    return whole(made)
+  },
+  update: async (asked) => {
+    const sent = valuesOf(asked.body)
+    const stored = await readFirst(asked)
+    const version = asked.version ?? sent['version']
+    const data = withoutUnchanged(sent, stored)
+    const changed = await ask<StoredRecord>(asked, { id: asked.id, ...(version === undefined ? {} : { version }), data })
+    asked.lists.forget(listsOf(asked))
+    return whole(changed)
+  },
+  delete: async (asked) => {
+    const { id, version, options } = asked
+    const gone = await ask(asked, { ...options, id, ...(version === undefined ? {} : { version }) })
+    asked.lists.forget(listsOf(asked))
+    return { body: gone }
+  },
+}
+
+const listsOf = ({ call, context }: Doing): string => `${context.caller.apiKey} ${call.resource} `
+
+/** @throws Refusal VALIDATION for a body that is no record */
+const valuesOf = (body: unknown): Values => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuseField('', 'type')
+  return body as Values
+}

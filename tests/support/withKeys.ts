@@ -1,0 +1,24 @@
+import type { AccountType } from '../../contract/accounts.ts'
+import { keyHolders } from '../../contract/rest.ts'
+import { makeKey, restCaller } from './apiKey.ts'
+import type { ApiUnderTest } from './useApi.ts'
+import type { Corner } from './worlds.ts'
+
+/** The two roads to the same records: the calls of the house, and the REST door. */
+export const doors = ['calls', 'rest'] as const
+export type Door = (typeof doors)[number]
+
+/** Whether an account type comes by a door. */
+export const comesBy = (type: AccountType, door: Door): boolean => door === 'calls' || keyHolders.includes(type)
+
+/** A corner whose administrators come with keys that may do all they may, where the REST door knows them. */
+export const withKeys = async (server: ApiUnderTest, corner: Corner): Promise<Corner> => {
+  const signedIn = { ...corner.signedIn }
+  for (const type of keyHolders) {
+    const { token } = await makeKey(server, { organization: corner.ids.organizations, maker: corner.signedIn[type] })
+    // That it is used is noted once a minute: what is compared comes after.
+    await restCaller(server, token)('GET', 'clients')
+    signedIn[type] = { authorization: `Bearer ${token}` }
+  }
+  return { ...corner, signedIn }
+}
