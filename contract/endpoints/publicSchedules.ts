@@ -27,6 +27,8 @@ export const publicSchedule = publicBooking.extend({
   /** What goes back, by how many hours before it is called off. */
   refundPolicy: z.array(refundTier),
   cancel: scheduleCancel.nullable(),
+  /** Whether the visitor is asked to say that they come, or has; null where that is not asked. */
+  reconfirm: z.enum(['asked', 'given']).nullable(),
   cancelUntil: z.string().nullable(),
   rescheduleUntil: z.string().nullable(),
   /** That it may still be called off now that the window is over, and what that costs on which card; null where it may not. */
@@ -59,6 +61,13 @@ export const publicSchedules = {
       /** The fee for calling off late is agreed to. */
       acceptFee: z.boolean().default(false),
     }),
+    output: publicSchedule,
+    perMinute: 30,
+  }),
+  'public.reconfirm': endpoint({
+    summary: 'Say that one comes to one’s appointment',
+    at: { anyone: 'public/schedules/reconfirm' },
+    input: z.object({ token: linkToken }),
     output: publicSchedule,
     perMinute: 30,
   }),

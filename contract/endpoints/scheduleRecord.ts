@@ -134,6 +134,8 @@ export const scheduleRecord = z.object({
   tags: z.array(z.string()),
   color: z.string().nullable(),
   moves: z.int(),
+  /** When the client said that they come; null where they have not, or it moved since. */
+  reconfirmedAt: z.string().nullable(),
   cancel: scheduleCancel.nullable(),
   overrides: z.object({ force: z.boolean(), user: z.int() }).nullable(),
   policy: schedulePolicy.nullable(),

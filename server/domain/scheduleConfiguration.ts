@@ -32,6 +32,7 @@ const used = [
   'waitlist',
   'reminders',
   'quietHours',
+  'reconfirm',
 ] as const satisfies readonly (keyof typeof scheduleConfiguration)[]
 
 /** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */

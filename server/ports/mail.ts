@@ -28,7 +28,7 @@ export type LetterOrder = {
     /** Null where nobody is to have it: what is written takes as long, and tells nothing. */
     to: LetterReceiver | null
     language: Language
-    facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link'>
+    facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link' | 'notComing'>
     replyTo?: LetterReceiver
     /** Absent for what concerns no branch. */
     about?: LetterAbout

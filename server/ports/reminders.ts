@@ -12,6 +12,8 @@ export type Remindable = {
 export type Reminders = {
   /** The confirmed appointments of a branch that begin within (from, until], the next one first. */
   upcoming: (organization: number, branchOffice: number, from: Date, until: Date) => Promise<Remindable[]>
+  /** Notes that whoever booked an appointment comes to it, as it begins now. */
+  reconfirm: (organization: number, schedule: number, at: Date) => Promise<void>
   /** Notes a reminder as given; false where it was given already. */
   give: (
     organization: number,

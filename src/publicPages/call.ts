@@ -22,6 +22,7 @@ export const paths = {
   'public.schedule': 'public/schedules/get',
   'public.reschedule': 'public/schedules/reschedule',
   'public.cancel': 'public/schedules/cancel',
+  'public.reconfirm': 'public/schedules/reconfirm',
   'public.comment': 'public/schedules/comments/create',
   'public.calendarFile': 'public/schedules/calendar',
   'public.wait': 'public/schedules/waitlist/create',

@@ -1,7 +1,7 @@
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import { dateAt, dateOfDay, dayOfDate, instantOfIso, offsetAt, wallAt } from '../../contract/zones.ts'
 import type { EmptyReason } from '../i18n/public/words.ts'
-import { gmt } from './zoneInWords.ts'
+import { gmt } from '../../contract/gmt.ts'
 
 /** Free starts in no zone at all: instants (whole minutes since 1970 UTC) that the page groups by the clock it shows. */
 export type FreeTimes = { now: number; starts: number[]; nextAvailable: number | null; emptyReason: EmptyReason | null }

@@ -1,13 +1,7 @@
 import type { PublicLink } from '../../contract/endpoints/public.ts'
+import { gmt } from '../../contract/gmt.ts'
 import { offsetAt } from '../../contract/zones.ts'
 import type { PublicWords } from '../i18n/public/words.ts'
-
-/** `GMT−5`, `GMT+5:30` of an offset in minutes. */
-export const gmt = (offset: number): string => {
-  const minutes = Math.abs(offset)
-  const rest = minutes % 60 ? `:${String(minutes % 60).padStart(2, '0')}` : ''
-  return `GMT${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`
-}
 
 /** `Hora de Quito, GMT−5`: a zone as people say it, with every offset that its clock has at the instants shown. */
 export const zoneInWords = (

@@ -44,7 +44,7 @@ const facts: Facts = {
   appointmentBooked: appointment,
   appointmentRequested: appointment,
   appointmentMoved: appointment,
-  appointmentReminder: appointment,
+  appointmentReminder: { ...appointment, coming: 'asked' },
   appointmentChanged: appointment,
   appointmentSeriesBooked: { ...appointment, dates: 'lunes 23 nov 2026, 10:15–11:15\nlunes 30 nov 2026, 10:15–11:15' },
   appointmentSeriesMoved: appointment,

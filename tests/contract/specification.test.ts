@@ -66,6 +66,7 @@ const addedCalls: Record<string, string> = {
   'schedules.holidays': 'the calendar names the day on which it is closed',
   'public.reschedule': 'visitors change their own appointment',
   'public.cancel': 'visitors call off their own appointment',
+  'public.reconfirm': 'visitors say that they come',
   'public.release': 'a visitor who leaves lets others have the time',
   'waitlist.offer': 'staff offer a time by hand',
   'waitlist.book': 'staff book for whoever waits',

@@ -34,7 +34,7 @@ describe('the letters about a visitor’s appointment', () => {
     const { token, code } = await bookInSpanish('10:00')
     const booked = await arrived(1)
     expect(booked.to).toMatchObject([{ name: booker.name, address: booker.email }])
-    expect(booked.subject).toBe('Tu cita en Aurora: viernes 15 ene 2027, 10:00–11:00 (hora de Bogota)')
+    expect(booked.subject).toBe('Tu cita en Aurora: viernes 15 ene 2027, 10:00–11:00 (hora de Bogota, GMT−5)')
     for (const part of [booked.text!, booked.html!]) {
       for (const fact of [
         'Aurora visit',
@@ -54,7 +54,7 @@ describe('the letters about a visitor’s appointment', () => {
 
     answerOf(await api.post('public/schedules/reschedule', { token, start: at('15:00', friday) }))
     const moved = await arrived(2)
-    expect(moved.subject).toBe('Tu cita en Aurora cambió: viernes 15 ene 2027, 15:00–16:00 (hora de Bogota)')
+    expect(moved.subject).toBe('Tu cita en Aurora cambió: viernes 15 ene 2027, 15:00–16:00 (hora de Bogota, GMT−5)')
     expect(calendarOf(moved)).toMatchObject({ METHOD: 'REQUEST', UID: first['UID'], DTSTART: '20270115T200000Z', SEQUENCE: '2' })
 
     answerOf(await api.post('public/schedules/cancel', { token, comment: 'Estoy enferma' }))
@@ -72,7 +72,7 @@ describe('the letters about a visitor’s appointment', () => {
     answerOf(await api.post('public/schedules/create', { ...visit, start: at('12:00', friday) }))
     answerOf(await book({ start: at('10:00', friday), booker }, { 'accept-language': 'en' }))
     const { subject } = await arrived(1)
-    expect(subject).toBe('Your appointment at Aurora: Friday 15 Jan 2027, 10:00–11:00 (Bogota time)')
+    expect(subject).toBe('Your appointment at Aurora: Friday 15 Jan 2027, 10:00–11:00 (Bogota time, GMT−5)')
     await settled()
     expect(mailServer().received).toHaveLength(1)
   }, 60_000)

@@ -34,7 +34,7 @@ const setUp = async () => {
   const bookInSpanish = async (time: string) => answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker }, spanish))
   return { ...branch, server, turn, bookInSpanish }
 }
-const reminder = (time: string, date = 'viernes 15 ene 2027') => `Recordatorio: Aurora, ${date}, ${time} (hora de Bogota)`
+const reminder = (time: string, date = 'viernes 15 ene 2027') => `Recordatorio: Aurora, ${date}, ${time} (hora de Bogota, GMT−5)`
 
 describe('a reminder', () => {
   it('goes out at each configured time, once, and not before', async () => {
@@ -47,6 +47,22 @@ describe('a reminder', () => {
     expect(await turn('10:01', '2027-01-14')).toEqual([])
     expect(await turn('08:00', friday)).toEqual([reminder('10:00–11:00')])
     expect(await turn('08:01', friday)).toEqual([])
+  }, 60_000)
+
+  it('asks whether somebody comes where the branch wants to know, until they said so', async () => {
+    const { turn, bookInSpanish, server, configure } = await setUp()
+    await configure({ reminders: [{ offset: 120, channel: 'email' }], reconfirm: { enabled: true, offset: 1440 } })
+    const { token } = await bookInSpanish('12:00')
+    await arrived(1)
+    expect(await turn('12:00', '2027-01-14')).toEqual([reminder('12:00–13:00')])
+    const asking = mailServer().received.at(-1)!
+    expect(asking.text).toContain(
+      `Sí, iré: https://agenda.test/sc/${token}#coming\nNo puedo ir: https://agenda.test/sc/${token}#not-coming`,
+    )
+    expect(asking.html).toContain(`href="https://agenda.test/sc/${token}#coming"`)
+    answerOf(await server.post('public/schedules/reconfirm', { token }))
+    expect(await turn('10:00', friday)).toEqual([reminder('12:00–13:00')])
+    expect(mailServer().received.at(-1)!.text).not.toContain('#coming')
   }, 60_000)
 
   it('follows an appointment that moves, and goes with one that is called off', async () => {

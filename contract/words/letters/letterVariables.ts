@@ -71,7 +71,7 @@ export const letterVariables = {
   appointmentRequested: appointment,
   appointmentMoved: appointment,
   /** It is soon. */
-  appointmentReminder: appointment,
+  appointmentReminder: { ...appointment, coming: maybe('link'), notComing: maybe('link') },
   /** Other services, experts or add-ons at the same time. */
   appointmentChanged: appointment,
   /** Several appointments that repeat, in one letter. */
@@ -119,8 +119,8 @@ export const templatedLetters = (Object.keys(letterVariables) as Kind[]).filter(
 /** The letters that nobody can use without their link. */
 export const linkLetters: readonly Kind[] = ['invitation', 'waitlistOffered', 'paymentAsked', 'paymentCardAsked', 'paymentCvvAsked']
 
-/** What is drawn by itself where a paragraph of a template names it: the facts in a list, the button that leads to the link. */
-export const letterBlocks = ['details', 'button'] as const
+/** What is drawn by itself where a paragraph of a template names it: the facts in a list, saying whether one comes, the button that leads to the link. */
+export const letterBlocks = ['details', 'answer', 'button'] as const
 export type LetterBlock = (typeof letterBlocks)[number]
 
 /** A paragraph of a template that is just this: what follows is in small print. */

@@ -33,6 +33,8 @@ export type LetterCatalog = {
   linkHint: string
   sender: string
   details: Record<DetailName, string>
+  /** How a visitor says whether they come. */
+  answers: Record<'coming' | 'notComing', string>
   /** How a zone is told beside a time. */
   clockOf: string
   /** Said where forms wait for answers. */

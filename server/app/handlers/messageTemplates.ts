@@ -67,8 +67,13 @@ const textsOf = ({ letter, language, subject, body }: Tried): TemplateTexts => {
 /** The letter to whoever tries it, with an example of everything that it can tell; its link leads nowhere. */
 const exampleOf = ({ letter, language }: Tried, to: LetterReceiver, words: TemplateTexts) => {
   const { examples } = letterWords[language]
-  const names = Object.keys(letterVariables[letter]) as VariableName[]
-  const facts: Record<string, string> = Object.fromEntries(names.map((name) => [name, examples[name]]))
+  const facts = Object.fromEntries(
+    // Dates that only letters about several appointments have would not be seen in others.
+    Object.entries<Variable>(letterVariables[letter]).map(([name, { kind, always }]) => [
+      name,
+      kind === 'lines' && !always ? '' : examples[name as VariableName],
+    ]),
+  )
   return { letter, to, language, facts: { ...facts, token: 'example' }, words } as LetterOrder & {
     letter: TemplatedLetter
     to: LetterReceiver

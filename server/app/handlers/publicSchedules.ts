@@ -8,6 +8,7 @@ import { keptItems } from '../itemLengths.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
 import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
+import { reconfirm } from '../scheduling/reconfirm.ts'
 import { placeVisit } from '../scheduling/placeVisit.ts'
 import { reachToMove } from '../scheduling/reachToMove.ts'
 import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
@@ -20,7 +21,14 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 
 const { held, expired, cancelled } = scheduleStatuses.ids
 
-type Names = 'public.schedule' | 'public.calculate' | 'public.reschedule' | 'public.cancel' | 'public.release' | 'public.calendarFile'
+type Names =
+  | 'public.schedule'
+  | 'public.reconfirm'
+  | 'public.calculate'
+  | 'public.reschedule'
+  | 'public.cancel'
+  | 'public.release'
+  | 'public.calendarFile'
 
 /** What visitors do with an appointment of their own. */
 export const publicSchedules: Handlers<Names> = {
@@ -64,6 +72,13 @@ export const publicSchedules: Handlers<Names> = {
     const own = await scheduleOfToken(ports, token)
     // Said twice, it is called off once.
     if (own.record.status.id !== cancelled) await callOff(context, own, comment, acceptFee)
+    return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
+  },
+  'public.reconfirm': async ({ token }, { ports, caller }) => {
+    const own = await scheduleOfToken(ports, token)
+    const shown = await visitorSchedule(ports, own, token)
+    if (shown.reconfirm === null) throw new Refusal('BAD_TRANSITION')
+    if (shown.reconfirm === 'asked') await reconfirm(ports, own, caller.ref)
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },
   'public.release': async ({ hold }, { ports, caller }) => {

@@ -1,12 +1,11 @@
 import { serviceInWords } from '../../../contract/addonsInWords.ts'
 import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules.ts'
-import { formatAddress, formatDay, formatPrice } from '../../../contract/formats.ts'
+import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
-import { letterWords } from '../../../contract/words/letters/index.ts'
-import { isoAt } from '../../../contract/zones.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import { spanInLetter, type Clock } from './timesInLetters.ts'
 
 type About = {
   letter: AppointmentLetter
@@ -42,7 +41,7 @@ export const appointmentLetter = ({
     ...(replyTo === undefined ? {} : { replyTo }),
     facts: {
       organization: organization.name,
-      when: whenOf(shown, language),
+      when: spanInLetter(shown.start, shown.end, clockOf(shown), language),
       dates: '',
       what: names(items.map(serviceInWords)),
       whom: names(items.map(({ expert }) => expert.name)),
@@ -56,18 +55,12 @@ export const appointmentLetter = ({
           : '',
       questions: questions.join(', '),
       token,
+      // Where they lead is made when it is sent.
+      coming: letter === 'appointmentReminder' && shown.reconfirm === 'asked' ? 'asked' : '',
     },
-  }
+    // One kind of them has a fact of its own.
+  } as LetterOrder & { to: LetterReceiver }
 }
 
-type When = Pick<PublicSchedule, 'start' | 'end' | 'branchTimeZone'> & { branchOffice: Pick<PublicSchedule['branchOffice'], 'address'> }
-
-/** `lunes 23 nov 2026, 10:15–11:15 (hora de Quito)`; of many in a row, without the clock. */
-export const whenOf = ({ start, end, branchTimeZone: zone, branchOffice }: When, language: Language, withClock = true): string => {
-  const [from, to] = [start, end].map((instant) => isoAt(zone, Date.parse(instant) / 60_000)) as [string, string]
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: zone }).format(new Date(start))
-  const city = branchOffice.address?.city?.name_es ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  const clock = letterWords[language].clockOf.replace('{city}', () => city)
-  const when = `${weekday} ${formatDay(from.slice(0, 10), language)}, ${from.slice(11, 16)}–${to.slice(11, 16)}`
-  return withClock ? `${when} (${clock})` : when
-}
+/** The clock of the branch that an appointment is at. */
+export const clockOf = ({ branchTimeZone: zone, branchOffice: { address } }: PublicSchedule): Clock => ({ zone, address })

@@ -69,7 +69,7 @@ const partsOf = (body: string, { letter, language }: LetterOrder, values: Record
 
 /** What the blocks of a letter show; one that has nothing to show is left out. */
 const blocksOf = (letter: LetterName, language: LetterOrder['language'], values: Record<string, string>): Record<string, LetterPart> => {
-  const { details, letters, linkHint } = letterWords[language]
+  const { details, answers, letters, linkHint } = letterWords[language]
   const rows = Object.entries(details).flatMap(([name, label]) => (values[name as DetailName] ? [{ label, fact: values[name]! }] : []))
   const label = letters[letter].button
   return {
@@ -78,6 +78,12 @@ const blocksOf = (letter: LetterName, language: LetterOrder['language'], values:
       values['link'] && {
         button: { kind: 'button', label: fillTemplate(asTemplate(label), values), link: values['link'], hint: linkHint },
       }),
+    ...(values['coming'] && {
+      answer: {
+        kind: 'answers',
+        links: (['coming', 'notComing'] as const).map((answer) => ({ label: answers[answer], link: values[answer]! })),
+      },
+    }),
     ...(letter === 'resetCode' && { code: { kind: 'code', text: values['code']! } }),
     ...(values['message'] && { message: { kind: 'quote', text: values['message'] } }),
   }
@@ -87,9 +93,12 @@ const derivedFacts = (
   secrets: Pick<Secrets, 'derive'>,
   { letter, request, facts }: LetterOrder,
   address: string,
-): { code?: string; link?: string } => {
+): { code?: string; link?: string; coming?: string; notComing?: string } => {
   if (letter === 'resetCode') return { code: resetCodeOf(secrets, request!) }
-  if ('token' in facts) return { link: facts.token && `${address}${pathOf(letter)}${facts.token}` }
+  if ('token' in facts) {
+    const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
+    return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
+  }
   const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }

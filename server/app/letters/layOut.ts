@@ -5,6 +5,7 @@ import type { LetterLook } from './letterLook.ts'
 export type LetterPart =
   | { kind: 'text' | 'small' | 'code' | 'quote'; text: string }
   | { kind: 'details'; rows: { label: string; fact: string }[] }
+  | { kind: 'answers'; links: { label: string; link: string }[] }
   | { kind: 'button'; label: string; link: string; hint: string }
 
 export type LetterParts = { language: Language; look: LetterLook; subject: string; parts: LetterPart[]; sender: string }
@@ -17,6 +18,8 @@ const inText = (part: LetterPart): string => {
   switch (part.kind) {
     case 'details':
       return part.rows.map(({ label, fact }) => `${label}:${fact.includes('\n') ? '\n' : ' '}${fact}`).join('\n')
+    case 'answers':
+      return part.links.map(({ label, link }) => `${label}: ${link}`).join('\n')
     case 'button':
       return `${part.label}: ${part.link}`
     case 'code':
@@ -47,6 +50,7 @@ const stylesIn = ({ light }: LetterLook) => ({
   fact: 'width:100%;padding:6px 0;font-weight:600;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line',
   quote: 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #7f8c86;white-space:pre-line;overflow-wrap:anywhere',
   button: `display:inline-block;margin:8px 0;padding:12px 20px;background:${light.main};color:${light.onMain};border-radius:10px;font-weight:600;text-decoration:none`,
+  answer: `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border:1px solid ${light.main};color:${light.main};border-radius:10px;font-weight:600;text-decoration:none`,
   small: 'font-size:14px;color:#52605a;white-space:pre-line;overflow-wrap:anywhere',
 })
 type Style = keyof ReturnType<typeof stylesIn>
@@ -60,6 +64,7 @@ const darkStyles = ({ dark }: LetterLook): string =>
     code: 'background:#21302b',
     'label, .small': 'color:#a3b1ab',
     'small a': `color:${dark.main}`,
+    answer: `border-color:${dark.main};color:${dark.main}`,
     button: `background:${dark.main};color:${dark.onMain}`,
   })
     .map(([name, style]) => `.${name}{${style.replaceAll(';', '!important;')}!important}`)
@@ -78,6 +83,8 @@ export const layOutHtml = ({ language, look, subject, parts, sender }: LetterPar
         )
         return `<table role="presentation" ${drawn('details')}>${rows.join('')}</table>`
       }
+      case 'answers':
+        return `<p>${part.links.map(({ label, link }) => `<a href="${escaped(link)}" ${drawn('answer')}>${escaped(label)}</a>`).join(' ')}</p>`
       case 'button': {
         const link = escaped(part.link)
         return `<p><a href="${link}" ${drawn('button')}>${escaped(part.label)}</a></p>

@@ -1,12 +1,12 @@
-import { formatAddress, formatDay, formatPrice } from '../../../contract/formats.ts'
+import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { PaymentLetter } from '../../../contract/words/letters/letters.ts'
 import { languages, type Language } from '../../../contract/words/index.ts'
-import { isoAt } from '../../../contract/zones.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { linkToken } from '../payments/linkToken.ts'
+import { momentInLetter } from './timesInLetters.ts'
 import { answeredBy, usualLanguage } from './toldAbout.ts'
 
 type Asked = {
@@ -36,7 +36,6 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
   const [owner] = await records.find('organizations', [organization])
   const language = languageOf(client!['locale'])
   const zone = branch!['timeZone'] as string
-  const ends = isoAt(zone, Math.floor(link.expiresAt.getTime() / 60_000))
   const place = branch!['address'] as Parameters<typeof formatAddress>[0] | null
   const replyTo = answeredBy(branch)
   return {
@@ -53,7 +52,7 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
       reference,
       receipt: receipt ?? '',
       card,
-      until: until ?? `${formatDay(ends.slice(0, 10), language)}, ${ends.slice(11, 16)}`,
+      until: until ?? momentInLetter(Math.floor(link.expiresAt.getTime() / 60_000), { zone, address: place }, language),
       token: link.id === null ? '' : linkToken(ports, organization, link.id),
     },
     ...(replyTo === undefined ? {} : { replyTo }),

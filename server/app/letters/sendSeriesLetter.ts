@@ -7,8 +7,9 @@ import { calendarEntryOf } from '../scheduling/calendarEntryOf.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { visitorSchedule } from '../scheduling/visitorSchedule.ts'
 import { viewToken } from '../viewToken.ts'
-import { appointmentLetter, whenOf } from './appointmentLetter.ts'
+import { appointmentLetter, clockOf } from './appointmentLetter.ts'
 import { deliver, type LetterJob, type Sending } from './deliver.ts'
+import { spanInLetter } from './timesInLetters.ts'
 import { toldAbout } from './toldAbout.ts'
 
 /** What happens to several appointments of a series at once, each under `schedules.` in the outbox, and the letter that tells it. */
@@ -43,9 +44,16 @@ export const sendSeriesLetter =
     const shown = await visitorSchedule(ports, { organization, record: first }, token)
     const letter = seriesEvents[event]
     const order = appointmentLetter({ letter, to, language, record: first, shown, token, replyTo })
-    const dates = records.map(({ startsAt, endsAt }) => whenOf({ ...shown, start: startsAt, end: endsAt }, language, false)).join('\n')
+    const clock = clockOf(shown)
+    const dates = records.map(({ startsAt, endsAt }) => spanInLetter(startsAt, endsAt, clock, language, false)).join('\n')
     const rule = first.series === null ? '' : ruleInWords(first.series.rule, first.series.anchor, language)
-    const facts = { ...order.facts, when: records.length === 1 ? whenOf(shown, language) : rule, dates, price: '', reference: '' }
+    const facts = {
+      ...order.facts,
+      when: records.length === 1 ? spanInLetter(shown.start, shown.end, clock, language) : rule,
+      dates,
+      price: '',
+      reference: '',
+    }
     const entries = records.map((record) => calendarEntryOf(record, shown))
     const calendar = {
       name: `${first.code}.ics`,

@@ -3,13 +3,14 @@ import { languages, type Language } from '../../../contract/words/index.ts'
 import type { WaitlistLetter } from '../../../contract/words/letters/letters.ts'
 import { waitlistStatuses } from '../../../contract/statuses.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
+import { instantOfIso } from '../../../contract/zones.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { lastOffered, type Entry } from '../waitlist/acceptOffer.ts'
 import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { whenOf } from './appointmentLetter.ts'
 import { deliver, type LetterJob, type Sending } from './deliver.ts'
+import { momentInLetter, spanInLetter } from './timesInLetters.ts'
 import { answeredBy, usualLanguage } from './toldAbout.ts'
 
 /** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no letter. */
@@ -60,6 +61,7 @@ const orderOf = async (
 ): Promise<LetterOrder & { to: LetterReceiver }> => {
   const language = languageOf(entry.locale)
   const { branchOffice, services, experts, offer } = shown
+  const clock = { zone: branchOffice.timeZone, address: branchOffice.address }
   const held = letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
   const days = [entry.dateFrom, entry.dateTo].map((date) => formatDay(date, language))
   const names = (all: readonly string[]) => [...new Set(all)].join(', ')
@@ -69,21 +71,16 @@ const orderOf = async (
     language,
     facts: {
       organization: shown.organization.name,
-      when: held
-        ? whenOf({ start: held.startsAt, end: held.endsAt, branchTimeZone: branchOffice.timeZone, branchOffice }, language)
-        : names(days).replace(', ', ' – '),
+      when: held ? spanInLetter(held.startsAt, held.endsAt, clock, language) : names(days).replace(', ', ' – '),
       what: names(services.map(({ name }) => name)),
       whom: names(held ? held.items.map(({ expert }) => expert.name) : experts.map(({ name }) => name)),
       where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
       phone: branchOffice.phone ?? '',
-      until: offer === null ? '' : untilInWords(offer.expiresAt, language),
+      until: offer === null ? '' : momentInLetter(instantOfIso(offer.expiresAt), clock, language),
       token: shown.token,
     },
   }
 }
-
-/** `22 nov 2026, 10:15`, by the branch's clock, which the text carries. */
-const untilInWords = (iso: string, language: Language): string => `${formatDay(iso.slice(0, 10), language)}, ${iso.slice(11, 16)}`
 
 const languageOf = (locale: string | null): Language => {
   const code = (locale ?? '').slice(0, 2)

@@ -25,6 +25,7 @@ export const usualTexts = (letter: LetterName, language: Language): TemplateText
     'where' in variables && '{details}',
     letter === 'resetCode' && '{code}',
     'message' in variables && '{message}',
+    'coming' in variables && '{answer}',
     button !== undefined && '{button}',
     smallPrintMark,
     note,
@@ -40,10 +41,10 @@ const longKinds: readonly string[] = ['link', 'lines']
 /** What may stand in a letter, and what of it in its subject. */
 export const namesOf = (letter: LetterName): Record<keyof TemplateTexts, string[]> => {
   const variables = Object.entries<Variable>(letterVariables[letter])
-  const hasButton = letterWords.es.letters[letter].button !== undefined
+  const drawn = { details: true, answer: 'coming' in letterVariables[letter], button: letterWords.es.letters[letter].button !== undefined }
   return {
     subject: variables.flatMap(([name, { kind }]) => (longKinds.includes(kind) ? [] : [name])),
-    body: [...variables.map(([name]) => name), ...letterBlocks.filter((block) => block !== 'button' || hasButton)],
+    body: [...variables.map(([name]) => name), ...letterBlocks.filter((block) => drawn[block])],
   }
 }
 

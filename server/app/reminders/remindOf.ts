@@ -22,8 +22,11 @@ type Due = { record: Remindable; minutes: number; dueAt: number; passed: number[
 export const remindOf = async (ports: Ports, organization: number, branchOffice: number): Promise<number> => {
   const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) return 0
-  const { reminders, quietHours } = configurationOf(calendar)
-  const offsets = reminders.filter(({ channel }) => channel === 'email').map(({ offset }) => offset)
+  const { reminders, quietHours, reconfirm } = configurationOf(calendar)
+  const told = reminders.filter(({ channel }) => channel === 'email').map(({ offset }) => offset)
+  // Asking whether somebody comes is a reminder too.
+  const asked = reconfirm.enabled && reconfirm.offset ? [reconfirm.offset] : []
+  const offsets = [...new Set([...told, ...asked])]
   if (offsets.length === 0) return 0
   const now = ports.clock.now()
   const until = new Date(now.getTime() + (Math.max(...offsets) + longestQuiet) * 60_000)

@@ -5,7 +5,7 @@ import { visitorMay, type ScheduleStatus } from '../../domain/lifeCycle.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { visitorPayment } from '../payments/visitorPayment.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { branchIfThere } from '../calendar.ts'
+import { branchIfThere, configurationOf } from '../calendar.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -76,8 +76,15 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
     directLink: record.directLink?.name ?? null,
     quantity: record.quantity,
     cancel: record.cancel,
+    reconfirm: reconfirmOf(record, configurationOf(calendar).reconfirm.enabled, now),
     cancelUntil: still(cancelUntil),
     rescheduleUntil: still(rescheduleUntil),
     lateCancel: late === undefined ? null : { fee: late?.fee ?? null, card: late?.card ?? null },
   }
+}
+
+const reconfirmOf = ({ status, startsAt, reconfirmedAt }: StoredSchedule, isAsked: boolean, now: Date): PublicSchedule['reconfirm'] => {
+  if (status.sysName !== 'confirmed') return null
+  if (reconfirmedAt !== null) return 'given'
+  return isAsked && Date.parse(startsAt) > now.getTime() ? 'asked' : null
 }

@@ -5,6 +5,7 @@ import { usePageLanguage } from '../PageLanguage.tsx'
 import { ProblemBox } from '../ProblemBox.tsx'
 import type { Standing } from '../../i18n/public/appointment/words.ts'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
+import { Coming } from './Coming.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { Changes } from './Changes.tsx'
@@ -43,6 +44,7 @@ export const AppointmentCard = ({ page, state }: { page: AppointmentModel; state
       {page.chosen !== null && <MoveForm page={page} start={page.chosen} />}
       {refused && !(refused.during === 'move' && page.chosen === null) && <Problem page={page} refused={refused} />}
       <AppointmentFacts page={page} />
+      {schedule.reconfirm !== null && !page.asking && <Coming page={page} />}
       {Hold && state.payer && !page.asking && <Hold state={{ ...state, payer: state.payer }} page={page} />}
       {comes && !waits && schedule.payment?.token && <PayLater token={schedule.payment.token} due={schedule.payment.later} />}
       {comes && !waits && <CalendarLinks page={page} />}
@@ -70,7 +72,10 @@ const Problem = ({
     problem={problem}
     zone={page.display.zone}
     phone={page.place.phone}
-    onRetry={() => (during === 'move' && start !== null ? page.confirmMove() : page.askToCancel())}
+    onRetry={() => {
+      if (during === 'reconfirm') return page.reconfirm()
+      return during === 'move' && start !== null ? page.confirmMove() : page.askToCancel()
+    }}
   />
 )
 

@@ -31,7 +31,13 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
         <Remarks token={page.token} first={state.remarks} zone={page.display.zone} />
       </main>
       <p className="heard" role="status">
-        {busy === 'move' ? words.appointment.moving : busy === 'cancel' ? words.appointment.cancelling : ''}
+        {busy === 'move'
+          ? words.appointment.moving
+          : busy === 'cancel'
+            ? words.appointment.cancelling
+            : busy === 'reconfirm'
+              ? words.appointment.reconfirming
+              : ''}
       </p>
       <PageFooter />
     </>

@@ -7,7 +7,7 @@ import { useDisplayZone } from '../useDisplayZone.ts'
 import { useFocusSoon } from '../useFocusSoon.ts'
 import { useTimes } from '../useTimes.ts'
 
-type Doing = 'move' | 'cancel'
+type Doing = 'move' | 'cancel' | 'reconfirm'
 /** What was refused; `start` is the time that was wanted instead. */
 type Refused = { during: Doing; problem: Problem; start: number | null }
 
@@ -89,6 +89,16 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     show(reply.answer)
   }
 
+  const reconfirm = async () => {
+    setBusy('reconfirm')
+    setRefused(null)
+    const reply = await call('public.reconfirm', { token })
+    setBusy(null)
+    if (!reply.ok) return fail('reconfirm', reply.problem, null)
+    setSchedule(reply.answer)
+    focusSoon('coming')
+  }
+
   return {
     ...times,
     schedule,
@@ -123,6 +133,10 @@ export const useAppointment = ({ schedule: first, token, times: firstTimes, disp
     keep: () => {
       setAsking(false)
       focusSoon('cancel')
+    },
+    /** They come. */
+    reconfirm: () => {
+      if (busy === null) void reconfirm()
     },
     /** What became of it meanwhile: paid, or let go. */
     refresh: async () => {

@@ -46,19 +46,23 @@ export const VariableList = ({ worded, textOf }: Props) => {
         {all.map(({ name, note }) => {
           const word = say(`messages.templates.names.${name as VariableName | LetterBlock}`)
           return (
-            <Box component="li" key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+            <Box component="li" key={name} sx={line}>
               <Button
                 size="small"
                 color="inherit"
                 aria-label={say('messages.templates.insert', { name: word })}
                 onClick={() => insert(name)}
-                sx={{ fontFamily: 'ui-monospace, Consolas, monospace', textTransform: 'none' }}
+                sx={{ fontFamily: 'ui-monospace, Consolas, monospace', textTransform: 'none', justifyContent: 'flex-start' }}
               >
                 {`{{${name}}}`}
               </Button>
-              <Typography variant="body2">{word}</Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', minWidth: 0 }}>
-                {note}
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {word}
+                {note && (
+                  <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+                    {note}
+                  </Typography>
+                )}
               </Typography>
             </Box>
           )
@@ -67,3 +71,11 @@ export const VariableList = ({ worded, textOf }: Props) => {
     </Box>
   )
 }
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: '150px minmax(0, 1fr)',
+  columnGap: 1,
+  alignItems: 'center',
+  py: 0.25,
+} as const

@@ -20,6 +20,7 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   refund: null,
   refundPolicy: [],
   cancel: null,
+  reconfirm: null,
   cancelUntil: '2026-11-23T10:15:00-05:00',
   lateCancel: null,
   rescheduleUntil: '2026-11-23T09:00:00-05:00',
@@ -136,6 +137,26 @@ describe('taking another time', () => {
     await user.click(time(/^Lunes/, '10:15'))
     await user.click(button('Confirmar el cambio'))
     expect(await screen.findByText('Ya no se puede cambiar ni cancelar en línea.')).toBeVisible()
+  })
+})
+
+describe('saying that one comes', () => {
+  it('is one press where it is asked, and thanked for', async () => {
+    branch.own = () => appointment({ reconfirm: 'given' })
+    const { user } = await open({ reconfirm: 'asked' })
+    expect(screen.getByRole('heading', { name: '¿Vas a venir?' })).toBeVisible()
+    expect(branch.ownAsked).toEqual([])
+    await user.click(button('Sí, iré'))
+    await waitFor(() => expect(screen.getByText('Confirmaste que vas a venir.')).toHaveFocus())
+    expect(branch.ownAsked).toEqual([['reconfirm', { token }]])
+    expect(screen.queryByRole('button', { name: 'Sí, iré' })).toBeNull()
+  })
+
+  it('leads to calling it off from the link that says so', async () => {
+    window.location.hash = '#not-coming'
+    await open({ reconfirm: 'asked' })
+    expect(await screen.findByRole('form', { name: '¿Cancelar esta cita?' })).toBeVisible()
+    window.location.hash = ''
   })
 })
 

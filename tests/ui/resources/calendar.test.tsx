@@ -52,6 +52,7 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
   tags: [],
   color: null,
   moves: 0,
+  reconfirmedAt: null,
   cancel: null,
   overrides: null,
   policy: null,

@@ -15,6 +15,10 @@ export const remindersWithin = (transaction: Transaction<Tables>): Reminders => 
       order by s.starts_at, s.id`.execute(transaction)
     return found.rows
   },
+  reconfirm: async (organization, schedule, at) => {
+    await sql`update schedule set reconfirmed_at = ${at}, reconfirmed_start = starts_at
+      where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
+  },
   give: async (organization, { schedule, startsAt, minutes, channel, dueAt }) => {
     const given = await sql`insert into reminder (organization_id, schedule_id, starts_at, minutes, channel, due_at)
       values (${organization}, ${schedule}, ${startsAt}, ${minutes}, ${channel}, ${dueAt}) on conflict do nothing

@@ -69,6 +69,10 @@ export const en: AppointmentWords = {
   outlook: 'Outlook',
   file: 'File (.ics)',
 
+  reconfirmTitle: 'Are you coming?',
+  reconfirm: 'Yes, I’m coming',
+  reconfirming: 'Telling them that you are coming …',
+  reconfirmed: 'You said that you are coming.',
   cancelUntil: (when) => `You can cancel it until ${when}.`,
   moveUntil: (when) => `You can move it until ${when}.`,
   noLongerOnline: 'It can no longer be moved or cancelled online.',

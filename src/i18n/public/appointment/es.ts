@@ -71,6 +71,10 @@ export const es: AppointmentWords = {
   outlook: 'Outlook',
   file: 'Archivo (.ics)',
 
+  reconfirmTitle: '¿Vas a venir?',
+  reconfirm: 'Sí, iré',
+  reconfirming: 'Avisando que vas a venir…',
+  reconfirmed: 'Confirmaste que vas a venir.',
   cancelUntil: (when) => `Puedes cancelarla hasta el ${when}.`,
   moveUntil: (when) => `Puedes cambiar la hora hasta el ${when}.`,
   noLongerOnline: 'Ya no se puede cambiar ni cancelar en línea.',

@@ -45,6 +45,10 @@ export type AppointmentWords = {
   outlook: string
   file: string
 
+  reconfirmTitle: string
+  reconfirm: string
+  reconfirming: string
+  reconfirmed: string
   cancelUntil: (when: string) => string
   moveUntil: (when: string) => string
   noLongerOnline: string

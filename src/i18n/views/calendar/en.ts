@@ -46,6 +46,7 @@ export const en: CalendarWords = {
     channel: 'Booked through',
     made: 'Made on',
     people: 'Places',
+    reconfirmed: 'Said they come',
     resources: 'Rooms and equipment',
     addons: 'Add-ons',
     addonsOf: 'Add-ons of %{name}',

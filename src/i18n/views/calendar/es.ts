@@ -46,6 +46,7 @@ export const es: CalendarWords = {
     channel: 'Reservada por',
     made: 'Creada el',
     people: 'Cupos',
+    reconfirmed: 'Dijo que viene',
     resources: 'Salas y equipos',
     addons: 'Adicionales',
     addonsOf: 'Adicionales de %{name}',

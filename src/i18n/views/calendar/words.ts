@@ -46,6 +46,7 @@ export type CalendarWords = {
     | 'channel'
     | 'made'
     | 'people'
+    | 'reconfirmed'
     | 'resources'
     | 'addons'
     | 'addonsOf'

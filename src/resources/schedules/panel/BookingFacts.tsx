@@ -7,6 +7,7 @@ import { StatusChip } from '../../StatusChip.tsx'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
 import { onClock } from '../bookingWords.ts'
+import { momentInWords } from '../momentInWords.ts'
 
 /** What is known of a booking, fact by fact. */
 export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
@@ -41,6 +42,11 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
     { key: 'status', label: say('booking.status'), fact: status ? <StatusChip sysName={status.sysName} word={status.word} /> : null },
     { key: 'comments', label: say('booking.comments'), fact: booking.status.comments },
     { key: 'time', label: say('booking.time'), fact: `${formatDay(start.date, language)}, ${start.time}–${end.time}` },
+    {
+      key: 'reconfirmed',
+      label: say('booking.reconfirmed'),
+      fact: booking.reconfirmedAt && momentInWords(booking.reconfirmedAt, timeZone, language),
+    },
     { key: 'clock', label: '', fact: say('calendar.clock', { zone: timeZone.replaceAll('_', ' ') }) },
     ...services,
     { key: 'booker', label: say('booking.booker'), fact: client && booker?.name !== client.name ? booker?.name : null },

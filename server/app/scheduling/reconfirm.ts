@@ -1,0 +1,23 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { scheduleStatuses } from '../../../contract/statuses.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { onlyThat } from '../onlyThat.ts'
+import type { OwnSchedule } from './visitorSchedule.ts'
+
+/** Notes that a visitor comes to their appointment, with a line in the audit trail. */
+export const reconfirm = (ports: Ports, { organization, record: { id, version } }: OwnSchedule, ref: string): Promise<void> =>
+  ports.store.within(onlyThat(organization), async (records) => {
+    const at = ports.clock.now()
+    const { result } = await records.changeSchedule(organization, {
+      id,
+      version,
+      statuses: [scheduleStatuses.ids.confirmed],
+      who: null,
+      now: at.toISOString(),
+      action: 'reconfirm',
+      ref,
+      outbox: [],
+    })
+    if (result === 'stale') throw new Refusal('VERSION_CONFLICT')
+    await records.reminders.reconfirm(organization, id, at)
+  })

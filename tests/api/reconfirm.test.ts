@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { at, booker } from '../support/bookingBranch.ts'
+import { answerOf } from '../support/furnish.ts'
+import { staffedBranch } from '../support/staffedBranch.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+
+const setUp = async (enabled: boolean) => {
+  const branch = await staffedBranch(api())
+  await branch.configure({ reconfirm: { enabled }, rescheduleWindowMinutes: 0, cancelWindowMinutes: 0 })
+  const { token } = answerOf<PublicBooking>(await branch.book({ start: at('10:00'), booker }))
+  const visit = (path: string, body: object = {}) => branch.server.post(`public/schedules/${path}`, { token, ...body })
+  const stored = async () =>
+    answerOf<{ items: { id: number; reconfirmedAt: string | null; version: number }[] }>(
+      await branch.call('get', { from: '2027-01-12', to: '2027-01-12' }),
+    ).items[0]!
+  return { ...branch, visit, stored }
+}
+
+describe('saying that one comes', () => {
+  it('is asked and noted where the branch wants it, once, and shown to its staff', async () => {
+    const { visit, stored, own, server } = await setUp(true)
+    expect(answerOf(await visit('get'))).toMatchObject({ reconfirm: 'asked' })
+    expect((await stored()).reconfirmedAt).toBeNull()
+    expect(answerOf(await visit('reconfirm'))).toMatchObject({ reconfirm: 'given' })
+    const first = await stored()
+    expect(first.reconfirmedAt).toMatch(/^2027-01-11T/)
+    expect(answerOf(await visit('reconfirm'))).toMatchObject({ reconfirm: 'given' })
+    expect(await stored()).toEqual(first)
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query(`select action from audit where organization_id = $1 and action = 'reconfirm'`, [own.organization]),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is asked anew of an appointment that moved', async () => {
+    const { visit, stored } = await setUp(true)
+    answerOf(await visit('reconfirm'))
+    expect(answerOf(await visit('reschedule', { start: at('15:00') }))).toMatchObject({ reconfirm: 'asked' })
+    expect((await stored()).reconfirmedAt).toBeNull()
+  })
+
+  it('is not taken where nobody asks', async () => {
+    const quiet = await setUp(false)
+    expect(answerOf(await quiet.visit('get'))).toMatchObject({ reconfirm: null })
+    expect(await quiet.visit('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
+  })
+
+  it('is not taken of what is called off', async () => {
+    const { visit } = await setUp(true)
+    expect(answerOf(await visit('cancel'))).toMatchObject({ reconfirm: null })
+    expect(await visit('reconfirm')).toMatchObject({ error: true, r: { msg: 'BAD_TRANSITION' } })
+  })
+})
