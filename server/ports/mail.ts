@@ -30,7 +30,7 @@ export type LetterOrder = {
     language: Language
     facts: Omit<LetterFacts[Name], 'name' | 'code' | 'link' | 'notComing'>
     replyTo?: LetterReceiver
-    /** Absent for what concerns no branch. */
+    /** Absent for what concerns no organization. */
     about?: LetterAbout
     /** The payment whose receipt goes along. */
     attached?: { organization: number; payment: number }

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
@@ -10,6 +10,8 @@ export type MailServer = {
   received: Email[]
   refused: () => number
   refuse: (answer: string | null) => void
+  /** From now on it says nothing more once it has a letter, or hangs up in the middle of one; null: it is well again. */
+  fail: (how: 'stall' | 'drop' | null) => void
   close: () => Promise<void>
 }
 
@@ -17,6 +19,8 @@ export const startMailServer = async (): Promise<MailServer> => {
   const received: Email[] = []
   let refusal: string | null = null
   let refused = 0
+  let failure: 'stall' | 'drop' | null = null
+  const open = new Set<Socket>()
   const receive = async (stream: Readable): Promise<void> => {
     const raw = await buffer(stream)
     if (refusal !== null) {
@@ -29,15 +33,28 @@ export const startMailServer = async (): Promise<MailServer> => {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onData: (stream, _session, answer) => void receive(stream).then(() => answer(), answer),
+    onData: (stream, _session, answer) => {
+      if (failure !== null) {
+        refused += 1
+        if (failure === 'drop') for (const socket of open) socket.destroy()
+        stream.resume()
+        return
+      }
+      void receive(stream).then(() => answer(), answer)
+    },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => void open.add(socket))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     refused: () => refused,
     refuse: (answer) => void (refusal = answer),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    fail: (how) => void (failure = how),
+    close: () => {
+      for (const socket of open) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
 }

@@ -18,7 +18,7 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
 
   beforeEach(async () => {
     server = await startMailServer()
-    mailer = smtpMailer({ url: server.url, from: 'Phi Agenda <agenda@example.test>' })
+    mailer = smtpMailer({ url: server.url, from: 'Phi Agenda <agenda@example.test>', silence: 1500 })
   })
 
   afterEach(async () => {
@@ -34,6 +34,11 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
     startJobsOf: async ({ ports }: Pick<Api, 'ports'>): Promise<void> => {
       const work = recurringWork(database(), ports, { mailer, address: () => 'https://agenda.test' })
       jobs = await startJobs({ database: database(), ...work, onError: () => undefined, now: () => present })
+    },
+    /** So that another process takes over. */
+    stopJobs: async (): Promise<void> => {
+      await jobs?.stop()
+      jobs = undefined
     },
     /** The letter of that number, once it is there. */
     arrived: async (count: number): Promise<Email> => {

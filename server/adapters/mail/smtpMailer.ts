@@ -7,12 +7,13 @@ const addressed = ({ name, email }: LetterReceiver) => ({ name, address: email }
 
 /**
  * Hands letters to a mail server.
- * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the letters come from
+ * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`;  `from` is whom the letters come from;
+ * `silence` for how many milliseconds a server may say nothing, before it is another try's turn
  */
-export const smtpMailer = ({ url, from }: { url: string; from: string }): SmtpMailer => {
+export const smtpMailer = ({ url, from, silence = 60_000 }: { url: string; from: string; silence?: number }): SmtpMailer => {
   // Nothing that a letter says makes this process read a file or fetch an address.
   const safely = { disableFileAccess: true, disableUrlAccess: true }
-  const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+  const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: silence }
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...waits, ...safely }, { from })
   return {
     sender: /<([^>]+)>/.exec(from)?.[1] ?? from,

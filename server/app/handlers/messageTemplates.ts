@@ -4,6 +4,7 @@ import { emptyIn } from '../../domain/letterTemplate.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import { composeLetter } from '../letters/composeLetter.ts'
 import { demandTemplate } from '../letters/demandTemplate.ts'
+import { ofOrganization } from '../letters/ofOrganization.ts'
 import { namesOf, usualTexts, type TemplateTexts } from '../letters/templateTexts.ts'
 import { wordingOf } from '../letters/wordingOf.ts'
 import type { Handlers, Input } from './handler.ts'
@@ -49,7 +50,7 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
     await ports.store.within(caller.scope!, async (records) => {
       const [owner] = await records.find('organizations', [organization])
       order.facts.organization = owner!['fantasyName'] as string
-      await records.post({ ...order, about: { organization, branchOffice: null, client: null, schedule: null } }, ports.clock.now())
+      await records.post({ ...order, about: ofOrganization(organization) }, ports.clock.now())
     })
     return { r: { receiver: email } }
   },

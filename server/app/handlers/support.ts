@@ -1,4 +1,5 @@
 import type { Contact, LetterOrder } from '../../ports/mail.ts'
+import { ofOrganization } from '../letters/ofOrganization.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
 import { recordsInForce } from '../session.ts'
@@ -51,5 +52,6 @@ const letterTo = (
     language: contact.language ?? headers.language,
     facts: { place: contact.name, sender: name, email, title: subject, message },
     replyTo: { name, email },
+    ...(contact.organization !== null && { about: ofOrganization(contact.organization) }),
   }
 }

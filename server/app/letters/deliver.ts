@@ -2,6 +2,7 @@ import { LetterRefused, type Letter, type LetterAbout, type LetterOrder, type Le
 import type { Ports } from '../../ports/ports.ts'
 import { composeLetter } from './composeLetter.ts'
 import { closeDelivery, openDelivery } from './deliveryLog.ts'
+import { withoutCode } from './secretsOfLetters.ts'
 import { notePassedOver, wordingOf } from './wordingOf.ts'
 
 /** What a letter needs to leave the house: who takes it, and the address of the installation, without a slash at its end. */
@@ -15,7 +16,7 @@ type Delivery = Pick<Letter, 'calendar' | 'files'> & {
   /** The same at each attempt; the number of the work alone would come again in another database. */
   key: string
   order: LetterOrder & { to: LetterReceiver }
-  /** Undefined for what concerns no branch, as the code for a new password: that is not logged. */
+  /** Undefined for what concerns no organization, as letters to a partner's administrators: that is not logged. */
   about: LetterAbout | undefined
 }
 
@@ -32,7 +33,7 @@ export const deliver = async (ports: Ports, { mailer, address }: Sending, delive
     about &&
     (await openDelivery(ports, {
       ...about,
-      subject: letter.subject,
+      subject: withoutCode(ports.secrets, order, letter.subject),
       receiver: order.to.email,
       letter: order.letter,
       job: job.id,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/words/index.ts'
+import type { LetterAbout } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { invitationTokenOf } from './secretsOfLetters.ts'
@@ -15,6 +16,8 @@ type Invitation = {
   place: string
   /** The account's own language where it is known, else that of whoever invites. */
   language: Language
+  /** Where the letter is found in the log; nowhere for a partner's administrators. */
+  about?: LetterAbout
   at: Date
 }
 
@@ -25,7 +28,7 @@ type Invitation = {
 export const inviteAdmin = async (
   { secrets }: Pick<Ports, 'secrets'>,
   records: Pick<Records, 'openReset' | 'post'>,
-  { account, name, email, place, language, at }: Invitation,
+  { account, name, email, place, language, about, at }: Invitation,
 ): Promise<void> => {
   const requestHash = secrets.hash(secrets.token())
   const expiresAt = new Date(at.getTime() + invitationHours * 3_600_000)
@@ -33,5 +36,6 @@ export const inviteAdmin = async (
   await records.openReset({ requestHash, account, email, deviceHash: null, tokenHash, invitation: true, at, expiresAt })
   const facts = { place, hours: String(invitationHours) }
   const to = { name, email }
-  await records.post({ letter: 'invitation', to, language, facts, request: requestHash, until: expiresAt.toISOString() }, at)
+  const until = expiresAt.toISOString()
+  await records.post({ letter: 'invitation', to, language, facts, request: requestHash, until, ...(about && { about }) }, at)
 }

@@ -4,6 +4,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../../ports/values.ts'
 import { inviteAdmin } from './inviteAdmin.ts'
+import { ofOrganization } from './ofOrganization.ts'
 
 type Appointed = { ports: Pick<Ports, 'secrets'>; records: Records; organization: number; values: Values; by: Stamp; caller: Caller }
 
@@ -18,6 +19,7 @@ export const inviteAppointed = async ({ ports, records, organization, values, by
     email: values['email'] as string,
     place: place?.['fantasyName'] as string,
     language: account.locale ?? caller.language,
+    ...(organization > 0 && { about: ofOrganization(organization, values['branchOffice'] as number | undefined) }),
     at: by.at,
   })
 }

@@ -1,3 +1,4 @@
+import type { LetterOrder } from '../../ports/mail.ts'
 import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 
 const codeLength = 8
@@ -17,6 +18,10 @@ export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string =
     return letter
   }).join('')
 }
+
+/** What a letter says, without the secret that it brings: for the log. */
+export const withoutCode = (secrets: Deriving, { letter, request }: Pick<LetterOrder, 'letter' | 'request'>, text: string): string =>
+  letter === 'resetCode' ? text.replaceAll(resetCodeOf(secrets, request!), '········') : text
 
 /** A code as somebody may have typed it: small letters, with spaces or hyphens. */
 export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')

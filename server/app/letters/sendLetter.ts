@@ -1,8 +1,9 @@
 import type { Language } from '../../../contract/words/index.ts'
-import type { LetterOrder } from '../../ports/mail.ts'
+import type { LetterAbout, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { receiptOf } from '../receipts/openReceipt.ts'
 import { receiptFile } from '../receipts/receiptFile.ts'
+import { ofOrganization } from './ofOrganization.ts'
 import { deliver, type LetterJob, type Sending } from './deliver.ts'
 
 /**
@@ -21,8 +22,22 @@ export const sendLetter =
       return log.info('a letter came too late to be sent', { id, letter })
     const key = secrets.hash(`${id} ${JSON.stringify(payload)}`).slice(0, 32)
     const files = order.attached === undefined ? [] : [await receiptFor(ports, order.attached, order.language)]
-    await deliver(ports, sending, { job, key, order: { ...order, to }, about: order.about, files })
+    await deliver(ports, sending, {
+      job,
+      key,
+      order: { ...order, to },
+      about: order.about ?? (await aboutAccount(ports, { ...order, to })),
+      files,
+    })
   }
+
+/** A code is asked for by an account alone: it is logged where that account was first made an administrator. */
+const aboutAccount = async ({ store }: Ports, { letter, to }: LetterOrder & { to: LetterReceiver }): Promise<LetterAbout | undefined> => {
+  const account = letter === 'resetCode' ? await store.sessions.accountByEmail(to.email) : undefined
+  const memberships = account === undefined ? [] : await store.sessions.memberships(account.id)
+  const first = memberships.find(({ organization }) => organization !== null)
+  return first && ofOrganization(first.organization!, first.branchOffice)
+}
 
 const receiptFor = async (ports: Ports, { organization, payment }: { organization: number; payment: number }, language: Language) =>
   receiptFile(ports, await receiptOf(ports, organization, payment), language)
