@@ -10,6 +10,7 @@ import { PaymentCreate, PaymentEdit, PaymentLinkCreate, PaymentLinkEdit, Payment
 const BranchOfficeExpertEdit = onDemand(
   async () => (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
 )
+const DeliveryPage = onDemand(async () => (await import('./deliveries/DeliveryPage.tsx')).DeliveryPage)
 const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
 const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
 const WebhookEdit = onDemand(async () => (await import('./webhooks/WebhookEdit.tsx')).WebhookEdit)
@@ -36,6 +37,7 @@ export const ownReadings: Partial<Record<EntityName, ComponentType<EntityView>>>
   apiKeys: ApiKeyPage,
   earnings: EarningPage,
   consolidations: BalancePage,
+  deliveries: DeliveryPage,
 }
 
 /** Lists that show more than their records. */

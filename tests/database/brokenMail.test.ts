@@ -95,7 +95,7 @@ describe('letters to administrators', () => {
     answerOf(await server.post('organizations/admins/create', invited, owner))
     await arrived(2)
     await expect
-      .poll(async () => (await log()).map(({ letter, status }) => [letter, status.sysName]))
+      .poll(async () => (await log()).map(({ letter, status }) => [letter, status.sysName]).toSorted())
       .toEqual([
         ['invitation', 'sent'],
         ['resetCode', 'sent'],

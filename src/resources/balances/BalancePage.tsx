@@ -12,7 +12,7 @@ import { BalanceEntries } from './BalanceEntries.tsx'
 import { Facts } from './Facts.tsx'
 import { PaidRing } from './PaidRing.tsx'
 import { Payouts } from './Payouts.tsx'
-import { RecordOf } from './RecordOf.tsx'
+import { RecordOf } from '../RecordOf.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 /** A balance: what it comes to and is made of, how far it is paid, and what may be done with it now. */

@@ -16,7 +16,7 @@ import { useLanguage, useSay } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import type { Earning } from './balance.ts'
 import { Facts, type Fact } from './Facts.tsx'
-import { RecordOf } from './RecordOf.tsx'
+import { RecordOf } from '../RecordOf.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 /** An entry of what an expert earned: from the price to the amount, with the appointment, the payment and the rule that it is made of. */

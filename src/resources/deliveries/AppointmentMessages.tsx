@@ -4,7 +4,8 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { useSay } from '../useSay.ts'
-import { DeliveryLine, type Delivery } from './DeliveryLine.tsx'
+import type { Delivery } from './delivery.ts'
+import { DeliveryLine } from './DeliveryLine.tsx'
 
 type Props = { account: AccountType; booking: ScheduleRecord }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { CanAccess, RecordContextProvider, ResourceContextProvider, useGetOne, type RaRecord } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { resourceOf } from '../../dataProvider/resources.ts'
-import { Failed } from '../Failed.tsx'
-import { ViewContext, type EntityView } from '../generated/viewOf.ts'
-import { NoPermission } from '../NoPermission.tsx'
-import { PageSkeleton } from '../PageSkeleton.tsx'
+import { resourceOf } from '../dataProvider/resources.ts'
+import { Failed } from './Failed.tsx'
+import { ViewContext, type EntityView } from './generated/viewOf.ts'
+import { NoPermission } from './NoPermission.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** The page of a record that nobody edits: it is read by whoever may see its list. */
 export const RecordOf = <Of extends RaRecord>({ view, children }: { view: EntityView; children: (record: Of) => ReactNode }) => {

@@ -1,0 +1,32 @@
+import { Alert, Box } from '@mui/material'
+import { useRefresh } from 'react-admin'
+import { RecordOf } from '../RecordOf.tsx'
+import { FormHead } from '../generated/form/FormHead.tsx'
+import type { EntityView } from '../generated/viewOf.ts'
+import { RecordReading } from '../RecordReading.tsx'
+import { useSay } from '../useSay.ts'
+import type { Delivery } from './delivery.ts'
+import { ResendButton } from './ResendButton.tsx'
+
+const shown = ['receiver', 'channel', 'client', 'schedule', 'branchOffice', 'status', 'attempts', 'sentAt', 'problem', 'create']
+
+/** A message: what, to whom, when, in how many attempts, and what became of it. */
+export const DeliveryPage = (view: EntityView) => <RecordOf<Delivery> view={view}>{(delivery) => <Reading delivery={delivery} />}</RecordOf>
+
+const Reading = ({ delivery }: { delivery: Delivery }) => {
+  const say = useSay()
+  const refresh = useRefresh()
+  return (
+    <>
+      <FormHead title={delivery.subject}>
+        <ResendButton delivery={delivery} onResent={refresh} />
+      </FormHead>
+      {delivery.fallback && (
+        <Box sx={{ px: 2, pt: 2 }}>
+          <Alert severity="warning">{say('messages.fellBack', { problem: delivery.fallback })}</Alert>
+        </Box>
+      )}
+      <RecordReading names={shown} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material'
+import { Send } from 'lucide-react'
+import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useAnsweredCall } from '../useAnsweredCall.ts'
+import { useSay } from '../useSay.ts'
+import type { Delivery } from './delivery.ts'
+
+/** Sends a message again, as what it is about stands now. */
+export const ResendButton = ({ delivery, onResent }: { delivery: Delivery; onResent: () => void }) => {
+  const say = useSay()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const notify = useNotify()
+  const { busy, send } = useAnsweredCall(onResent)
+  const resend = async () => {
+    const { problem } = await send(() => provider.call('deliveries.resend', { id: delivery.id }))
+    notify(problem ?? say('messages.resent'), { type: problem === undefined ? 'success' : 'error' })
+  }
+  return (
+    <CanAccess resource="message_template" action="create">
+      <Button
+        size="small"
+        color="inherit"
+        disabled={busy}
+        aria-label={say('messages.resendOf', { subject: delivery.subject })}
+        startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void resend()}
+      >
+        {say('messages.resend')}
+      </Button>
+    </CanAccess>
+  )
+}
