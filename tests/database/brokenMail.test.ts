@@ -90,7 +90,7 @@ describe('letters to administrators', () => {
     answerOf(await server.post('account/password_reset/email', { email: 'luz@aurora.test' }))
     const reset = await arrived(1)
     const code = /^ {4}(\w{8})$/m.exec(reset.text!)![1]!
-    const { items } = answerOf<{ items: { id: number }[] }>(await server.post('organizations/roles/get', { limit: 5 }, owner))
+    const { items } = answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', { limit: 5 }, owner))
     const invited = { name: 'Eva', email: 'eva@aurora.test', role: items[0]!.id, organization: own.organization, status: { id: 1 } }
     answerOf(await server.post('organizations/admins/create', invited, owner))
     await arrived(2)
