@@ -33,6 +33,7 @@ const order = [
   'client',
   'client_address',
   'client_attendance',
+  'webhook',
   'direct_link',
   'direct_link_product',
   'direct_link_expert',
