@@ -22,6 +22,7 @@ import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
 import { publicCalls } from './public.ts'
 import { publicSchedules } from './publicSchedules.ts'
+import { scheduleExport } from './scheduleExport.ts'
 import { scheduleMonth } from './scheduleMonth.ts'
 import { receipts } from './receipts.ts'
 import { schedulePlans } from './schedulePlans.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...clientCalls,
   ...schedules,
   ...scheduleMonth,
+  ...scheduleExport,
   ...schedulePlans,
   ...series,
   ...blocks,

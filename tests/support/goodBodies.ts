@@ -90,6 +90,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     branchOffice: ids.branchOffices,
     service: ids.entailedProducts,
   }),
+  'schedules.export': ({ ids }) => ({ from: '2027-01-12', to: '2027-01-12', branchOffice: ids.branchOffices, expert: ids.experts }),
   'schedules.blocks': ({ ids }) => ({
     branchOffice: ids.branchOffices,
     from: '2027-01-14T00:00:00-05:00',

@@ -1,8 +1,9 @@
 import type { Address } from '../../../contract/address.ts'
 import type { Field } from '../../../contract/field.ts'
-import { currencyDigits, formatAddress } from '../../../contract/formats.ts'
+import { formatAddress } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { shielded } from './csvLine.ts'
+import { decimalMoney } from './decimalMoney.ts'
 
 /** A field's value as the cell of a file that programs and people read: names for references, ISO for times, decimals for money. */
 export const cellText = (field: Field | undefined, value: unknown): string => {
@@ -17,7 +18,7 @@ const between = '; '
 const textOf = (field: Field | undefined, value: unknown): string => {
   switch (field?.kind) {
     case 'money':
-      return decimal(value as Money)
+      return decimalMoney(value as Money)
     case 'reference':
     case 'file':
       return (value as { name: string }).name
@@ -36,13 +37,4 @@ const textOf = (field: Field | undefined, value: unknown): string => {
     default:
       return typeof value === 'string' ? value : JSON.stringify(value)
   }
-}
-
-/** `1234.50 USD`, with as many digits as the currency has. */
-const decimal = ({ amount, currency }: Money): string => {
-  const digits = currencyDigits(currency)
-  const whole = String(Math.abs(amount)).padStart(digits + 1, '0')
-  const cut = whole.length - digits
-  const number = digits === 0 ? whole : `${whole.slice(0, cut)}.${whole.slice(cut)}`
-  return `${amount < 0 ? '-' : ''}${number} ${currency}`
 }

@@ -5,9 +5,10 @@ import { allowsAny } from '../../../contract/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
 import type { Page } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
-import { auditOf } from '../auditOf.ts'
 import { crud } from '../crud.ts'
-import { csvLine, shielded } from '../exports/csvLine.ts'
+import { auditExport } from '../exports/auditExport.ts'
+import { csvFile } from '../exports/csvFile.ts'
+import { csvLine } from '../exports/csvLine.ts'
 import { exportColumns, type ExportColumn } from '../exports/exportColumns.ts'
 import { problemsOf } from '../problems.ts'
 import { withScope } from '../withScope.ts'
@@ -15,7 +16,6 @@ import type { Context, Handlers, Input } from './handler.ts'
 
 /** Records that are read at a time: memory holds no more, however many there are. */
 const perPage = 500
-const byteOrderMark = '\uFEFF'
 
 /** Everything that a list holds as a file, read on while it is written. */
 export const exports: Handlers<'exports.create'> = {
@@ -28,21 +28,14 @@ export const exports: Handlers<'exports.create'> = {
       (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === null ? {} : { after }) })) as Page
     // What is refused is refused before the first byte.
     const first = await read(null)
-    await writeDown(name, query, context)
-    const written = async function* (): AsyncGenerator<string> {
-      yield byteOrderMark + csvLine(columns.map(({ title }) => shielded(title)))
-      try {
-        for (let page = first; ; page = await read(page.next)) {
-          yield page.items.map((record) => lineOf(columns, record)).join('')
-          if (page.next === null) return
-        }
-      } catch (error) {
-        ports.log.error('an export ended early', { ref: caller.ref, entity: name, error: String((error as Error)?.stack ?? error) })
-        throw error
+    await auditExport(context, name, query)
+    const lines = async function* (): AsyncGenerator<string> {
+      for (let page = first; ; page = await read(page.next)) {
+        yield page.items.map((record) => lineOf(columns, record)).join('')
+        if (page.next === null) return
       }
     }
-    const day = ports.clock.now().toISOString().slice(0, 10)
-    return { r: {}, file: { chunks: written(), rows: first.total, mime: 'text/csv', name: `${name}-${day}.csv`, inline: false } }
+    return csvFile(context, { name, titles: columns.map(({ title }) => title), lines: lines(), rows: first.total })
   },
 }
 
@@ -64,14 +57,4 @@ const listInput = async (name: EntityName, { filters, ...query }: Query, { ports
   throw new Refusal('VALIDATION', {
     fields: problemsOf(checked.error, sent).map((problem) => ({ ...problem, path: placed(problem.path) })),
   })
-}
-
-/** Who took what out of the house stands in the audit trail of the level they stand on. */
-const writeDown = async (name: EntityName, query: Query, { ports, caller }: Context): Promise<void> => {
-  const scope = caller.scope!
-  const organization = scope.account === 'pAdmin' ? 0 : scope.organizations[0]!
-  const by = { at: ports.clock.now(), accountId: caller.accountId }
-  await ports.store.within(scope, (records) =>
-    records.audit(organization, { ...auditOf(caller, by), action: 'export', entity: name, entityId: 0, after: query }),
-  )
 }

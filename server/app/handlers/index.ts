@@ -35,6 +35,7 @@ import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
 import { schedulesCreate } from './schedulesCreate.ts'
 import { schedulesEdit } from './schedulesEdit.ts'
+import { schedulesExport } from './schedulesExport.ts'
 import { schedulesMonth } from './schedulesMonth.ts'
 import { schedulesPlan } from './schedulesPlan.ts'
 import { scope } from './scope.ts'
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...schedulesCreate,
   ...schedulesEdit,
   ...schedulesMonth,
+  ...schedulesExport,
   ...schedulesPlan,
   ...series,
   ...blocks,

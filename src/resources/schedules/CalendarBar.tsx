@@ -14,6 +14,7 @@ import { CalendarMenu } from './CalendarMenu.tsx'
 import { calendarTitle } from './calendarTitle.ts'
 import { calendarViewNames, turned, type CalendarView } from './calendarViews.ts'
 import { useColumns } from './columns/useColumns.ts'
+import { ExportDialog } from './export/ExportDialog.tsx'
 import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
 import type { Branch } from './useBranch.ts'
 import type { ShownDate } from './useShown.ts'
@@ -42,6 +43,7 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
   const { view, date, show } = shown
   const language = useLanguage()
   const [feeding, setFeeding] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const branches = referenceSource(account, 'branchOffices')
   // Also whoever has nothing to do on these days can be looked at.
   const experts = useColumns(account, branch, choices.experts)
@@ -113,7 +115,8 @@ export const CalendarBar = ({ account, branch, shown, today, choices, isEmpty, o
           {say('schedules.create.new')}
         </Button>
       </CanAccess>
-      <CalendarMenu shown={shown} onBlock={onBlock} onFeeds={() => setFeeding(true)} />
+      <CalendarMenu shown={shown} onBlock={onBlock} onFeeds={() => setFeeding(true)} onExport={() => setExporting(true)} />
+      {exporting && <ExportDialog branch={branch} shown={shown} onClose={() => setExporting(false)} />}
       {feeding && <CalendarFeeds account={account} branch={branch} experts={choices.experts} onClose={() => setFeeding(false)} />}
     </Box>
   )

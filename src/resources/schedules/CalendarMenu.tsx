@@ -1,5 +1,5 @@
 import { IconButton, ListItemIcon, ListSubheader, Menu, MenuItem } from '@mui/material'
-import { Ban, CalendarSync, Check, EllipsisVertical, Printer } from 'lucide-react'
+import { Ban, CalendarSync, Check, Download, EllipsisVertical, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useSay } from '../useSay.ts'
@@ -8,11 +8,12 @@ import { isOfDay } from './calendarViews.ts'
 import type { Shown } from './useShown.ts'
 import { useFeedWords } from './feeds/useFeedWords.ts'
 
-type Props = { shown: Shown; onBlock: () => void; onFeeds: () => void }
+type Props = { shown: Shown; onBlock: () => void; onFeeds: () => void; onExport: () => void }
 
-/** What the colours say, a time to block, links for other calendars, and the day on paper. */
-export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds }: Props) => {
+/** What the colours say, a time to block, links for other calendars, bookings as a file, and the day on paper. */
+export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds, onExport }: Props) => {
   const { canAccess: mayCreate = false } = useCanAccess({ resource: 'schedule', action: 'create' })
+  const { canAccess: mayExport = false } = useCanAccess({ resource: 'export', action: 'create' })
   const say = useSay()
   const feedWords = useFeedWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -73,6 +74,21 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds
           </ListItemIcon>
           {feedWords.open}
         </MenuItem>
+        {mayExport && (
+          <MenuItem
+            divider={false}
+            sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }}
+            onClick={() => {
+              close()
+              onExport()
+            }}
+          >
+            <ListItemIcon>
+              <Download size={16} strokeWidth={1.75} aria-hidden />
+            </ListItemIcon>
+            {say('schedules.export.open')}
+          </MenuItem>
+        )}
         {isOfDay(view) && (
           <MenuItem
             divider={false}

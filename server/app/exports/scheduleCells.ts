@@ -1,0 +1,54 @@
+import type { ScheduleColumn } from '../../../contract/endpoints/scheduleExport.ts'
+import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import type { Money } from '../../../contract/money.ts'
+import { isoAt } from '../../../contract/zones.ts'
+import { shielded } from './csvLine.ts'
+import { decimalMoney } from './decimalMoney.ts'
+
+type Item = ScheduleRecord['items'][number]
+type Cell = (visit: ScheduleRecord, item: Item, isFirst: boolean) => string | number | null | undefined
+
+const between = '; '
+
+/** A line of an appointment’s service as text cells, none of which a spreadsheet takes for a formula. */
+export const scheduleCells = (columns: readonly ScheduleColumn[], visit: ScheduleRecord, item: Item): string[] => {
+  const isFirst = item.id === visit.items[0]?.id
+  return columns.map((column) => {
+    const text = cells[column](visit, item, isFirst)
+    return typeof text === 'number' ? String(text) : shielded(text ?? '')
+  })
+}
+
+/** Amounts of the whole visit stand on its first line only, so that a column of them adds up. */
+const ofWhole =
+  (read: (visit: ScheduleRecord) => Money | null | undefined): Cell =>
+  (visit, _, isFirst) =>
+    isFirst ? amountOf(read(visit)) : ''
+
+const onClock = (zone: string, instant: string): string => isoAt(zone, Date.parse(instant) / 60_000)
+
+const amountOf = (money: Money | null | undefined): string => (money ? decimalMoney(money) : '')
+
+const cells: Record<ScheduleColumn, Cell> = {
+  code: ({ code }) => code,
+  status: ({ status }) => status.sysName,
+  branchOffice: ({ branchOffice }) => branchOffice.name,
+  date: ({ timeZone }, { startsAt }) => onClock(timeZone, startsAt).slice(0, 10),
+  start: ({ timeZone }, { startsAt }) => onClock(timeZone, startsAt).slice(11, 16),
+  end: ({ timeZone }, { endsAt }) => onClock(timeZone, endsAt).slice(11, 16),
+  timeZone: ({ timeZone }) => timeZone,
+  client: ({ client, booker }) => client?.name ?? booker?.name,
+  email: ({ booker }) => booker?.email,
+  phone: ({ booker }) => booker?.phone,
+  service: (_, { entailedProduct }) => entailedProduct.name,
+  addons: (_, { addons }) => addons.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(between),
+  expert: (_, { expert }) => expert.name,
+  quantity: (_, { quantity }) => quantity,
+  price: (_, { price }) => amountOf(price),
+  total: ofWhole(({ total }) => total),
+  paid: ofWhole(({ payment }) => payment?.paid),
+  due: ofWhole(({ payment }) => payment?.due),
+  payment: ({ payment }) => payment?.status.sysName,
+  note: ({ note }) => note,
+  tags: ({ tags }) => tags.join(between),
+}

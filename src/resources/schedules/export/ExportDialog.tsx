@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { mostExportedDays, scheduleColumnNames } from '../../../../contract/endpoints/scheduleExport.ts'
+import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { FormDialog } from '../../FormDialog.tsx'
+import { DayPicker } from '../../generated/inputs/DayInput.tsx'
+import { saveFile } from '../../generated/list/saveFile.ts'
+import { useFailureWords } from '../../useFailureWords.ts'
+import { useNumberFormat } from '../../useNumberFormat.ts'
+import { useSay } from '../../useSay.ts'
+import type { Branch } from '../useBranch.ts'
+import type { ShownDate } from '../useShown.ts'
+
+type Props = { branch: Branch; shown: ShownDate; onClose: () => void }
+
+const untouched = { problem: undefined, onBlur: () => undefined }
+
+/** Asks of which days the bookings are written into a file; the month that is shown, to begin with. */
+export const ExportDialog = ({ branch, shown, onClose }: Props) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const failureWords = useFailureWords()
+  const number = useNumberFormat()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const [days, setDays] = useState<{ from: string | null; to: string | null }>(() => monthOf(shown.date))
+  const [lines, setLines] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const { from, to } = days
+  const change = (part: Partial<typeof days>) => {
+    setDays({ ...days, ...part })
+    setProblem(undefined)
+  }
+  const save = async () => {
+    const { signal } = (running.current = new AbortController())
+    setLines(0)
+    setProblem(undefined)
+    try {
+      const asked = {
+        from: from!,
+        to: to!,
+        branchOffice: branch.id,
+        ...(shown.experts.length > 0 ? { expert: [...shown.experts] } : {}),
+        ...(shown.statuses.length > 0 ? { status: [...shown.statuses] } : {}),
+        columns: scheduleColumnNames.map((name) => ({ name, title: say(`schedules.export.columns.${name}`) })),
+      }
+      const file = await provider.download('schedules.export', asked, { signal, onProgress: (progress) => setLines(progress.lines) })
+      saveFile(file, `${from}_${to}.csv`)
+      onClose()
+    } catch (error) {
+      if (!signal.aborted) setProblem(failureWords(error))
+      setLines(undefined)
+    }
+  }
+  return (
+    <FormDialog
+      title={say('schedules.export.title')}
+      why={say('schedules.export.why', { days: mostExportedDays })}
+      refusal={problem}
+      busy={lines !== undefined}
+      ready={from !== null && to !== null}
+      back={translate('ra.action.cancel')}
+      verb={lines ? say('list.exported', { done: number.format(lines) }) : say('schedules.export.save')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <DayPicker
+        line={{ label: say('schedules.export.from'), required: true, ...untouched }}
+        value={from}
+        change={(day) => change({ from: day })}
+      />
+      <DayPicker
+        line={{ label: say('schedules.export.to'), required: true, ...untouched }}
+        value={to}
+        change={(day) => change({ to: day })}
+      />
+    </FormDialog>
+  )
+}
+
+const monthOf = (date: string) => {
+  const month = date.slice(0, 7)
+  const next = dateOfDay(dayOfDate(`${month}-28`) + 4).slice(0, 7)
+  return { from: `${month}-01`, to: dateOfDay(dayOfDate(`${next}-01`) - 1) }
+}
