@@ -23,7 +23,7 @@ const setUp = async () => {
   return {
     ...branch,
     server,
-    rows: async (body: Values = {}, headers?: SignedIn) => csvCells((await (await ask({ ...day, ...body }, headers)).text())),
+    rows: async (body: Values = {}, headers?: SignedIn) => csvCells(await (await ask({ ...day, ...body }, headers)).text()),
     refusal: async (body: Values, headers?: SignedIn) => (await (await ask({ ...day, ...body }, headers)).json()) as Envelope,
     /** Copies of the one visit, as many minutes after it. */
     copies: (minutes: string) =>
