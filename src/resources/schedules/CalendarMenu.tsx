@@ -6,6 +6,7 @@ import { useSay } from '../useSay.ts'
 import { colorings } from './calendarEvents.ts'
 import { isOfDay } from './calendarViews.ts'
 import type { Shown } from './useShown.ts'
+import { useExportWords } from './export/useExportWords.ts'
 import { useFeedWords } from './feeds/useFeedWords.ts'
 
 type Props = { shown: Shown; onBlock: () => void; onFeeds: () => void; onExport: () => void }
@@ -16,6 +17,7 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds
   const { canAccess: mayExport = false } = useCanAccess({ resource: 'export', action: 'create' })
   const say = useSay()
   const feedWords = useFeedWords()
+  const exportWords = useExportWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
@@ -86,7 +88,7 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds
             <ListItemIcon>
               <Download size={16} strokeWidth={1.75} aria-hidden />
             </ListItemIcon>
-            {say('schedules.export.open')}
+            {exportWords.open}
           </MenuItem>
         )}
         {isOfDay(view) && (

@@ -1,5 +1,4 @@
 import type { emptyReasons } from '../../../../contract/endpoints/availability.ts'
-import type { ScheduleColumn } from '../../../../contract/endpoints/scheduleExport.ts'
 import type { StatusName } from '../../../../contract/statuses.ts'
 
 /** The words of what is done with bookings: made, moved, taken on, noted. `%{name}` stands for what is put in. */
@@ -134,7 +133,6 @@ export type ScheduleWords = {
   colors: Record<'more' | 'by' | 'status' | 'expert' | 'service', string>
   filters: Record<'service' | 'status' | 'bill' | 'all' | 'some', string>
   board: Record<'open' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
-  export: Record<'open' | 'title' | 'why' | 'from' | 'to' | 'save', string> & { columns: Record<ScheduleColumn, string> }
   print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }
   blocks: Record<
     | 'word'

@@ -9,6 +9,7 @@ import { saveFile } from '../../generated/list/saveFile.ts'
 import { useFailureWords } from '../../useFailureWords.ts'
 import { useNumberFormat } from '../../useNumberFormat.ts'
 import { useSay } from '../../useSay.ts'
+import { useExportWords } from './useExportWords.ts'
 import type { Branch } from '../useBranch.ts'
 import type { ShownDate } from '../useShown.ts'
 
@@ -19,6 +20,7 @@ const untouched = { problem: undefined, onBlur: () => undefined }
 /** Asks of which days the bookings are written into a file; the month that is shown, to begin with. */
 export const ExportDialog = ({ branch, shown, onClose }: Props) => {
   const say = useSay()
+  const words = useExportWords()
   const translate = useTranslate()
   const failureWords = useFailureWords()
   const number = useNumberFormat()
@@ -44,7 +46,7 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
         branchOffice: branch.id,
         ...(shown.experts.length > 0 ? { expert: [...shown.experts] } : {}),
         ...(shown.statuses.length > 0 ? { status: [...shown.statuses] } : {}),
-        columns: scheduleColumnNames.map((name) => ({ name, title: say(`schedules.export.columns.${name}`) })),
+        columns: scheduleColumnNames.map((name) => ({ name, title: words.columns[name] })),
       }
       const file = await provider.download('schedules.export', asked, { signal, onProgress: (progress) => setLines(progress.lines) })
       saveFile(file, `${from}_${to}.csv`)
@@ -56,26 +58,18 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
   }
   return (
     <FormDialog
-      title={say('schedules.export.title')}
-      why={say('schedules.export.why', { days: mostExportedDays })}
+      title={words.title}
+      why={words.why.replace('{days}', String(mostExportedDays))}
       refusal={problem}
       busy={lines !== undefined}
       ready={from !== null && to !== null}
       back={translate('ra.action.cancel')}
-      verb={lines ? say('list.exported', { done: number.format(lines) }) : say('schedules.export.save')}
+      verb={lines ? say('list.exported', { done: number.format(lines) }) : words.save}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <DayPicker
-        line={{ label: say('schedules.export.from'), required: true, ...untouched }}
-        value={from}
-        change={(day) => change({ from: day })}
-      />
-      <DayPicker
-        line={{ label: say('schedules.export.to'), required: true, ...untouched }}
-        value={to}
-        change={(day) => change({ to: day })}
-      />
+      <DayPicker line={{ label: words.from, required: true, ...untouched }} value={from} change={(day) => change({ from: day })} />
+      <DayPicker line={{ label: words.to, required: true, ...untouched }} value={to} change={(day) => change({ to: day })} />
     </FormDialog>
   )
 }

@@ -1,0 +1,33 @@
+import type { ScheduleExportWords } from './words.ts'
+
+export const en: ScheduleExportWords = {
+  open: 'Download as CSV',
+  title: 'Download bookings',
+  why: 'The bookings that begin on these days, by the chosen experts and statuses, for spreadsheets; at most {days} days.',
+  from: 'From',
+  to: 'To',
+  save: 'Save file',
+  columns: {
+    code: 'Code',
+    status: 'Status',
+    branchOffice: 'Branch',
+    date: 'Date',
+    start: 'Start',
+    end: 'End',
+    timeZone: 'Time zone',
+    client: 'Client',
+    email: 'E-mail',
+    phone: 'Phone',
+    service: 'Service',
+    addons: 'Add-ons',
+    expert: 'Expert',
+    quantity: 'Quantity',
+    price: 'Price',
+    total: 'Total',
+    paid: 'Paid',
+    due: 'Due',
+    payment: 'Payment',
+    note: 'Note',
+    tags: 'Tags',
+  },
+}

@@ -1,0 +1,33 @@
+import type { ScheduleExportWords } from './words.ts'
+
+export const es: ScheduleExportWords = {
+  open: 'Descargar en CSV',
+  title: 'Descargar reservas',
+  why: 'Las reservas que empiezan en estos días, con los filtros de profesional y estado puestos, para hojas de cálculo; como máximo {days} días.',
+  from: 'Desde',
+  to: 'Hasta',
+  save: 'Guardar archivo',
+  columns: {
+    code: 'Código',
+    status: 'Estado',
+    branchOffice: 'Sucursal',
+    date: 'Fecha',
+    start: 'Inicio',
+    end: 'Fin',
+    timeZone: 'Zona horaria',
+    client: 'Cliente',
+    email: 'Correo',
+    phone: 'Teléfono',
+    service: 'Servicio',
+    addons: 'Adicionales',
+    expert: 'Experto',
+    quantity: 'Cantidad',
+    price: 'Precio',
+    total: 'Total',
+    paid: 'Pagado',
+    due: 'Por pagar',
+    payment: 'Pago',
+    note: 'Nota',
+    tags: 'Etiquetas',
+  },
+}
