@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -32,7 +32,11 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
   useEffect(() => heading.current?.focus(), [])
   return (
     <Box sx={{ px: 2, py: 4, maxWidth: 560, display: 'grid', gap: 1.5 }}>
-      <CircleCheck size={40} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
+      {isPending ? (
+        <Hourglass size={40} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-warning-main)' }} />
+      ) : (
+        <CircleCheck size={40} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
+      )}
       <Typography ref={heading} tabIndex={-1} variant="h5" component="h1" sx={{ outline: 'none' }}>
         {isRecorded
           ? say('schedules.create.recorded')

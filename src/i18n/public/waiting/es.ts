@@ -34,7 +34,7 @@ export const es: WaitingWords = {
   standingWhy: {
     waiting: 'Si se libera una hora que te sirva, la apartamos para ti y te escribimos.',
     offered: 'Todavía no es una cita: lo es cuando la aceptas.',
-    booked: 'Te enviamos la confirmación por correo.',
+    booked: 'Te escribimos por correo. En la cita ves si queda algo por pagar para confirmarla.',
     declined: 'La hora se ofreció a quien sigue.',
     expired: 'El tiempo para aceptarla terminó, o pasaron los días que elegiste.',
     removed: 'No te escribimos más.',

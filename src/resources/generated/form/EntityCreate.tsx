@@ -1,18 +1,14 @@
-import { CreateBase, useTranslate } from 'react-admin'
+import { CreateBase } from 'react-admin'
 import { formFields } from '../drawnFields.ts'
 import { withoutEmptied, type Values } from '../formProblems.ts'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
-import { useRecordName } from '../useRecordName.ts'
+import { useCreateWords } from '../useCreateWords.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { useSaveFailure } from './useSaveFailure.ts'
 import { FormHead } from './FormHead.tsx'
 
-const Head = () => {
-  const translate = useTranslate()
-  const one = useRecordName()
-  return <FormHead title={translate('ra.action.create_item', { item: one.toLocaleLowerCase() })} />
-}
+const Head = () => <FormHead title={useCreateWords()} />
 
 /** The page that makes a new record. */
 export const EntityCreate = (view: EntityView) => {
