@@ -47,3 +47,7 @@ export const offeredAddon = z.object({
   required: z.boolean(),
 })
 export type OfferedAddon = z.infer<typeof offeredAddon>
+
+/** The same for whoever may not know prices. */
+export const seenOffer = offeredAddon.extend({ price: moneySchema.nullable() })
+export type SeenOffer = z.infer<typeof seenOffer>

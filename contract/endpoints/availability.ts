@@ -8,7 +8,8 @@ export const slotSchema = z.object({
   remaining: z.int(),
   experts: z.array(z.int()),
   items: z.array(z.object({ entailedProduct: z.int(), expert: z.int(), start: z.string(), end: z.string() })),
-  price: moneySchema,
+  /** Null for whoever may not know prices. */
+  price: moneySchema.nullable(),
 })
 export type Slot = z.infer<typeof slotSchema>
 

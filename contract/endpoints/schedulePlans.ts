@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookedAddon, offeredAddon } from '../addons.ts'
+import { bookedAddon, offeredAddon, seenAddon, seenOffer } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, wholeId, zoneName } from '../fields.ts'
@@ -11,22 +11,22 @@ import { asked, askedItem, at, oneOrMany, statusId } from './askedVisit.ts'
 import { availabilityReply } from './availability.ts'
 import { seriesRule } from './series.ts'
 
+const calculatedItem = z.object({
+  entailedProduct: z.int(),
+  expert: z.int().nullable(),
+  price: moneySchema,
+  quantity: z.int(),
+  addons: z.array(bookedAddon),
+  /** Those it may have. */
+  offered: z.array(offeredAddon),
+  tax: moneySchema,
+  /** With its additions and with the taxes that are not in the prices. */
+  total: moneySchema,
+})
+
 /** What an appointment costs before it is written (definitions 3.8, calls). */
 export const calculation = z.object({
-  items: z.array(
-    z.object({
-      entailedProduct: z.int(),
-      expert: z.int().nullable(),
-      price: moneySchema,
-      quantity: z.int(),
-      addons: z.array(bookedAddon),
-      /** Those it may have. */
-      offered: z.array(offeredAddon),
-      tax: moneySchema,
-      /** With its additions and with the taxes that are not in the prices. */
-      total: moneySchema,
-    }),
-  ),
+  items: z.array(calculatedItem),
   subtotal: moneySchema,
   discount: moneySchema,
   tax: moneySchema,
@@ -45,6 +45,23 @@ export const calculation = z.object({
   }),
   messages: z.array(z.object({ template: z.string(), channel: z.string(), to: z.string() })),
 })
+
+export type Calculation = z.infer<typeof calculation>
+
+const unseen = moneySchema.nullable()
+
+/** The same for whoever may not know prices: of what it consists and who is told, without any amount. */
+export const seenCalculation = calculation.extend({
+  items: z.array(
+    calculatedItem.extend({ price: unseen, addons: z.array(seenAddon), offered: z.array(seenOffer), tax: unseen, total: unseen }),
+  ),
+  subtotal: unseen,
+  discount: unseen,
+  tax: unseen,
+  total: unseen,
+  payment: calculation.shape.payment.nullable(),
+})
+export type SeenCalculation = z.infer<typeof seenCalculation>
 
 const planning: Privilege[] = [
   ['schedule', 'create'],
@@ -97,7 +114,7 @@ export const schedulePlans = {
     at: at('calculate'),
     needs: planning,
     input: z.object({ ...asked, start: instantSchema.optional() }),
-    output: calculation,
+    output: seenCalculation,
   }),
   'schedules.availability': endpoint({
     summary: 'The free starts of a range of at most 62 days, as staff may book them',

@@ -7,6 +7,7 @@ import type { Values } from '../ports/values.ts'
 import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
+import { maskedRefusal } from './masked.ts'
 import { namedAsSent } from './namedAsSent.ts'
 import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
@@ -37,7 +38,11 @@ export const carryOut = async (operation: Operation, body: unknown, context: Con
     return { r: (await afterwards[operation.id]?.(answer, { ports, caller })) ?? answer }
   }
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
-  return namedAsSent(operation, () => handle(input, context))
+  try {
+    return await namedAsSent(operation, () => handle(input, context))
+  } catch (error) {
+    throw maskedRefusal(caller.masks, error)
+  }
 }
 
 const callerOf = async (

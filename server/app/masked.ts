@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { seenAddon } from '../../contract/addons.ts'
+import type { Slot } from '../../contract/endpoints/availability.ts'
+import type { Calculation, SeenCalculation } from '../../contract/endpoints/schedulePlans.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { FieldMask } from '../../contract/entities/roles.ts'
@@ -72,6 +74,29 @@ const withoutPrices = ({ policy, cancel, ...schedule }: ScheduleRecord): Schedul
     policy: policy === null ? null : (rules as typeof policy),
     cancel: cancel === null ? null : (ended as typeof cancel),
   }
+}
+
+/** What a visit would consist of, without what it would cost. */
+export const maskedCalculation = (masks: readonly FieldMask[], calculated: Calculation): SeenCalculation => {
+  if (!masks.includes('prices')) return calculated
+  const items = calculated.items.map((item) => ({
+    ...pricelessItem(item),
+    price: null,
+    tax: null,
+    total: null,
+    offered: item.offered.map((offer) => ({ ...offer, price: null })),
+  }))
+  return { ...calculated, items, subtotal: null, discount: null, tax: null, taxes: [], total: null, deposit: null, payment: null }
+}
+
+/** Free times without what a visit costs then. */
+export const maskedSlots = <Offered extends { slots: readonly Slot[] }>(masks: readonly FieldMask[], offered: Offered): Offered =>
+  masks.includes('prices') ? { ...offered, slots: offered.slots.map((slot) => ({ ...slot, price: null })) } : offered
+
+/** A refusal as the caller may see it: it may name free times. */
+export const maskedRefusal = (masks: readonly FieldMask[], error: unknown): unknown => {
+  if (!(error instanceof Refusal) || !Array.isArray(error.details.slots)) return error
+  return new Refusal(error.code, maskedSlots(masks, { ...error.details, slots: error.details.slots as Slot[] }))
 }
 
 type Priced = { addons: readonly z.infer<typeof seenAddon>[] }

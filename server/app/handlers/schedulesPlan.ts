@@ -5,6 +5,7 @@ import { demandDays } from '../demandDays.ts'
 import { inField } from '../inField.ts'
 import type { Calendar } from '../calendar.ts'
 import { wantedItems } from '../itemLengths.ts'
+import { maskedCalculation, maskedSlots } from '../masked.ts'
 import { offer } from '../offer.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
@@ -18,7 +19,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
   'schedules.calculate': async (input, { ports, caller }) => {
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
-    return { r: await calculationOf(ports, caller, organization, input) }
+    return { r: maskedCalculation(caller.masks, await calculationOf(ports, caller, organization, input)) }
   },
   'schedules.availability': async ({ exclude, force, ...input }, context) => {
     const { ports, caller } = context
@@ -27,7 +28,8 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     const moved = await movedAppointment(context, exclude)
     const items = wantedItems(input.items, moved?.items)
     const reach = await staffReach(context, organization, { force })
-    return { r: await offer(ports, { ...input, items, organization, excludeSchedule: exclude }, reach) }
+    const offered = await offer(ports, { ...input, items, organization, excludeSchedule: exclude }, reach)
+    return { r: { ...offered, days: offered.days.map((day) => maskedSlots(caller.masks, day)) } }
   },
   'schedules.explain': async ({ forVisitors, ...input }, context) => {
     const { ports, caller } = context

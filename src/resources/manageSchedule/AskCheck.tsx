@@ -16,7 +16,7 @@ export const AskCheck = ({ branch, draft, onChange }: Props) => {
   const why = useId()
   const { payment } = useCalculation(draft, branch.id).data ?? {}
   const asksCard = payment?.rule === paymentRules.card_on_file
-  if (payment === undefined || (payment.now.amount === 0 && !asksCard)) return null
+  if (!payment || (payment.now.amount === 0 && !asksCard)) return null
   return (
     <CanAccess resource="payment_link" action="create">
       <div>

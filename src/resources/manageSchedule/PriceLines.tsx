@@ -16,23 +16,31 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
   if (services.length === 0) return null
   if (error) return <Typography role="alert">{translate(error.message)}</Typography>
   if (!data || data.items.length !== services.length) return null
+  const { total: whole } = data
   const hours = Math.round(data.policy.cancelWindowMinutes / 60)
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       {data.items.map(({ total, addons }, index) => (
-        <Line key={services[index]!.key} label={serviceInWords({ entailedProduct: services[index]!, addons })} value={formatPrice(total)} />
+        <Line
+          key={services[index]!.key}
+          label={serviceInWords({ entailedProduct: services[index]!, addons })}
+          value={total && formatPrice(total)}
+        />
       ))}
-      {data.taxes.map(({ name, bp, included, tax }) => (
-        <Typography key={`${name} ${bp} ${included}`} component="div" variant="body2" color="textSecondary">
-          <Line
-            label={say(included ? 'schedules.create.taxIncluded' : 'schedules.create.taxAdded', { tax: `${name} ${formatPercent(bp)}` })}
-            value={formatPrice({ ...data.total, amount: tax })}
-          />
-        </Typography>
-      ))}
-      <Box sx={{ borderTop: '1px solid var(--phi-palette-divider)', pt: 0.75, fontWeight: 650 }}>
-        <Line label={say('schedules.create.total')} value={formatPrice(data.total)} />
-      </Box>
+      {whole &&
+        data.taxes.map(({ name, bp, included, tax }) => (
+          <Typography key={`${name} ${bp} ${included}`} component="div" variant="body2" color="textSecondary">
+            <Line
+              label={say(included ? 'schedules.create.taxIncluded' : 'schedules.create.taxAdded', { tax: `${name} ${formatPercent(bp)}` })}
+              value={formatPrice({ ...whole, amount: tax })}
+            />
+          </Typography>
+        ))}
+      {whole && (
+        <Box sx={{ borderTop: '1px solid var(--phi-palette-divider)', pt: 0.75, fontWeight: 650 }}>
+          <Line label={say('schedules.create.total')} value={formatPrice(whole)} />
+        </Box>
+      )}
       <Typography variant="caption" color="textSecondary">
         {[
           draft.mode === 'plan' ? say('schedules.create.policy', { hours }) : undefined,
@@ -47,7 +55,7 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
   )
 }
 
-const Line = ({ label, value }: { label: string; value: string }) => (
+const Line = ({ label, value }: { label: string; value: string | null }) => (
   <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
     <span style={{ overflowWrap: 'anywhere' }}>{label}</span>
     <span style={{ whiteSpace: 'nowrap' }}>{value}</span>

@@ -1,12 +1,12 @@
 import { Box, FormControlLabel, Checkbox, TextField } from '@mui/material'
-import type { AskedAddon, OfferedAddon } from '../../../contract/addons.ts'
+import type { AskedAddon, SeenOffer } from '../../../contract/addons.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { quantityOf, withQuantity } from '../../components/askedAddons.ts'
 import { useSay } from '../useSay.ts'
 
 type Props = {
   label: string
-  offered: readonly OfferedAddon[]
+  offered: readonly SeenOffer[]
   chosen: readonly AskedAddon[]
   onChange: (chosen: AskedAddon[]) => void
 }
@@ -42,7 +42,7 @@ export const AddonChoices = ({ label, offered, chosen, onChange }: Props) => {
                 ))}
               </TextField>
             )}
-            <span>{formatPrice(price)}</span>
+            {price && <span>{formatPrice(price)}</span>}
           </Box>
         )
       })}
