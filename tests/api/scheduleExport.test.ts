@@ -4,7 +4,7 @@ import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { at, tuesday } from '../support/bookingBranch.ts'
 import { csvCells } from '../support/csvCells.ts'
-import { answerOf, codeOf, type SignedIn } from '../support/furnish.ts'
+import { answerOf, codeOf, furnishOrganization, type SignedIn } from '../support/furnish.ts'
 import { payingBranch, usd } from '../support/payingBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -75,7 +75,7 @@ describe('appointments as a file', () => {
   })
 
   it('are those that were asked for', async () => {
-    const { rows, visit, create, change, own } = await setUp()
+    const { rows, visit, create, change, own, server, partner } = await setUp()
     const other = answerOf<{ id: number; code: string }>(await create({ start: at('12:00') }))
     answerOf(await change(other.id, { status: 9, comments: 'Ill' }))
     const codes = async (body: Values) => (await rows({ ...named('code'), ...body })).slice(1).map(([code]) => code)
@@ -83,6 +83,9 @@ describe('appointments as a file', () => {
     expect(await codes({ status: 9 })).toEqual([other.code])
     expect(await codes({ expert: own.expert })).toHaveLength(2)
     expect(await codes({ expert: own.expert + 1000 })).toEqual([])
+    const others = await furnishOrganization(server, partner, 'Boreal')
+    expect(await codes({ branchOffice: others.branchOffice })).toEqual([])
+    expect(await codes({ expert: others.expert })).toEqual([])
     expect(await codes({ from: '2027-01-13', to: '2028-01-13' })).toEqual([])
   })
 
