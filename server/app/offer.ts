@@ -83,9 +83,9 @@ const reply = (calendar: Calendar, within: AvailabilityInput, free: FreeTimes, {
   const price = (chain: ChainItem[]): Money => priceOfChain(calendar, chain, quantity, items)
   if (view === 'month') {
     const days = { ...availabilityReply(within, { ...free, starts: [] }, { tzdb, priceOf: price }) }
-    return { ...days, month: describeDays(within, free) } as AvailabilityReply
+    return { ...days, month: describeDays(within, free) }
   }
-  return availabilityReply(within, free, { tzdb, priceOf: price }) as AvailabilityReply
+  return availabilityReply(within, free, { tzdb, priceOf: price })
 }
 
 /** The version of the time zone data that the answers rest on. */
