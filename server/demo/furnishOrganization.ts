@@ -7,6 +7,7 @@ import { addClientFiles } from './addClientFiles.ts'
 import { addExperts, type FurnishedExpert } from './addExperts.ts'
 import { addForms } from './addForms.ts'
 import { addLinks } from './addLinks.ts'
+import { addMessageTemplate } from './addMessageTemplate.ts'
 import { addWebhook } from './addWebhook.ts'
 import { addRooms } from './addRooms.ts'
 import { addServices } from './addServices.ts'
@@ -71,6 +72,7 @@ export const furnishOrganization = (
   const experts = addExperts(rows, described, own, branches, { today, firstMonday: dateOfDay(today - weekdayOfDay(today)) })
   addLinks(rows, own, branches, experts)
   addWebhook(rows, own)
+  addMessageTemplate(rows, own)
   const clients = addClients(rows, described, { ...own, at: now })
   addRooms(rows, own, branches)
   addWaiting(rows, { ...own, at: now }, { branches, clients, today })

@@ -34,6 +34,7 @@ const order = [
   'client_address',
   'client_attendance',
   'webhook',
+  'message_template',
   'direct_link',
   'direct_link_product',
   'direct_link_expert',

@@ -52,6 +52,8 @@ const setUp = async ({ jobs = true, events = [...webhookEvents] }: { jobs?: bool
     secret,
     log,
     types,
+    /** Until what came of the first try is written down. */
+    noted: () => until('the first try is written down', async () => (await log())[0]?.tries.length === 1, 25_000),
     later: async (now: Date) => {
       server.setNow(now)
       signedIn = await signIn(server, administrator)
@@ -121,10 +123,10 @@ describe('a webhook', () => {
   }, 60_000)
 
   it('is tried again while it fails, and what comes later waits for it', async () => {
-    const { book, server, turns, types, log } = await setUp({ events: ['booking.created', 'booking.cancelled'] })
+    const { book, server, turns, types, log, noted } = await setUp({ events: ['booking.created', 'booking.cancelled'] })
     receiver.answers(() => 503)
     const { token } = answerOf<{ token: string }>(await book({ start: at('10:00'), booker }))
-    await receives(1)
+    await noted()
     answerOf(await server.post('public/schedules/cancel', { token }))
     await until('it waits', async () => (await log()).length === 2)
     await turns['webhooks.retry']()
@@ -162,10 +164,10 @@ describe('a webhook', () => {
   }, 60_000)
 
   it('is switched off after three days without anything arriving, and whoever runs the organization is told', async () => {
-    const { book, server, turns, call, id, later } = await setUp({ events: ['booking.created'] })
+    const { book, server, turns, call, id, later, noted } = await setUp({ events: ['booking.created'] })
     receiver.answers(() => 500)
     answerOf(await book({ start: at('10:00'), booker }))
-    await receives(1)
+    await noted()
     for (let hours = 13; hours <= 78; hours += 13) {
       server.setNow(new Date(present.getTime() + hours * hour))
       await turns['webhooks.retry']()

@@ -129,7 +129,11 @@ function formAt({ path }: Screen, form: 'create' | 'edit'): string {
 /** From a list to the page of its first record. */
 async function openFirst({ page }: Open): Promise<void> {
   const { pathname } = new URL(page.url())
-  await page.locator(`main :is(li, td) a[href^="${pathname}/"]`).first().click()
+  const links = page.locator(`main :is(li, td) a[href^="${pathname}/"]`)
+  await links.first().waitFor()
+  // A list may also lead to records that are still to be made.
+  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  await links.nth(addresses.findIndex((address) => /\/\d+$/.test(address))).click()
   await expect(page).toHaveURL(/\/\d+$/)
 }
 

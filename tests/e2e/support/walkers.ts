@@ -81,6 +81,8 @@ async function open(browser: Browser, storageState: Entered['state'], width: key
   })
   // The office keeps its language here, the visitors' pages in the cookie: one choice for both.
   await context.addInitScript(() => {
+    // A picture of a letter stands in a frame that has no cookies.
+    if (window !== window.top) return
     const chosen = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]
     if (chosen) localStorage.setItem('phi.language', chosen)
   })
