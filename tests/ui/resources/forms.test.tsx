@@ -168,7 +168,8 @@ describe('a form', () => {
     const provider = memoryProvider({})
     provider.getOne = async () => await Promise.reject(new Error('_rE.NOT_FOUND'))
     await openView({ provider, entity: 'clients', at: 5 })
-    expect(await screen.findByText('Esto no cargó')).toBeVisible()
+    // What failed may be drawn once more.
+    await waitFor(() => expect(screen.getByText('Esto no cargó')).toBeVisible())
     expect(within(document.body).queryByRole('button', { name: 'Guardar' })).toBeNull()
   })
 })
