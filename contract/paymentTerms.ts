@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, basisPoints } from './money.ts'
+import { amount, basisPoints, moneySchema } from './money.ts'
 import { paymentRulesByStrictness } from './paymentRules.ts'
 
 /** What part of each service is paid in advance; amounts in minor units of its price. */
@@ -15,6 +15,9 @@ export const depositSchema = z.object({
   onlyNewClients: z.boolean().nullish(),
 })
 export type Deposit = z.infer<typeof depositSchema>
+
+/** By which rule a visit is paid, what of it with the booking, and what later. */
+export const paidInParts = z.object({ rule: z.int(), now: moneySchema, later: moneySchema })
 
 /** What goes back of a visit that its client calls off at least so many hours before. */
 export const refundTier = z.object({ hours: z.int().min(0).max(8760), bp: basisPoints })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { referenceSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
 import { payloadVersion, testEvent, webhookEvents, type WebhookEvent } from './webhookEvents.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
 const span = { startsAt: z.string(), endsAt: z.string() }
 
 const booking = z
@@ -12,11 +12,11 @@ const booking = z
     status: z.string(),
     ...span,
     timeZone: z.string(),
-    branchOffice: named,
+    branchOffice: referenceSchema,
     client: z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
     booker: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
     quantity: z.int(),
-    items: z.array(z.object({ service: named, expert: named, ...span, price: moneySchema })),
+    items: z.array(z.object({ service: referenceSchema, expert: referenceSchema, ...span, price: moneySchema })),
     total: moneySchema,
     note: z.string().nullable(),
     /** As it was before; null for what is new. */
@@ -34,8 +34,8 @@ const payment = z
     amount: moneySchema,
     refunded: moneySchema,
     booking: z.int().nullable(),
-    client: named.nullable(),
-    branchOffice: named,
+    client: referenceSchema.nullable(),
+    branchOffice: referenceSchema,
     paidAt: z.string().nullable(),
     dispute: z.object({ state: z.string(), amount: moneySchema, deadline: z.string().nullable() }).nullable(),
   })
@@ -67,7 +67,7 @@ export const webhookPayloads = {
   payment: z.object({ ...envelope, type: z.enum(ofKind('payment')), data: payment }).meta({ id: 'paymentEvent' }),
   client: z.object({ ...envelope, type: z.enum(ofKind('client')), data: client }).meta({ id: 'clientEvent' }),
   webhook: z
-    .object({ ...envelope, type: z.literal(testEvent), data: z.object({ webhook: named }) })
+    .object({ ...envelope, type: z.literal(testEvent), data: z.object({ webhook: referenceSchema }) })
     .meta({ id: 'testEvent', description: 'Sent at the press of a button' }),
 } as const
 export type WebhookPayload = {

@@ -88,6 +88,9 @@ export const partOfList = <Sort extends string>(sorts: readonly Sort[]) => ({
   whole: z.boolean().optional(),
 })
 
+/** A list says how many rows it has up to here, where nobody asks for all of them to be counted. */
+export const mostCounted = 10_000
+
 /** The most rows that are answered at once. */
 export const mostRows = 200
 
@@ -103,7 +106,7 @@ const getInput = (entity: Entity) =>
       ...partOfList(sortableFields(entity)),
       ...filtersOf(entity),
     })
-    .refine(({ page, limit }) => (page ?? 1) * limit <= 10_000, { path: ['page'], params: { rule: 'tooBig', bound: 10_000 } })
+    .refine(({ page, limit }) => (page ?? 1) * limit <= mostCounted, { path: ['page'], params: { rule: 'tooBig', bound: mostCounted } })
     .meta({ id: `${entity.singular}Query` })
 
 /** A page of a list; `total` stops at 10,000 where not the `whole` was asked for, `next` continues at any depth. */

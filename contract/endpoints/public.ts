@@ -6,6 +6,7 @@ import { addressSchema } from '../address.ts'
 import { daySchema, email, instantSchema, phone, taxId, text, wholeId, zoneName } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 import { moneySchema } from '../money.ts'
+import { paidInParts } from '../paymentTerms.ts'
 
 import { answersGiven } from './answersGiven.ts'
 import { availabilityReply } from './availability.ts'
@@ -79,7 +80,7 @@ export const publicBooking = z.object({
   ),
   total: moneySchema,
   /** What is asked for, with the booking and later; `token` opens the payment link by which it is paid. Null where nothing is asked for. */
-  payment: z.object({ rule: z.int(), now: moneySchema, later: moneySchema, token: z.string().nullable() }).nullable().default(null),
+  payment: paidInParts.extend({ token: z.string().nullable() }).nullable().default(null),
   holdExpiresAt: z.string().nullable(),
   hold: z.string().nullable(),
   token: z.string().nullable(),

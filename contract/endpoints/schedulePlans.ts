@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
 import { daySchema, instantSchema, wholeId, zoneName } from '../fields.ts'
 import { moneySchema } from '../money.ts'
-import { refundTier } from '../paymentTerms.ts'
+import { paidInParts, refundTier } from '../paymentTerms.ts'
 import { taxSum } from '../taxes.ts'
 import type { Privilege } from '../privileges.ts'
 import { asked, askedItem, at, oneOrMany, statusId } from './askedVisit.ts'
@@ -35,8 +35,7 @@ export const calculation = z.object({
   total: moneySchema,
   /** What is paid in advance of a visit that a deposit is asked for. */
   deposit: moneySchema.nullable(),
-  /** By which rule it is paid, what of it with the booking, and what later. */
-  payment: z.object({ rule: z.int(), now: moneySchema, later: moneySchema }),
+  payment: paidInParts,
   policy: z.object({
     cancelWindowMinutes: z.int(),
     rescheduleWindowMinutes: z.int(),
@@ -59,7 +58,7 @@ export const seenCalculation = calculation.extend({
   discount: unseen,
   tax: unseen,
   total: unseen,
-  payment: calculation.shape.payment.nullable(),
+  payment: paidInParts.nullable(),
 })
 export type SeenCalculation = z.infer<typeof seenCalculation>
 

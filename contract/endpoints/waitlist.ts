@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chosenWeekdays, dayParts, waitlistEntries } from '../entities/waitlistEntries.ts'
 import { choice, daySchema, email, instantSchema, phone, text, wholeId } from '../fields.ts'
-import { moneySchema } from '../money.ts'
+import { paidInParts } from '../paymentTerms.ts'
 import { addressSchema } from '../address.ts'
 import { at } from './askedVisit.ts'
 import { visitorForm } from './answers.ts'
@@ -36,8 +36,7 @@ export const publicWaiting = z.object({
     .extend({
       expiresAt: z.string(),
       forms: z.array(visitorForm),
-      /** By which rule it is paid, what of it on taking it, and what later. */
-      payment: z.object({ rule: z.int(), now: moneySchema, later: moneySchema }),
+      payment: paidInParts,
     })
     .nullable(),
   /** Whether they may go back into the line. */

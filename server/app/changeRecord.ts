@@ -12,6 +12,7 @@ import { refuseReserved, withStatusLevel } from './levels.ts'
 import { sideEffects } from './sideEffects.ts'
 import { refuseArrows } from './statusMoves.ts'
 import { storedValues } from './storedValues.ts'
+import { rulePorts } from './rule.ts'
 
 type Change = {
   ports: Ports
@@ -51,9 +52,7 @@ export const changeRecord = async ({
     sent,
     before,
     records,
-    places: ports.places,
-    secrets: ports.secrets,
-    hooks: ports.hooks,
+    ...rulePorts(ports),
     organization,
     branchOffice: scope.branchOffice,
     caller,

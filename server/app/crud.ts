@@ -26,6 +26,7 @@ import { sideEffects } from './sideEffects.ts'
 import { refuseBeginnings } from './statusMoves.ts'
 import { storedValues } from './storedValues.ts'
 import { storeUploads, type Uploads } from './storeUploads.ts'
+import { rulePorts } from './rule.ts'
 
 type Call = { ports: Ports; caller: Caller; scope: Scope; name: EntityName }
 
@@ -62,9 +63,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
               sent,
               before: null,
               records,
-              places: ports.places,
-              secrets: ports.secrets,
-              hooks: ports.hooks,
+              ...rulePorts(ports),
               organization,
               branchOffice,
               caller,

@@ -1,17 +1,17 @@
 import { Refusal } from '../../contract/errors.ts'
 import type { Ports } from '../ports/ports.ts'
 
-const windowMinutes = 15
-
 /**
- * Counts a try under each key within the present quarter of an hour. Counted in the database: every process sees it.
+ * Counts a try under each key within the present minutes, a quarter of an hour unless it is said. Counted in the database: every process
+ * sees it.
  * @throws Refusal RATE_LIMITED, with the seconds to wait, once there were more than a key may have
  */
 export const limitTries = async (
   { store, secrets, clock }: Pick<Ports, 'store' | 'secrets' | 'clock'>,
   tries: readonly (readonly [what: string, most: number])[],
+  minutes = 15,
 ): Promise<void> => {
-  const length = windowMinutes * 60_000
+  const length = minutes * 60_000
   const now = clock.now().getTime()
   const window = new Date(Math.floor(now / length) * length)
   for (const [what, most] of tries) {

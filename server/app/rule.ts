@@ -1,12 +1,15 @@
 import type { Caller } from '../ports/caller.ts'
-import type { Places } from '../ports/places.ts'
+import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
-import type { Secrets } from '../ports/secrets.ts'
-import type { Hooks } from '../ports/webhooks.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
 
+/** What a rule may ask outside. */
+export type RulePorts = Pick<Ports, 'places' | 'secrets' | 'hooks'>
+
+export const rulePorts = ({ places, secrets, hooks }: Ports): RulePorts => ({ places, secrets, hooks })
+
 /** What a rule may look at. */
-export type RuleContext = {
+export type RuleContext = RulePorts & {
   /** Null for a record to come. */
   id: number | null
   /** The whole record as it would be stored, with references as ids. */
@@ -16,9 +19,6 @@ export type RuleContext = {
   /** The record as it stands; null for one to come. */
   before: StoredRecord | null
   records: Records
-  places: Places
-  secrets: Secrets
-  hooks: Hooks
   organization: number
   /** The branch to which the caller is confined. */
   branchOffice: number | null

@@ -1,6 +1,7 @@
 import { scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import type { WebhookEvent } from '../../contract/webhookEvents.ts'
+import { nameById } from '../../contract/nameById.ts'
 
 type Seen = { status?: { id: number }; startsAt?: string; endsAt?: string; refunded?: { amount: number } } & Record<string, unknown>
 
@@ -52,8 +53,7 @@ const bookingEvent = (before: Seen | null, after: Seen): WebhookEvent | undefine
   return former === 'requested' ? 'booking.approved' : 'booking.restored'
 }
 
-const statusName = ({ status }: Seen): Booked | undefined =>
-  (Object.entries(scheduleStatuses.ids) as [Booked, number][]).find(([, id]) => id === status?.id)?.[0]
+const statusName = ({ status }: Seen): Booked | undefined => nameById(scheduleStatuses.ids, status?.id) as Booked | undefined
 
 const { ids } = paymentStatuses
 const paid: Record<number, WebhookEvent> = {

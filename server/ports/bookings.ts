@@ -89,6 +89,8 @@ export type ScheduleQuery = {
   ids?: readonly number[]
   from?: Date
   to?: Date
+  /** The first and the last date of the branch's clock on which they begin; either may be open. */
+  dates?: { from?: string | undefined; to?: string | undefined }
   branchOffices?: readonly number[]
   experts?: readonly number[]
   client?: number

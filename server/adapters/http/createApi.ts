@@ -13,6 +13,7 @@ import { addressOf, callHeaders } from './callHeaders.ts'
 import { gatewayNews } from './gatewayNews.ts'
 import { newRef } from './newRef.ts'
 import { readBody } from './readBody.ts'
+import { refusalFor } from './refusalFor.ts'
 import { restDoor } from './restDoor.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -67,16 +68,7 @@ const answer = async (
     const { file, ...envelope } = reply
     return file === undefined ? context.json({ error: false, ...envelope } satisfies Envelope) : answerFile(context, file)
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : ports.store.explain(error)
-    if (refusal === undefined || refusal !== error) {
-      ports.log.error('a call failed', {
-        ref,
-        operation: operation.id,
-        audience: operation.audience,
-        error: String((error as Error)?.stack ?? error),
-      })
-    }
-    const { code, details } = refusal ?? new Refusal('INTERNAL')
+    const { code, details } = refusalFor(ports, error, { ref, operation: operation.id, audience: operation.audience })
     return context.json(refused(code, details, ref), (operation.forPrograms ? programStatus : httpStatus)[code] ?? 200)
   }
 }

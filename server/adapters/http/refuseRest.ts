@@ -1,18 +1,15 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Refusal, type FieldProblem } from '../../../contract/errors.ts'
+import type { FieldProblem, Refusal } from '../../../contract/errors.ts'
 import { restStatus, type RestError } from '../../../contract/restErrors.ts'
 import { languages } from '../../../contract/words/index.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { languageOf } from './callHeaders.ts'
+import { refusalFor } from './refusalFor.ts'
 
 /** What a program is told that is refused: the status, the code, and in the reader's words what was wrong with which field. */
 export const refuseRest = (ports: Ports, context: Context, error: unknown, ref: string): Response => {
-  const refusal = error instanceof Refusal ? error : ports.store.explain(error)
-  if (refusal === undefined || refusal !== error) {
-    ports.log.error('a call failed', { ref, path: context.req.path, error: String((error as Error)?.stack ?? error) })
-  }
-  const { code, details } = refusal ?? new Refusal('INTERNAL')
+  const { code, details } = refusalFor(ports, error, { ref, path: context.req.path })
   const status = statusOf(context, code)
   const words = languages[languageOf(context)]
   const { fields, retryAfter } = details

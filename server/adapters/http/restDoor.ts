@@ -3,8 +3,8 @@ import { cors } from 'hono/cors'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { restBody, restCallsOf, restVerbs, type RestCall } from '../../../contract/rest.ts'
 import { openApiKey } from '../../app/apiKeys/openApiKey.ts'
+import { limitTries } from '../../app/limitTries.ts'
 import { answerRest, type RestAnswer } from '../../app/rest/answerRest.ts'
-import { countUse } from '../../app/rest/countUse.ts'
 import { createRememberedLists, type RememberedLists } from '../../app/rest/rememberedLists.ts'
 import type { CallHeaders } from '../../app/session.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -52,29 +52,19 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Vary', 'Accept-Encoding, Accept-Language')
-  let headers: CallHeaders | undefined
   try {
-    headers = callHeaders(context, proxies, ref)
+    const headers = callHeaders(context, proxies, ref)
     const caller = await opened(door, headers)
-    const organization = caller.scope!.organizations[0]!
-    const note = (called: string, refused: boolean) =>
-      ports.store.apiKeys.count(organization, caller.apiKey, {
-        call: called,
-        address: caller.address,
-        refused,
-        at: ports.clock.now(),
-      })
-    let named = 'unknown'
+    const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {
-      await countUse(ports, caller.apiKey, keyCallsPerMinute)
+      if (keyCallsPerMinute > 0) await limitTries(ports, [[`api key ${caller.apiKey}`, keyCallsPerMinute]], 1)
       const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope!.account))
-      named = `${call.resource}.${call.verb}`
+      use.call = `${call.resource}.${call.verb}`
       const answered = await answerRest(ports, await requestOf(context, call), { caller, headers, lists })
-      await note(named, false)
+      use.refused = false
       return respond(context, call, answered)
-    } catch (error) {
-      await note(named, true)
-      throw error
+    } finally {
+      await ports.store.apiKeys.count(caller.scope!.organizations[0]!, caller.apiKey, use)
     }
   } catch (error) {
     return refuseRest(ports, context, error, ref)

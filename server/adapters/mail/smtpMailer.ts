@@ -7,7 +7,7 @@ const addressed = ({ name, email }: LetterReceiver) => ({ name, address: email }
 
 /**
  * Hands letters to a mail server.
- * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`;  `from` is whom the letters come from;
+ * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the letters come from;
  * `silence` for how many milliseconds a server may say nothing, before it is another try's turn
  */
 export const smtpMailer = ({ url, from, silence = 60_000 }: { url: string; from: string; silence?: number }): SmtpMailer => {

@@ -13,6 +13,7 @@ import { masked } from '../masked.ts'
 import { rules } from '../rules.ts'
 import { onlyOrganization } from '../scope.ts'
 import { storedValues } from '../storedValues.ts'
+import { rulePorts } from '../rule.ts'
 
 const name = 'clients'
 /** What no choice is about. */
@@ -42,9 +43,8 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
     const chosen = mergedValues(stored, theirs, sides)
     // Nobody looks after themselves.
     if (chosen['guardian'] === id || chosen['guardian'] === otherId) chosen['guardian'] = null
-    const { places, secrets, hooks } = ports
     const { branchOffice } = scope
-    const context = { id, values: chosen, sent: {}, before: kept, records, places, secrets, hooks, organization, branchOffice, caller, by }
+    const context = { id, values: chosen, sent: {}, before: kept, records, ...rulePorts(ports), organization, branchOffice, caller, by }
     await records.clients.handOver(organization, otherId, id)
     await records.update(name, organization, id, (await rules[name]?.(context)) ?? chosen, by)
     await records.update(name, organization, otherId, { ...theirs, mergedInto: id, status: { id: clientStatuses.ids.merged } }, by)

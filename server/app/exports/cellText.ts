@@ -2,6 +2,7 @@ import type { Address } from '../../../contract/address.ts'
 import type { Field } from '../../../contract/field.ts'
 import { formatAddress } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
+import { nameById } from '../../../contract/nameById.ts'
 import { shielded } from './csvLine.ts'
 import { decimalMoney } from './decimalMoney.ts'
 
@@ -29,7 +30,7 @@ const textOf = (field: Field | undefined, value: unknown): string => {
     case 'status':
       return (value as { sysName: string }).sysName
     case 'choice':
-      return Object.entries(field.options ?? {}).find(([, id]) => id === value)?.[0] ?? String(value)
+      return nameById(field.options ?? {}, value) ?? String(value)
     case 'address':
       return formatAddress(value as Address)
     case 'password':

@@ -24,18 +24,18 @@ export const exports: Handlers<'exports.create'> = {
     const scope = caller.scope!
     const columns = exportColumns(entities[name], asked)
     const input = await listInput(name, query, context)
-    const read = async (after: string | null) =>
-      (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === null ? {} : { after }) })) as Page
-    // What is refused is refused before the first byte.
-    const first = await read(null)
+    const read = async (after?: string) =>
+      (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === undefined ? {} : { after }) })) as Page
+    const first = await read()
     await auditExport(context, name, query)
-    const lines = async function* (): AsyncGenerator<string> {
-      for (let page = first; ; page = await read(page.next)) {
-        yield page.items.map((record) => lineOf(columns, record)).join('')
-        if (page.next === null) return
-      }
-    }
-    return csvFile(context, { name, titles: columns.map(({ title }) => title), lines: lines(), rows: first.total })
+    return csvFile(context, {
+      name,
+      titles: columns.map(({ title }) => title),
+      first,
+      read,
+      linesOf: ({ items }) => items.map((record) => lineOf(columns, record)).join(''),
+      rows: first.total,
+    })
   },
 }
 

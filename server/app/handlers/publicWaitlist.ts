@@ -10,6 +10,7 @@ import { endOverdue } from '../waitlist/endOverdue.ts'
 import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
 import { placeOfToken } from '../waitlist/waitingToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
+import { rulePorts } from '../rule.ts'
 
 const { waiting, offered, declined, removed } = waitlistStatuses.ids
 /** How many times one e-mail may wait for at an organization. */
@@ -84,9 +85,8 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     status: { id: waiting },
   }
   const id = await ports.store.within(onlyThat(organization), async (records) => {
-    const { places, secrets, hooks } = ports
     const values = await checked(
-      { id: null, values: sent, sent, before: null, records, places, secrets, hooks, organization, branchOffice, caller, by },
+      { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by },
       'waitlistEntries',
     )
     const written = await records.insert('waitlistEntries', organization, values, by)

@@ -1,4 +1,5 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { isDay } from '../../../contract/formats.ts'
 import { dateAt, dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { seenSchedules } from '../scheduling/seenSchedules.ts'
@@ -48,8 +49,9 @@ const pageOf = async (context: Context, input: Input<'schedules.get'> & { limit:
   const { ports, caller } = context
   const { from, to, limit, sort, order, offset, after, whole } = input
   const query = {
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(Date.parse(to) + (to.length === 10 ? 86_400_000 : 0)),
+    from: from === undefined || isDay(from) ? undefined : new Date(from),
+    to: to === undefined || isDay(to) ? undefined : new Date(to),
+    dates: { from: from !== undefined && isDay(from) ? from : undefined, to: to !== undefined && isDay(to) ? to : undefined },
     branchOffices: asList(input.branchOffice),
     experts: asList(input.expert),
     client: input.client,

@@ -12,6 +12,7 @@ import { refuse, type ImportWork, type Pending } from './importWork.ts'
 import { insertAll } from './insertAll.ts'
 import { lineValues, type Line } from './lineValues.ts'
 import { keysOf, sameRecords } from './sameRecords.ts'
+import { rulePorts } from '../rule.ts'
 
 /**
  * Works off a part of an import: each line is read, checked as the create call checks it, and becomes a new record, a change of one that is
@@ -98,10 +99,9 @@ const pend = async (work: ImportWork, { raw }: Understood, outcome: ImportOutcom
   const sent = read.data as Values
   refuseBeginnings(of.entity, sent)
   const records = withRoomFor(work, pending.length + (of.dryRun ? of.created : 0))
-  const { places, secrets, hooks } = ports
   const { organization } = of
   const { branchOffice } = scope
-  const context = { id: null, values: sent, sent, before: null, records, places, secrets, hooks, organization, branchOffice, caller, by }
+  const context = { id: null, values: sent, sent, before: null, records, ...rulePorts(ports), organization, branchOffice, caller, by }
   pending.push({ outcome, sent, values: await checked(context, of.entity) })
   outcome.state = 'created'
 }

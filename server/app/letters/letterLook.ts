@@ -8,24 +8,24 @@ type Tones = { main: string; onMain: string }
 /** Whose letter it is, as one sees it: the name, the two tones of its colour, and a picture from the web. */
 export type LetterLook = { name: string; light: Tones; dark: Tones; logo?: string }
 
-const tonesOf = (colour: string, mode: 'light' | 'dark'): Tones => {
-  const tokens = brandTokens(colour, mode)
+const tonesOf = (color: string, mode: 'light' | 'dark'): Tones => {
+  const tokens = brandTokens(color, mode)
   return { main: tokens[brandProperty]!, onMain: tokens['--phi-palette-primary-contrastText']! }
 }
-const lookIn = (name: string, colour: string): LetterLook => ({ name, light: tonesOf(colour, 'light'), dark: tonesOf(colour, 'dark') })
+const lookIn = (name: string, color: string): LetterLook => ({ name, light: tonesOf(color, 'light'), dark: tonesOf(color, 'dark') })
 
-const ownColour = '#0f5f55'
+const ownColor = '#0f5f55'
 /** How the installation's own letters look. */
-export const installationLook: LetterLook = lookIn('Phi Agenda', ownColour)
+export const installationLook: LetterLook = lookIn('Phi Agenda', ownColor)
 
 /** How an organization's letters look: as its back office does. */
 export const lookOf = async (records: Records, organization: number, address: string): Promise<LetterLook> => {
   const [owner] = await records.find('organizations', [organization])
   const place = { partner: (owner!['partner'] as { id: number }).id, organization, branchOffice: null }
   const { logo, themeVars } = effectiveOf('ui', await records.configuration(place, 'ui')) as ConfigurationOf<'ui'>
-  const colour = themeVars[brandProperty]
+  const color = themeVars[brandProperty]
   // A text that is no colour has no tones.
-  const isColour = colour !== undefined && brandProperty in brandTokens(colour, 'light')
-  const look = lookIn(owner!['fantasyName'] as string, isColour ? colour : ownColour)
+  const isColor = color !== undefined && brandProperty in brandTokens(color, 'light')
+  const look = lookIn(owner!['fantasyName'] as string, isColor ? color : ownColor)
   return logo ? { ...look, logo: new URL(logo, address).href } : look
 }

@@ -1,13 +1,14 @@
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { PaymentLetter } from '../../../contract/words/letters/letters.ts'
-import { languages, type Language } from '../../../contract/words/index.ts'
+
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import { linkToken } from '../payments/linkToken.ts'
 import { momentInLetter } from './timesInLetters.ts'
-import { answeredBy, usualLanguage } from './toldAbout.ts'
+import { languageOfLetter } from './languageOfLetter.ts'
+import { answeredBy } from './toldAbout.ts'
 
 type Asked = {
   ports: Pick<Ports, 'secrets'>
@@ -34,7 +35,7 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
   if (!email) return undefined
   const [branch] = await records.find('branchOffices', [link.branchOffice])
   const [owner] = await records.find('organizations', [organization])
-  const language = languageOf(client!['locale'])
+  const language = languageOfLetter(client!['locale'])
   const zone = branch!['timeZone'] as string
   const place = branch!['address'] as Parameters<typeof formatAddress>[0] | null
   const replyTo = answeredBy(branch)
@@ -57,9 +58,4 @@ export const paymentLetter = async (asked: Asked): Promise<LetterOrder | undefin
     },
     ...(replyTo === undefined ? {} : { replyTo }),
   }
-}
-
-const languageOf = (locale: unknown): Language => {
-  const code = typeof locale === 'string' ? locale.slice(0, 2) : ''
-  return Object.hasOwn(languages, code) ? (code as Language) : usualLanguage
 }

@@ -1,12 +1,13 @@
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
-import { languages, type Language } from '../../../contract/words/index.ts'
+import type { Language } from '../../../contract/words/index.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { recordToken } from '../recordToken.ts'
-import { answeredBy, usualLanguage } from './toldAbout.ts'
+import { languageOfLetter } from './languageOfLetter.ts'
+import { answeredBy } from './toldAbout.ts'
 
 type Told = {
   ports: Pick<Ports, 'secrets'>
@@ -75,10 +76,7 @@ const payerOf = async (records: Records, organization: number, payment: StoredRe
   return {
     to: reached && { name: reached.name, email: reached.email! },
     name: people[0]?.name,
-    language: languageOf(people.map(({ locale }) => locale)),
+    language: languageOfLetter(...people.map(({ locale }) => locale)),
     services: booked?.items.map(({ name }) => name).join(', ') ?? '',
   }
 }
-
-const languageOf = (locales: readonly (string | null | undefined)[]): Language =>
-  locales.map((locale) => locale?.slice(0, 2) ?? '').find((code): code is Language => Object.hasOwn(languages, code)) ?? usualLanguage

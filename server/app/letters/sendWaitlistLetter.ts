@@ -1,5 +1,5 @@
 import { formatAddress, formatDay } from '../../../contract/formats.ts'
-import { languages, type Language } from '../../../contract/words/index.ts'
+
 import type { WaitlistLetter } from '../../../contract/words/letters/letters.ts'
 import { waitlistStatuses } from '../../../contract/statuses.ts'
 import type { PublicWaiting } from '../../../contract/endpoints/waitlist.ts'
@@ -11,7 +11,8 @@ import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { deliver, type LetterJob, type Sending } from './deliver.ts'
 import { momentInLetter, spanInLetter } from './timesInLetters.ts'
-import { answeredBy, usualLanguage } from './toldAbout.ts'
+import { languageOfLetter } from './languageOfLetter.ts'
+import { answeredBy } from './toldAbout.ts'
 
 /** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no letter. */
 export const waitlistEvents = ['joined', 'offered', 'expired', 'turned'] as const
@@ -59,7 +60,7 @@ const orderOf = async (
   shown: PublicWaiting,
   to: LetterReceiver,
 ): Promise<LetterOrder & { to: LetterReceiver }> => {
-  const language = languageOf(entry.locale)
+  const language = languageOfLetter(entry.locale)
   const { branchOffice, services, experts, offer } = shown
   const clock = { zone: branchOffice.timeZone, address: branchOffice.address }
   const held = letter === 'waitlistJoined' ? undefined : await lastOffered(ports, organization, entry)
@@ -80,9 +81,4 @@ const orderOf = async (
       token: shown.token,
     },
   }
-}
-
-const languageOf = (locale: string | null): Language => {
-  const code = (locale ?? '').slice(0, 2)
-  return Object.hasOwn(languages, code) ? (code as Language) : usualLanguage
 }

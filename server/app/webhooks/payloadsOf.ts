@@ -7,6 +7,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import type { UnheardLine } from '../../ports/webhooks.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { nameById } from '../../../contract/nameById.ts'
 
 /** An event as it is told: `line` is that of the audit trail, `subject` what it is about. */
 export type Told = { line: number; subject: string; client: number | null; payload: WebhookPayload }
@@ -68,7 +69,7 @@ const bookingData = (schedule: StoredSchedule, client: StoredRecord | undefined,
 }
 
 const seenOf = ({ status, startsAt, endsAt }: NonNullable<UnheardLine['after']>) => ({
-  status: nameIn(scheduleStatuses.ids, status!.id),
+  status: nameById(scheduleStatuses.ids, status!.id)!,
   startsAt: new Date(startsAt!).toISOString(),
   endsAt: new Date(endsAt!).toISOString(),
 })
@@ -80,8 +81,8 @@ const paymentData = (payment: StoredRecord, { after }: UnheardLine): EventData<'
     id: payment.id,
     code: payment['code'] as string,
     status: status.sysName,
-    kind: nameIn(paymentKinds, payment['kind'] as number),
-    method: nameIn(paymentMethods, payment['method'] as number),
+    kind: nameById(paymentKinds, payment['kind'])!,
+    method: nameById(paymentMethods, payment['method'])!,
     amount: known['amount'] as EventData<'payment'>['amount'],
     refunded: known['refunded'] as EventData<'payment'>['amount'],
     booking: (payment['schedule'] as number | null) ?? null,
@@ -108,5 +109,3 @@ const clientData = (client: StoredRecord): EventData<'client'> => ({
 const named = ({ id, ...record }: StoredRecord) => ({ id, name: record['name'] as string })
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const referenceId = (value: unknown): number | null => (value as { id: number } | null | undefined)?.id ?? null
-const nameIn = (ids: Readonly<Record<string, number>>, asked: number): string =>
-  Object.entries(ids).find(([, id]) => id === asked)?.[0] ?? String(asked)

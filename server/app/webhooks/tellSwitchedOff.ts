@@ -1,7 +1,7 @@
-import { languages, type Language } from '../../../contract/words/index.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { usualLanguage } from '../letters/toldAbout.ts'
+import { languageOfLetter } from '../letters/languageOfLetter.ts'
+import { ofOrganization } from '../letters/ofOrganization.ts'
 
 /** What whoever runs an organization is told of a webhook that was switched off. */
 export type SwitchedOff = { webhook: string; url: string }
@@ -15,8 +15,9 @@ export const tellSwitchedOff =
     const contact = await ports.store.contactOf({ organization, partner: null })
     if (contact?.email == null) return
     const to = { name: contact.name, email: contact.email }
-    const language: Language = contact.language !== null && Object.hasOwn(languages, contact.language) ? contact.language : usualLanguage
+    const language = languageOfLetter(contact.language)
+    const about = ofOrganization(organization)
     await ports.store.within(onlyThat(organization), (records) =>
-      records.post({ letter: 'webhookSwitchedOff', to, language, facts: { webhook, url } }, ports.clock.now()),
+      records.post({ letter: 'webhookSwitchedOff', to, language, facts: { webhook, url }, about }, ports.clock.now()),
     )
   }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { restCalls } from '../../../contract/rest.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { useApiKeyWords } from './useApiKeyWords.ts'
-import { CopiedText } from './CopiedText.tsx'
+import { CopiedText } from '../CopiedText.tsx'
 
 const resources = restCalls
   .filter(({ verb }) => verb === 'list')
@@ -30,7 +30,7 @@ export const CurlLine = ({ token = anyKey }: { token?: string }) => {
           ))}
         </FieldText>
       </Box>
-      <CopiedText text={line} label={words.line} verb={words.copyLine} />
+      <CopiedText text={line} label={words.line} verb={words.copyLine} told={words} code />
       <Typography variant="body2" color="textSecondary">
         {words.more}{' '}
         <Link href="/api/docs#/rest" target="_blank" rel="noreferrer">

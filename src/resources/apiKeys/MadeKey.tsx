@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { pathOf, type EntityView } from '../generated/viewOf.ts'
 import { useApiKeyWords } from './useApiKeyWords.ts'
-import { CopiedText } from './CopiedText.tsx'
+import { CopiedText } from '../CopiedText.tsx'
 import { CurlLine } from './CurlLine.tsx'
 
 /** A key that was just made: to copy now, and to try at once. */
@@ -19,7 +19,7 @@ export const MadeKey = ({ view, token }: { view: EntityView; token: string }) =>
         <Alert severity="warning" variant="outlined">
           {words.once}
         </Alert>
-        <CopiedText text={token} label={words.key} verb={words.copyKey} main />
+        <CopiedText text={token} label={words.key} verb={words.copyKey} told={words} main code />
       </Box>
       <Typography variant="h6" component="h2">
         {words.try}

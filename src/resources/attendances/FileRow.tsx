@@ -12,6 +12,7 @@ import { useLanguage, useSay } from '../useSay.ts'
 import { isDraft, type Attendance, type StoredFile } from './attendance.ts'
 import { FilePreview } from './FilePreview.tsx'
 import { sizeInWords } from './sizeInWords.ts'
+import { nameById } from '../../../contract/nameById.ts'
 
 type Props = { file: StoredFile; attendance: Attendance; onGone: () => void }
 
@@ -28,7 +29,7 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
   const { name, note, create } = file
   const isImage = file.file.mime.startsWith('image/')
   const seen = isImage || file.file.mime === 'application/pdf'
-  const kind = Object.entries(fileKinds).find(([, id]) => id === file.kind)?.[0] ?? 'other'
+  const kind = nameById(fileKinds, file.kind) ?? 'other'
   const Icon = isImage ? Image : FileText
   const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
   const download = () => void provider.download('attendanceFiles.view', { id: Number(file.id) }).then((blob) => saveFile(blob, name), fail)

@@ -6,9 +6,10 @@ import { formatPrice, isDay } from '../../../contract/formats.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { AmountWithin } from '../AmountWithin.tsx'
+import { judgedAmount } from '../judgedAmount.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
-import { MoneyText } from '../payments/MoneyText.tsx'
 import { onClock } from '../schedules/bookingWords.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { useClockZone } from '../useClockZone.ts'
@@ -37,14 +38,13 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
   const [date, setDate] = useState<string | null>(today)
   const [tried, setTried] = useState(false)
   const price = (minor: number) => formatPrice({ amount: minor, currency })
-  const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
-  const isBeyond = isAmount && amount > left
+  const { sum, isBeyond } = judgedAmount(amount, left)
 
   const write = async () => {
     setTried(true)
-    if (!isAmount || isBeyond) return
+    if (sum === undefined || isBeyond) return
     const dated = date !== null && isDay(date) ? { date } : {}
-    const asked = { id: balance.id, amount, method, reference: reference.trim() || null, ...dated, idempotencyKey }
+    const asked = { id: balance.id, amount: sum, method, reference: reference.trim() || null, ...dated, idempotencyKey }
     await ask(() => provider.call('balances.pay', asked), words.done)
   }
 
@@ -54,21 +54,12 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
       refusal={refusal}
       busy={busy}
       back={words.cancel}
-      verb={words.verb(price(isAmount ? amount : 0))}
+      verb={words.verb(price(sum ?? 0))}
       ready={!isBeyond}
       onSubmit={() => void write()}
       onClose={onClose}
     >
-      <MoneyText
-        id={`${id}-amount`}
-        label={words.amount}
-        required
-        currency={currency}
-        amount={amount}
-        onAmount={setAmount}
-        problem={isBeyond ? words.beyond(price(left)) : tried && !isAmount ? words.amountMissing : undefined}
-        hint={words.left(price(left))}
-      />
+      <AmountWithin words={words} currency={currency} amount={amount} onAmount={setAmount} left={left} tried={tried} />
       <FieldText id={`${id}-method`} select label={words.method} text={method} onText={(chosen) => setMethod(chosen as Method)}>
         {payoutMethods.map((each) => (
           <MenuItem key={each} value={each}>

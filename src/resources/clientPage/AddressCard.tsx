@@ -8,6 +8,7 @@ import { formatAddress } from '../../../contract/formats.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { pathOf, useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
+import { nameById } from '../../../contract/nameById.ts'
 
 export type AddressRecord = RaRecord & Address & { alias: string; kind: number; isDefault: boolean }
 
@@ -22,7 +23,7 @@ export const AddressCard = ({ address }: { address: AddressRecord }) => {
   const [asked, setAsked] = useState(false)
   const [update, { isPending: busy }] = useUpdate()
   const [remove, { isPending: removing }] = useDelete()
-  const kind = Object.entries(addressKinds).find(([, id]) => id === address.kind)?.[0] ?? 'other'
+  const kind = nameById(addressKinds, address.kind) ?? 'other'
   const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
   const makeDefault = () =>
     void update(

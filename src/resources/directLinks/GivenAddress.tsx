@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from '@mui/material'
-import { Copy, ExternalLink, QrCode } from 'lucide-react'
+import { ExternalLink, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useNotify } from 'react-admin'
+import { CopiedText } from '../CopiedText.tsx'
 import { useSay } from '../useSay.ts'
 
 // Drawn only for those who ask for it.
@@ -23,38 +23,17 @@ type Props = {
 /** An address to give away: copied, opened, and pointed at by a telephone. */
 export const GivenAddress = ({ address, label, title, fileName, note, children }: Props) => {
   const say = useSay()
-  const notify = useNotify()
   const [coded, setCoded] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      notify(say('records.link.copied'), { type: 'success' })
-    } catch {
-      notify(say('records.link.notCopied'), { type: 'warning' })
-    }
-  }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box
-        component="output"
-        aria-label={label}
-        sx={{
-          px: 1.5,
-          py: 1,
-          borderRadius: 'var(--phi-radius-control)',
-          background: 'var(--phi-palette-background-sunken)',
-          fontWeight: 560,
-          overflowWrap: 'anywhere',
-          userSelect: 'all',
-        }}
+      <CopiedText
+        text={address}
+        label={label}
+        verb={say('records.link.copy')}
+        told={{ copied: say('records.link.copied'), notCopied: say('records.link.notCopied') }}
+        main
+        note={note}
       >
-        {address}
-      </Box>
-      {note}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
-          {say('records.link.copy')}
-        </Button>
         {children}
         <Button
           component="a"
@@ -76,7 +55,7 @@ export const GivenAddress = ({ address, label, title, fileName, note, children }
         >
           {say('records.link.qr')}
         </Button>
-      </Box>
+      </CopiedText>
       {coded && (
         <Suspense fallback={<Skeleton variant="rounded" width={200} height={200} />}>
           <LinkCode address={address} title={title} fileName={fileName} />

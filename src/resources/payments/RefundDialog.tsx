@@ -9,8 +9,9 @@ import { offScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { FormDialog } from '../FormDialog.tsx'
+import { AmountWithin } from '../AmountWithin.tsx'
+import { judgedAmount } from '../judgedAmount.ts'
 import { FieldText } from '../generated/FieldText.tsx'
-import { MoneyText } from './MoneyText.tsx'
 import { isManual, refundableOf, type Payment } from './payment.ts'
 import { useMoneyCall } from './useMoneyCall.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
@@ -35,16 +36,15 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const price = (minor: number) => formatPrice({ amount: minor, currency })
-  const isAmount = amount !== undefined && !Number.isNaN(amount) && amount > 0
-  const isBeyond = isAmount && amount > left
+  const { sum, isBeyond } = judgedAmount(amount, left)
   const settles =
     booking && settlingKinds.includes(payment.kind) && !(offScheduleStatuses as readonly string[]).includes(booking.status.sysName)
 
   const giveBack = async () => {
     setTried(true)
-    if (!isAmount || isBeyond) return
+    if (sum === undefined || isBeyond) return
     setRefusal(undefined)
-    const asked = { id: payment.id, amount: { amount, currency }, reason, comment: comment.trim() || null, idempotencyKey }
+    const asked = { id: payment.id, amount: { amount: sum, currency }, reason, comment: comment.trim() || null, idempotencyKey }
     const sent = await send(() => provider.call('payments.refund', asked))
     if (sent.problem !== undefined) return setRefusal(sent.problem)
     notify(words.done, { type: 'success' })
@@ -57,22 +57,13 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
       refusal={refusal}
       busy={busy}
       back={words.cancel}
-      verb={words.verb(price(isAmount ? amount : 0))}
+      verb={words.verb(price(sum ?? 0))}
       harms
       ready={!isBeyond}
       onSubmit={() => void giveBack()}
       onClose={onClose}
     >
-      <MoneyText
-        id={`${id}-amount`}
-        label={words.amount}
-        required
-        currency={currency}
-        amount={amount}
-        onAmount={setAmount}
-        problem={isBeyond ? words.beyond(price(left)) : tried && !isAmount ? words.amountMissing : undefined}
-        hint={words.left(price(left))}
-      />
+      <AmountWithin words={words} currency={currency} amount={amount} onAmount={setAmount} left={left} tried={tried} />
       <FieldText
         id={`${id}-reason`}
         label={words.reason}
@@ -97,7 +88,7 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
       />
       <Typography variant="body2" color="textSecondary">
         {isManual(payment) ? words.manual : words.gateway}{' '}
-        {settles && isAmount && !isBeyond && words.dueThen(price(booking.payment.due.amount + amount))}
+        {settles && sum !== undefined && !isBeyond && words.dueThen(price(booking.payment.due.amount + sum))}
       </Typography>
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
+import { nameById } from '../../../contract/nameById.ts'
 
 const options = { method: paymentMethods, kind: paymentKinds }
 
@@ -7,7 +8,7 @@ const options = { method: paymentMethods, kind: paymentKinds }
 export const useOptionWord = (field: keyof typeof options): ((id: number) => string) => {
   const translate = useTranslate()
   return (id) => {
-    const name = Object.entries(options[field]).find(([, each]) => each === id)?.[0]
+    const name = nameById<string>(options[field], id)
     return name ? translate(`resources.payments.options.${field}.${name}`) : ''
   }
 }

@@ -1,5 +1,5 @@
 import { IconButton, ListItemIcon, ListSubheader, Menu, MenuItem } from '@mui/material'
-import { Ban, CalendarSync, Check, Download, EllipsisVertical, Printer } from 'lucide-react'
+import { Ban, CalendarSync, Check, Download, EllipsisVertical, Printer, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useSay } from '../useSay.ts'
@@ -20,6 +20,10 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds
   const exportWords = useExportWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
+  const closing = (work: () => void) => () => {
+    close()
+    work()
+  }
   return (
     <>
       <IconButton
@@ -48,66 +52,26 @@ export const CalendarMenu = ({ shown: { view, coloring, show }, onBlock, onFeeds
             {say(`schedules.colors.${each}`)}
           </MenuItem>
         ))}
-        {mayCreate && (
-          <MenuItem
-            divider={false}
-            sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }}
-            onClick={() => {
-              close()
-              onBlock()
-            }}
-          >
-            <ListItemIcon>
-              <Ban size={16} strokeWidth={1.75} aria-hidden />
-            </ListItemIcon>
-            {say('schedules.blocks.open')}
-          </MenuItem>
-        )}
-        <MenuItem
-          divider={false}
-          sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }}
-          onClick={() => {
-            close()
-            onFeeds()
-          }}
-        >
-          <ListItemIcon>
-            <CalendarSync size={16} strokeWidth={1.75} aria-hidden />
-          </ListItemIcon>
-          {feedWords.open}
-        </MenuItem>
-        {mayExport && (
-          <MenuItem
-            divider={false}
-            sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }}
-            onClick={() => {
-              close()
-              onExport()
-            }}
-          >
-            <ListItemIcon>
-              <Download size={16} strokeWidth={1.75} aria-hidden />
-            </ListItemIcon>
-            {exportWords.open}
-          </MenuItem>
-        )}
-        {isOfDay(view) && (
-          <MenuItem
-            divider={false}
-            sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }}
-            onClick={() => {
-              close()
-              // The menu is gone from the paper only once it has closed.
-              setTimeout(() => window.print(), 300)
-            }}
-          >
-            <ListItemIcon>
-              <Printer size={16} strokeWidth={1.75} aria-hidden />
-            </ListItemIcon>
-            {say('schedules.print.print')}
-          </MenuItem>
-        )}
+        {mayCreate && <Deed icon={Ban} words={say('schedules.blocks.open')} onClick={closing(onBlock)} />}
+        <Deed icon={CalendarSync} words={feedWords.open} onClick={closing(onFeeds)} />
+        {mayExport && <Deed icon={Download} words={exportWords.open} onClick={closing(onExport)} />}
+        {isOfDay(view) && <Deed icon={Printer} words={say('schedules.print.print')} onClick={closing(print)} />}
       </Menu>
     </>
   )
 }
+
+/** The menu is gone from the paper only once it has closed. */
+const print = () => setTimeout(() => window.print(), 300)
+
+type DeedProps = { icon: LucideIcon; words: string; onClick: () => void }
+
+/** Something to do, apart from what stands before it. */
+const Deed = ({ icon: Icon, words, onClick }: DeedProps) => (
+  <MenuItem sx={{ borderTop: '1px solid var(--phi-palette-divider)', mt: 0.5 }} onClick={onClick}>
+    <ListItemIcon>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </ListItemIcon>
+    {words}
+  </MenuItem>
+)

@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Copy, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { AskDialog } from '../AskDialog.tsx'
+import { CopiedText } from '../CopiedText.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useClockZone } from '../useClockZone.ts'
@@ -29,11 +30,6 @@ export const WebhookSecret = () => {
     setSecret(done.secret)
     refresh()
   }
-  const copy = () =>
-    navigator.clipboard.writeText(secret!).then(
-      () => notify(words.copied, { type: 'success' }),
-      () => notify(words.notCopied, { type: 'warning' }),
-    )
   const overlaps = typeof formerUntil === 'string' && Date.parse(formerUntil) > now
   return (
     <Box
@@ -57,22 +53,7 @@ export const WebhookSecret = () => {
         {secret !== null && (
           <>
             <Typography sx={{ fontWeight: 600 }}>{words.secretOnce}</Typography>
-            <Box
-              component="output"
-              aria-label={words.secret}
-              sx={{
-                display: 'block',
-                my: 1,
-                px: 1.5,
-                py: 1,
-                borderRadius: 'var(--phi-radius-control)',
-                background: 'var(--phi-palette-background-sunken)',
-                overflowWrap: 'anywhere',
-                userSelect: 'all',
-              }}
-            >
-              {secret}
-            </Box>
+            <CopiedText text={secret} label={words.secret} verb={words.copy} told={words} main code />
           </>
         )}
       </Box>
@@ -81,21 +62,14 @@ export const WebhookSecret = () => {
           {words.overlap.replace('{when}', momentText(formerUntil, zone, language))}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {secret !== null && (
-          <Button variant="contained" startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
-            {words.copy}
-          </Button>
-        )}
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          {words.makeSecret}
-        </Button>
-      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {words.makeSecret}
+      </Button>
       {asking && (
         <AskDialog
           title={words.makeSecret}

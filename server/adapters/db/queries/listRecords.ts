@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { mostCounted } from '../../../../contract/endpoints/crud.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { refuseField } from '../../../../contract/errors.ts'
 import type { Scope } from '../../../ports/caller.ts'
@@ -42,9 +43,6 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
     limit: asked.limit,
   }
 }
-
-/** A list says how many rows it has up to here, where nobody asks for all of them to be counted. */
-const mostCounted = 10_000
 
 const eachOf = ({ organizations }: Scope) => sql`unnest(${[...organizations]}::bigint[]) as each_of (organization)`
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { mostCounted } from '../../../../contract/endpoints/crud.ts'
 import type { ScheduleSort } from '../../../../contract/endpoints/schedules.ts'
 import type { SchedulePage, SchedulePart, ScheduleQuery } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
@@ -16,8 +17,6 @@ const sortKeys: Record<ScheduleSort, [expression: RawBuilder<unknown>, type: str
   code: [sql`s.code`, 'text'],
   status: [sql`s.status_id`, 'int'],
 }
-
-const mostCounted = 10_000
 
 /** A page of the appointments of a scope, and how many there are: up to 10,000 where not the whole is asked for. */
 export const readSchedulePage = async (

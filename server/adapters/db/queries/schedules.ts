@@ -74,6 +74,10 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
   // A visit lasts at most 24 hours: what began earlier is over, and the index knows when things began.
   if (query.from) conditions.push(sql`s.ends_at > ${query.from}`, sql`s.starts_at > ${new Date(query.from.getTime() - 86_400_000)}`)
   if (query.to) conditions.push(sql`s.starts_at < ${query.to}`)
+  const { from, to } = query.dates ?? {}
+  // The wall clock decides; the index knows when things began, and no clock is more than 15 hours from UTC.
+  if (from !== undefined) conditions.push(sql`left(s.wall_start, 10) >= ${from}`, sql`s.starts_at >= ${hoursFrom(from, -15)}`)
+  if (to !== undefined) conditions.push(sql`left(s.wall_start, 10) <= ${to}`, sql`s.starts_at < ${hoursFrom(to, 24 + 15)}`)
   if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
   if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
   if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
@@ -86,6 +90,8 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
   }
   return sql.join(conditions, sql` and `)
 }
+
+const hoursFrom = (date: string, hours: number): Date => new Date(Date.parse(date) + hours * 3_600_000)
 
 const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSchedule =>
   ({

@@ -11,6 +11,7 @@ import type { Choice } from '../referenceSource.ts'
 import { dataText } from './dataText.ts'
 import { lengthInHours } from '../week/lengthInHours.ts'
 import { minutesPerWeek } from '../week/windowRules.ts'
+import { nameById } from '../../../../contract/nameById.ts'
 
 /** What a text needs to know besides the value. */
 export type TextContext = {
@@ -48,7 +49,7 @@ export const fieldText = (
     case 'instant':
       return momentText(value as string, zone, language)
     case 'choice': {
-      const option = Object.entries(field.options ?? {}).find(([, id]) => id === value)?.[0]
+      const option = nameById(field.options ?? {}, value)
       return option === undefined ? '' : optionWord(name, option)
     }
     case 'flag':

@@ -2,13 +2,10 @@ import { CreateBase } from 'react-admin'
 import { formFields } from '../drawnFields.ts'
 import { withoutEmptied, type Values } from '../formProblems.ts'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
-import { useCreateWords } from '../useCreateWords.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
 import { EntityForm } from './EntityForm.tsx'
 import { useSaveFailure } from './useSaveFailure.ts'
-import { FormHead } from './FormHead.tsx'
-
-const Head = () => <FormHead title={useCreateWords()} />
+import { CreateHead } from './CreateHead.tsx'
 
 /** The page that makes a new record. */
 export const EntityCreate = (view: EntityView) => {
@@ -22,7 +19,7 @@ export const EntityCreate = (view: EntityView) => {
         mutationOptions={{ onError }}
         transform={(values: Values) => withoutEmptied(fields, values)}
       >
-        <Head />
+        <CreateHead />
         <EntityForm verb="create" />
       </CreateBase>
     </ViewContext>

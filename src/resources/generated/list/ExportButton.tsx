@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CanAccess, useDataProvider, useListContext, useNotify } from 'react-admin'
+import { mostCounted } from '../../../../contract/endpoints/crud.ts'
 import type { Progress } from '../../../dataProvider/download.ts'
 import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
 import { useNumberFormat } from '../../useNumberFormat.ts'
@@ -11,9 +12,6 @@ import { useView } from '../viewOf.ts'
 import { exportQuery } from './exportQuery.ts'
 import { saveFile } from './saveFile.ts'
 import { useColumns } from './useColumns.ts'
-
-/** The deepest that anybody counts. */
-const counted = 10_000
 
 /** Everything that the list holds, as a file for spreadsheets with the columns that are shown; pressed again, it stops. */
 export const ExportButton = () => (
@@ -54,7 +52,7 @@ const Exporting = () => {
   const words = ({ lines, rows }: Progress) => {
     if (lines === 0) return say('list.exporting')
     const values = { done: number.format(lines), total: number.format(rows) }
-    return rows > 0 && rows < counted ? say('list.exportedOf', values) : say('list.exported', values)
+    return rows > 0 && rows < mostCounted ? say('list.exportedOf', values) : say('list.exported', values)
   }
   const Icon = progress ? X : Download
   return (
