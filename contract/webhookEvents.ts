@@ -28,6 +28,12 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
+/** What an event is about. */
+export type WebhookKind = WebhookEvent extends `${infer Kind}.${string}` ? Kind : never
+export const webhookKinds = [...new Set(webhookEvents.map((event) => event.slice(0, event.indexOf('.')) as WebhookKind))]
+export const eventsOf = <Kind extends WebhookKind>(kind: Kind) =>
+  webhookEvents.filter((event): event is Extract<WebhookEvent, `${Kind}.${string}`> => event.startsWith(`${kind}.`))
+
 /** What a receiver is sent at the press of a button, to see that it arrives. */
 export const testEvent = 'webhook.test'
 

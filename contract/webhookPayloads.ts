@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { referenceSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
-import { payloadVersion, testEvent, webhookEvents, type WebhookEvent } from './webhookEvents.ts'
+import { eventsOf, payloadVersion, testEvent } from './webhookEvents.ts'
 
 const span = { startsAt: z.string(), endsAt: z.string() }
 
@@ -58,14 +58,12 @@ const client = z
   .meta({ id: 'clientEventData' })
 
 const envelope = { id: z.string(), version: z.literal(payloadVersion), timestamp: z.string(), organization: z.int() }
-const ofKind = <Kind extends string>(kind: Kind) =>
-  webhookEvents.filter((event): event is Extract<WebhookEvent, `${Kind}.${string}`> => event.startsWith(`${kind}.`))
 
 /** The body of each kind of event, as receivers read it (`webhooks` of the OpenAPI document). */
 export const webhookPayloads = {
-  booking: z.object({ ...envelope, type: z.enum(ofKind('booking')), data: booking }).meta({ id: 'bookingEvent' }),
-  payment: z.object({ ...envelope, type: z.enum(ofKind('payment')), data: payment }).meta({ id: 'paymentEvent' }),
-  client: z.object({ ...envelope, type: z.enum(ofKind('client')), data: client }).meta({ id: 'clientEvent' }),
+  booking: z.object({ ...envelope, type: z.enum(eventsOf('booking')), data: booking }).meta({ id: 'bookingEvent' }),
+  payment: z.object({ ...envelope, type: z.enum(eventsOf('payment')), data: payment }).meta({ id: 'paymentEvent' }),
+  client: z.object({ ...envelope, type: z.enum(eventsOf('client')), data: client }).meta({ id: 'clientEvent' }),
   webhook: z
     .object({ ...envelope, type: z.literal(testEvent), data: z.object({ webhook: referenceSchema }) })
     .meta({ id: 'testEvent', description: 'Sent at the press of a button' }),

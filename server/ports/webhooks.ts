@@ -3,6 +3,9 @@ import type { testEvent, WebhookEvent } from '../../contract/webhookEvents.ts'
 import type { WebhookPayload } from '../../contract/webhookPayloads.ts'
 import type { HeardLine } from '../domain/eventOf.ts'
 
+/** The entities whose lines of the audit trail tell others something. */
+export const toldEntities = ['schedules', 'payments', 'clients'] as const
+
 /** A line of the audit trail that nobody has heard of yet. */
 export type UnheardLine = HeardLine & { id: number; at: Date; accountId: number | null; entityId: number }
 

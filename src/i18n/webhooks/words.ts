@@ -1,8 +1,11 @@
 import type { WebhookFailure } from '../../../contract/endpoints/webhooks.ts'
-import type { WebhookEvent } from '../../../contract/webhookEvents.ts'
+import type { WebhookEvent, WebhookKind } from '../../../contract/webhookEvents.ts'
 
-type Kind = WebhookEvent extends `${infer Prefix}.${string}` ? Prefix : never
-type Happenings<Prefix extends Kind> = WebhookEvent extends infer Event ? (Event extends `${Prefix}.${infer What}` ? What : never) : never
+type Happenings<Prefix extends WebhookKind> = WebhookEvent extends infer Event
+  ? Event extends `${Prefix}.${infer What}`
+    ? What
+    : never
+  : never
 
 /** The words of webhooks. `{name}` stands for what is put in. */
 export type WebhookWords = Record<
@@ -37,7 +40,7 @@ export type WebhookWords = Record<
   | 'all',
   string
 > & {
-  kinds: Record<Kind, string>
-  events: { [Prefix in Kind]: Record<Happenings<Prefix>, string> }
+  kinds: Record<WebhookKind, string>
+  events: { [Prefix in WebhookKind]: Record<Happenings<Prefix>, string> }
   failures: Record<WebhookFailure, string>
 }

@@ -31,15 +31,12 @@ export const AppointmentPage = ({ state }: { state: AppointmentState }) => {
         <Remarks token={page.token} first={state.remarks} zone={page.display.zone} />
       </main>
       <p className="heard" role="status">
-        {busy === 'move'
-          ? words.appointment.moving
-          : busy === 'cancel'
-            ? words.appointment.cancelling
-            : busy === 'reconfirm'
-              ? words.appointment.reconfirming
-              : ''}
+        {busy === null ? '' : words.appointment[heard[busy]]}
       </p>
       <PageFooter />
     </>
   )
 }
+
+/** What is said while it is done. */
+const heard = { move: 'moving', cancel: 'cancelling', reconfirm: 'reconfirming' } as const

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { deliveryStatuses } from '../../../../contract/deliveryStatuses.ts'
+import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import type { WebhookLine } from '../../../../contract/endpoints/webhooks.ts'
-import type { DueDelivery, UnheardLine, WebhookBook } from '../../../ports/webhooks.ts'
+import { toldEntities, type DueDelivery, type UnheardLine, type WebhookBook } from '../../../ports/webhooks.ts'
 import type { WebhookEvent } from '../../../../contract/webhookEvents.ts'
 import type { Tables } from '../database.ts'
 import { json } from './writeRecords.ts'
 
 const { ids } = deliveryStatuses
-
-const statusNames = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]))
+/** Written out: the index of lines that nobody heard is of just these. */
+const told = sql.join(toldEntities.map((entity) => sql.lit(entity)))
 
 /** Events and webhooks inside one transaction. */
 export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook => {
@@ -18,7 +19,7 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
       from webhook_delivery d where d.organization_id = ${organization} and ${which} order by d.id desc limit ${most}`.execute(transaction)
     return found.rows.map(({ status, at, nextAt, ...row }) => ({
       ...row,
-      status: { id: status, sysName: statusNames[status]! },
+      status: { id: status, sysName: statusName(statusTables.delivery, status) },
       at: at.toISOString(),
       nextAt: nextAt?.toISOString() ?? null,
     }))
@@ -40,7 +41,7 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
   return {
     unheard: async (organization, most) => {
       const found = await sql<UnheardLine>`select id, at, account_id as "accountId", action, entity, entity_id as "entityId", before, after
-        from audit where organization_id = ${organization} and not heard and entity in ('schedules', 'payments', 'clients')
+        from audit where organization_id = ${organization} and not heard and entity in (${told})
         order by id limit ${most}`.execute(transaction)
       return found.rows
     },

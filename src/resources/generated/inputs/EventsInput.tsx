@@ -1,11 +1,9 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
-import { webhookEvents, type WebhookEvent } from '../../../../contract/webhookEvents.ts'
+import { eventsOf, webhookEvents, webhookKinds, type WebhookEvent } from '../../../../contract/webhookEvents.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { eventName, useWebhookWords } from '../../webhooks/useWebhookWords.ts'
 import type { InputProps } from './input.ts'
-
-const kinds = ['booking', 'payment', 'client'] as const
 
 /** What is told to another system, by what it is about; the heading takes all of a kind. */
 export const EventsInput = ({ name, field }: InputProps) => {
@@ -17,8 +15,8 @@ export const EventsInput = ({ name, field }: InputProps) => {
   return (
     <FieldFrame label={line.label} problem={line.problem}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, alignItems: 'start' }}>
-        {kinds.map((kind) => {
-          const own = webhookEvents.filter((event) => event.startsWith(`${kind}.`))
+        {webhookKinds.map((kind) => {
+          const own: readonly WebhookEvent[] = eventsOf(kind)
           const count = own.filter((event) => chosen.includes(event)).length
           return (
             <Box key={kind} role="group" aria-label={words.kinds[kind]} sx={{ display: 'grid' }}>

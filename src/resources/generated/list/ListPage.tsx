@@ -46,9 +46,7 @@ const Content = () => {
   const { isPending, error, total, refetch, setFilters } = useListContext()
   const filters = useActiveFilters()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  // Another page says at once what it is; its rows, which take longest to draw, come right after.
-  const rowsToo = useDeferredValue(true, false)
-  if (isPending || !rowsToo) return <ListSkeleton />
+  if (isPending) return <ListSkeleton />
   if (error) {
     return <Failed error={error} onRetry={() => void refetch()} />
   }
