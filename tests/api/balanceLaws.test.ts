@@ -27,6 +27,20 @@ const commands = fc.array(
 
 type Command = typeof commands extends fc.Arbitrary<(infer Each)[]> ? Each : never
 
+// Each command where nothing can be in its way: what chance draws afterwards may leave one out.
+const eachOnce: Command[] = [
+  { do: 'charge', visit: 0, amount: 3000 },
+  { do: 'tip', visit: 0, amount: 500 },
+  { do: 'complete', visit: 0 },
+  { do: 'miss', visit: 1 },
+  { do: 'refund', payment: 0, amount: 100 },
+  { do: 'adjust', amount: 1000 },
+  { do: 'gather' },
+  { do: 'cancel', balance: 0 },
+  { do: 'gather' },
+  { do: 'pay', balance: 0, share: 2 },
+]
+
 it('whatever is completed, missed, paid, given back, gathered, paid out and cancelled in whatever order, no money is made or lost', async () => {
   const server = api()
   const branch = await earningBranch(server, { holdDays: 0 }, ['11:00', '12:00', '13:00', '14:00'])
@@ -81,7 +95,7 @@ it('whatever is completed, missed, paid, given back, gathered, paid out and canc
       expect(await server.database.asOwner(auditBalances)).toEqual([])
     }
   })
-  await fc.assert(property, { numRuns, endOnFailure: true })
+  await fc.assert(property, { numRuns, endOnFailure: true, examples: [[eachOnce]] })
   // All of it has been done.
   expect([...done.keys()].toSorted()).toEqual(['adjust', 'cancel', 'charge', 'complete', 'gather', 'miss', 'pay', 'refund', 'tip'])
 }, 600_000)
