@@ -7,6 +7,8 @@ export default defineConfig({
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // Once more, and named at the end: see scripts/testReports.ts.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   outputDir: 'test-results',

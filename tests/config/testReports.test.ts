@@ -23,8 +23,8 @@ describe('the tally of a test run', () => {
     })
   })
 
-  it('counts what passes only when repeated, and what breaks outside a test, as failures', () => {
-    expect(playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, ['no browser'])).toEqual({ passed: 5, failed: 4, skipped: 3 })
+  it('counts what breaks outside a test as a failure, and what passes when it is repeated as passed', () => {
+    expect(playwright({ expected: 5, unexpected: 1, flaky: 2, skipped: 3 }, ['no browser'])).toEqual({ passed: 7, failed: 2, skipped: 3 })
   })
 
   it('names what failed in vitest with the beginning of its message, files that do not load among them', () => {
@@ -51,18 +51,22 @@ describe('the tally of a test run', () => {
     ])
   })
 
-  it('names what failed in the browser, however deep it stands', () => {
-    const spec = (title: string, message?: string) => ({
+  it('names what failed in the browser, however deep it stands, and what had to be repeated', () => {
+    const spec = (title: string, message?: string, status = 'unexpected') => ({
       file: 'a.spec.ts',
       title,
-      tests: [{ results: [message === undefined ? {} : { error: { message } }] }],
+      tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
     })
     const report = {
       stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
       errors: [{ message: 'no browser' }],
-      suites: [{ specs: [spec('good')], suites: [{ specs: [spec('bad', 'not seen')] }] }],
+      suites: [{ specs: [spec('good')], suites: [{ specs: [spec('bad', 'not seen'), spec('late', 'not yet', 'flaky')] }] }],
     }
-    expect(playwrightFailures(JSON.stringify(report))).toEqual(['✗ a.spec.ts bad\n    not seen', '✗\n    {"message":"no browser"}'])
+    expect(playwrightFailures(JSON.stringify(report))).toEqual([
+      '✗ a.spec.ts bad\n    not seen',
+      '↻ a.spec.ts late\n    not yet',
+      '✗\n    {"message":"no browser"}',
+    ])
   })
 
   it('takes a runner that ends badly, leaves no report or ran nothing for a failure', () => {

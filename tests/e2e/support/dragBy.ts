@@ -6,7 +6,8 @@ import { settled } from './settled.ts'
 export const dragBy = async (page: Page, event: Locator, pixels: number, question: Locator): Promise<void> => {
   await expect(async () => {
     if (!(await question.isVisible())) {
-      await event.scrollIntoViewIfNeeded()
+      // In the middle: at an edge there is no room to drag on.
+      await event.evaluate((each) => each.scrollIntoView({ block: 'center' }))
       await drag(page, event, pixels)
     }
     await expect(question).toBeVisible({ timeout: 3000 })
