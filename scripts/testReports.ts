@@ -24,7 +24,9 @@ const vitestReport = z.object({
 const spec = z.object({
   file: z.string(),
   title: z.string(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) })),
+  tests: z.array(
+    z.object({ status: z.string(), results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) }),
+  ),
 })
 const suite = z.object({
   specs: z.array(spec).default([]),
