@@ -25,13 +25,17 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
           bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
           greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date
         from schedule s where ${sql.join(within(scope, query), sql` and `)}
-      ), booked as materialized (
-        select v.organization_id, v.id as schedule_id, i.expert_id, i.entailed_product_id
-        from visit v join schedule_item i on i.organization_id = v.organization_id and i.schedule_id = v.id
+      ), who as materialized (
+        select x.organization_id, x.id from expert x where ${sql.join(mayBeBooked(scope, query), sql` and `)}
+      ), booked as (
+        select i.organization_id, i.schedule_id, i.expert_id, i.entailed_product_id
+        from who cross join lateral (select * from schedule_item i where i.organization_id = who.organization_id and i.expert_id = who.id
+          and i.starts_at between ${new Date(earliest(query))} and ${new Date(latest(query) + day)} offset 0) i
+        where ((i.organization_id, i.schedule_id) in (select organization_id, id from visit)) is true
       ), kind as materialized (
         select v.date, v.status_id, v.bill_id, count(*) filter (where ${asked(query)}) as wanted from visit v group by 1, 2, 3
       ), pair as materialized (
-        select distinct organization_id, expert_id, entailed_product_id from booked
+        select organization_id, expert_id, entailed_product_id from booked group by 1, 2, 3
       )
       select json_build_object(
         'total', (select coalesce(sum(wanted), 0) from kind),
@@ -62,11 +66,32 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
 
 const day = 86_400_000
 
+/** No clock is more than 15 hours from UTC, and what began the day before may reach into the first day. */
+const earliest = ({ from }: MonthQuery): number => Date.parse(from) - 2 * day
+const latest = ({ to }: MonthQuery): number => Date.parse(to) + 2 * day
+
+/**
+ * Who can be booked at all. What they do in these days is read expert by expert, and looked up among the appointments: to look for the
+ * items of each appointment costs three times as much. Whoever worked at a branch once is still known there.
+ */
+const mayBeBooked = (scope: Scope, { branchOffices }: MonthQuery): RawBuilder<boolean>[] => {
+  const branches = scope.branchOffice === null ? branchOffices : [scope.branchOffice]
+  return [
+    sql`x.organization_id = any (${[...scope.organizations]}::bigint[])`,
+    ...(branches
+      ? [
+          sql<boolean>`(x.organization_id, x.id) in (select l.organization_id, l.expert_id from branch_office_expert l
+            where l.branch_office_id = any (${[...branches]}::bigint[]))`,
+        ]
+      : []),
+  ]
+}
+
 /** The appointments of the scope in these days. */
 const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
   sql`s.organization_id = any (${[...scope.organizations]}::bigint[])`,
-  // No clock is more than 15 hours from UTC: the index finds what begins about then, the wall clock decides.
-  sql`s.starts_at between ${new Date(Date.parse(query.from) - 2 * day)} and ${new Date(Date.parse(query.to) + 2 * day)}`,
+  // The index finds what begins about then, the wall clock decides.
+  sql`s.starts_at between ${new Date(earliest(query))} and ${new Date(latest(query))}`,
   sql`s.wall_start collate "C" < ${dateOfDay(dayOfDate(query.to) + 1)}`,
   // What began the day before may reach into the first one; it lasts at most 24 hours.
   sql`(s.wall_start collate "C" >= ${query.from} or s.ends_at > (${query.from}::date::timestamp at time zone s.time_zone))`,
