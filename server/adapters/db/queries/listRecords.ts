@@ -10,7 +10,7 @@ import { filtered } from './filtered.ts'
 import { inScope, type Query } from './inScope.ts'
 import { searched } from './searched.ts'
 import { toRecords, type Row } from './recordShape.ts'
-import { columnsOf, storageOf, type Storage } from './storage.ts'
+import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
 
 /** A page of an entity's records (definitions 3.0, lists). */
 export const listRecords = async (transaction: Transaction<Tables>, name: EntityName, scope: Scope, asked: ListQuery): Promise<Page> => {
@@ -88,6 +88,7 @@ const sortKey = (storage: Storage, sort: string): SortKey => {
   const field = storage.entity.fields[sort]
   if (field === undefined) throw refuseField('sort', 'choice')
   if (sort === storage.entity.titledBy) return { expression: sql`${column('title_key')}`, type: 'text' }
+  if (storage.keyed.includes(sort)) return { expression: sql`${column(`${snake(sort)}_key`)}`, type: 'text' }
   const first = column(columnsOf(sort, field)[0]!)
   switch (field.kind) {
     case 'integer':

@@ -25,6 +25,7 @@ const apart: Partial<
       only?: RawBuilder<boolean>
       archives?: true
       conditions?: Record<string, Condition>
+      keyed?: readonly string[]
     }
   >
 > = {
@@ -45,6 +46,7 @@ const apart: Partial<
     links: { parents: { table: 'partner_category_parent', own: 'category_id', other: 'parent_id' } },
   },
   productCategories: { links: { parents: { table: 'product_category_parent', own: 'category_id', other: 'parent_id' } } },
+  clients: { keyed: ['email', 'phone'] },
   products: { links: { categories: { table: 'product_category_link', own: 'product_id', other: 'category_id' } } },
   // What they did is still to be told when they are revoked.
   apiKeys: { archives: true },
@@ -89,6 +91,8 @@ export type Storage = {
   /** Whether a record that is deleted is always kept, out of sight. */
   archives: boolean
   conditions: Record<string, Condition>
+  /** Texts by which many rows are ordered: a column `…_key` beside each holds it as it is compared, for an index. */
+  keyed: readonly string[]
 }
 
 /** Entities of a partner, which no organization owns. */
@@ -108,6 +112,7 @@ export const storageOf = (name: EntityName): Storage => {
     only: special.only,
     archives: special.archives === true,
     conditions: special.conditions ?? {},
+    keyed: special.keyed ?? [],
   }
 }
 
