@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { withValue } from './withValue.ts'
 
 /** How many bodies each call is tried with: enough at every commit, as many as CASES_PER_CALL says by night. */
-export const runsPerCall = { numRuns: Number(process.env['CASES_PER_CALL'] ?? 50) }
+export const runsPerCall = { numRuns: Number(process.env['CASES_PER_CALL'] ?? 20) }
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { deeper: nested(depth - 1) })
 const listed = (depth: number): unknown => (depth === 0 ? 1 : [listed(depth - 1)])
