@@ -29,6 +29,9 @@ const keptImportDays = 30
 const waitingFileHours = 24
 /** How long news of a gateway are known again. */
 const keptEventDays = 40
+/** How long notices can be looked up again once they were read, and how long they wait for that. */
+const keptReadDays = 30
+const keptUnreadDays = 90
 /** After so long without a part being done, whoever worked on an import has gone. */
 const stuckSeconds = 45
 
@@ -165,6 +168,13 @@ export const recurringWork = (
         for (const { key } of gone.rows) await ports.files.remove(key)
       },
       ...webhookWork(database, ports),
+      'notices.forget': () =>
+        database.asOwner((owner) =>
+          owner.query('delete from notice where at < $1 and (read_at is not null or at < $2)', [
+            new Date(clock.now().getTime() - keptReadDays * 86_400_000),
+            new Date(clock.now().getTime() - keptUnreadDays * 86_400_000),
+          ]),
+        ),
       'idempotency.forget': () =>
         database.asOwner((owner) =>
           owner.query('delete from idempotency where created_at < $1', [new Date(clock.now().getTime() - keptHours * 3_600_000)]),

@@ -15,6 +15,7 @@ import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { messageTemplates } from './messageTemplates.ts'
+import { notices } from './notices.ts'
 import { payments } from './payments.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...comments,
   ...waitlist,
   ...webhooks,
+  ...notices,
   ...answers,
   ...payments,
   ...paymentTotals,

@@ -3,6 +3,7 @@ import { accountTypeNames } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { wholeId } from '../fields.ts'
 import { languageSchema } from '../language.ts'
+import { noticeEvents } from '../noticeEvents.ts'
 
 /** The most queries that one account keeps. */
 export const mostSavedQueries = 100
@@ -50,6 +51,8 @@ const answer = z.object({
   language: languageSchema.nullable(),
   theme: z.enum(themes).nullable(),
   columns: z.record(z.string(), z.array(z.string())),
+  /** What one wants to be told of; null: the usual. */
+  notices: z.array(z.enum(noticeEvents)).nullable(),
   queries: z.array(savedQuery),
 })
 export type PreferencesReply = z.infer<typeof answer>
@@ -72,6 +75,7 @@ export const preferences = {
         language: languageSchema.nullable().optional(),
         theme: z.enum(themes).nullable().optional(),
         columns: z.record(list, z.array(fieldName).max(100).nullable()).optional(),
+        notices: z.array(z.enum(noticeEvents)).max(noticeEvents.length).nullable().optional(),
         saveQuery: query.extend({ id: wholeId.optional(), shared: z.boolean().default(false) }).optional(),
         removeQuery: wholeId.optional(),
       }),

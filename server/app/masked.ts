@@ -30,13 +30,18 @@ const hidden: Partial<Record<EntityName, FieldMask>> = {
   savedCards: 'prices',
 }
 
+/** Whether masks hide an entity as a whole. */
+export const isHidden = (name: EntityName, masks: readonly FieldMask[]): boolean => {
+  const mask = hidden[name]
+  return mask !== undefined && masks.includes(mask)
+}
+
 /**
  * Refuses what the caller's role hides as a whole (definitions 3.16, fieldMasks).
  * @throws Refusal FORBIDDEN
  */
 export const refuseHidden = (name: EntityName, masks: readonly FieldMask[]): void => {
-  const mask = hidden[name]
-  if (mask !== undefined && masks.includes(mask)) throw new Refusal('FORBIDDEN')
+  if (isHidden(name, masks)) throw new Refusal('FORBIDDEN')
 }
 
 /** An answer without what the caller's role hides. */

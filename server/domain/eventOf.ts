@@ -1,5 +1,6 @@
 import { scheduleStatuses, type StatusName } from '../../contract/statuses.ts'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
+import type { NoticeEvent } from '../../contract/noticeEvents.ts'
 import type { WebhookEvent } from '../../contract/webhookEvents.ts'
 import { nameById } from '../../contract/nameById.ts'
 
@@ -8,18 +9,21 @@ type Seen = { status?: { id: number }; startsAt?: string; endsAt?: string; refun
 /** A line of the audit trail, as far as it says what happened. */
 export type HeardLine = { entity: string; action: string; before: Seen | null; after: Seen | null }
 
+/** What others can be told of. */
+export type HeardEvent = WebhookEvent | NoticeEvent
+
 /** What a line of the audit trail tells others; undefined for what is no news of theirs, such as a time that is only held. */
-export const eventOf = ({ entity, action, before, after }: HeardLine): WebhookEvent | undefined => {
+export const eventOf = ({ entity, action, before, after }: HeardLine): HeardEvent | undefined => {
   if (entity === 'schedules') return after === null ? undefined : bookingEvent(before, after)
   if (entity === 'payments') return after === null ? undefined : paymentEvent(before, after)
-  return clientEvents[action]
+  return otherEvents[entity]?.[action]
 }
 
-const clientEvents: Record<string, WebhookEvent> = {
-  create: 'client.created',
-  edit: 'client.changed',
-  merge: 'client.merged',
-  erase: 'client.erased',
+/** Events by the entity and what was done with it. */
+const otherEvents: Record<string, Record<string, HeardEvent>> = {
+  clients: { create: 'client.created', edit: 'client.changed', merge: 'client.merged', erase: 'client.erased' },
+  waitlistEntries: { book: 'waitlist.taken' },
+  deliveries: { fail: 'message.failed' },
 }
 
 type Booked = Exclude<StatusName<'schedule'>, 'invalid'>

@@ -1,4 +1,4 @@
-/** What happens to appointments, told to whoever looks at them at that moment, in every process; nothing may depend on its arriving. */
+/** What happens to appointments and who has new notices, told to whoever looks at them at that moment, in every process; nothing may depend on its arriving. */
 export type LiveEvents = {
   publish: (event: LiveEvent) => void
   /** Aborted when this process is about to end: nobody should listen on. */
@@ -7,5 +7,5 @@ export type LiveEvents = {
   subscribe: (organizations: readonly number[], hear: (event: LiveEvent) => void) => () => void
 }
 
-/** An appointment that changed; null where it is unknown which. */
-export type LiveEvent = { organization: number; schedule: number | null }
+/** An appointment that changed, or an administrator who has new notices, by their membership; null where it is unknown which. */
+export type LiveEvent = { organization: number } & ({ schedule: number | null } | { notices: number | null })

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
+import type { NoticeEvent } from '../../contract/noticeEvents.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { AdminPlace } from './accounts.ts'
 import type { Values } from './values.ts'
@@ -24,6 +25,7 @@ export type OwnPreferences = {
     language: string | null
     theme: string | null
     columns: Record<string, string[]>
+    notices: NoticeEvent[] | null
     queries: StoredQuery[]
   }>
   /** What is undefined stays; false where there are then columns of more lists than `most`. */
@@ -32,6 +34,7 @@ export type OwnPreferences = {
       language?: Language | null | undefined
       theme?: string | null | undefined
       columns?: Record<string, string[] | null> | undefined
+      notices?: readonly NoticeEvent[] | null | undefined
     },
     most: number,
     at: Date,

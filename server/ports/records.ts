@@ -11,6 +11,7 @@ import type { BalanceBook } from './balanceBook.ts'
 import type { EarningsBook } from './earningsBook.ts'
 import type { Imports } from './imports.ts'
 import type { Letterbox } from './mail.ts'
+import type { NoticeBook } from './notices.ts'
 import type { Reminders } from './reminders.ts'
 import type { PaymentBook } from './paymentBook.ts'
 import type { Resets } from './resets.ts'
@@ -80,6 +81,7 @@ export type Records = Letterbox &
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
     releaseOffer: (organization: number, entry: number, by: Stamp, ref: string) => Promise<void>
     webhooks: WebhookBook
+    notices: NoticeBook
     answers: AnswerBook
     payments: PaymentBook
     cards: CardBook

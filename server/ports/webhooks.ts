@@ -4,7 +4,7 @@ import type { WebhookPayload } from '../../contract/webhookPayloads.ts'
 import type { HeardLine } from '../domain/eventOf.ts'
 
 /** The entities whose lines of the audit trail tell others something. */
-export const toldEntities = ['schedules', 'payments', 'clients'] as const
+export const toldEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries'] as const
 
 /** A line of the audit trail that nobody has heard of yet. */
 export type UnheardLine = HeardLine & { id: number; at: Date; accountId: number | null; entityId: number }

@@ -31,7 +31,7 @@ export const TopBar = ({ account, onMenu, entries, section }: Props) => {
       <button type="button" className="tool roomy-only" aria-label={translate('shell.theme')} onClick={toggleTheme}>
         <SunMoon size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      <NoticeBell />
+      <NoticeBell account={account} />
       <ShortcutsButton />
       <UserMenu account={account} />
     </header>

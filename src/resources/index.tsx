@@ -34,6 +34,7 @@ const ClientPage = onDemand(async () => (await import('./clientPage/ClientPage.t
 const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage)
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
+const NoticesPage = onDemand(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage)
 const ManageSchedulePage = onDemand(async () => (await import('./manageSchedule/ManageSchedulePage.tsx')).ManageSchedulePage)
 const CalendarPage = onDemand(async () => (await import('./schedules/CalendarPage.tsx')).CalendarPage)
 
@@ -166,7 +167,8 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/manage-schedule" element={waiting(<ManageSchedulePage account={account} />)} />
     <Route path="/day-close" element={waiting(<DayClosePage account={account} />)} />
-    <Route path="/account" element={waiting(<AccountPage />)} />
+    <Route path="/account" element={waiting(<AccountPage account={account} />)} />
+    <Route path="/notices" element={waiting(<NoticesPage account={account} />)} />
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (
       <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />
     ))}

@@ -24,11 +24,17 @@ describe('preferences', () => {
   it('are empty at first, and kept as they are changed one by one', async () => {
     const { own, person, get, edit } = await setUp()
     const ana = await person('ana@admin.test', { organization: own.organization })
-    expect(await get(ana)).toEqual({ language: null, theme: null, columns: {}, queries: [] })
+    expect(await get(ana)).toEqual({ language: null, theme: null, columns: {}, notices: null, queries: [] })
     await edit(ana, { theme: 'dark', language: 'es' })
     await edit(ana, { columns: { clients: ['name', 'email'], products: ['name'] } })
     await edit(ana, { columns: { products: null, plans: [] } })
-    expect(await get(ana)).toEqual({ language: 'es', theme: 'dark', columns: { clients: ['name', 'email'], plans: [] }, queries: [] })
+    expect(await get(ana)).toEqual({
+      language: 'es',
+      theme: 'dark',
+      columns: { clients: ['name', 'email'], plans: [] },
+      notices: null,
+      queries: [],
+    })
     await edit(ana, { theme: null })
     expect((await get(ana)).theme).toBeNull()
   })

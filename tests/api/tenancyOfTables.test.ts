@@ -38,6 +38,8 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
   await server.ports.store.within(onlyThat(organizations), async (records) => {
     const reminder = { schedule: corner.schedule, startsAt: present, minutes: 60, channel: 'email', dueAt: present }
     await records.reminders.give(organizations, reminder)
+    const told = { event: 'booking.created', entity: 'schedules', entityId: corner.schedule } as const
+    await records.notices.add(organizations, [{ membership: 1, ...told, branchOffice: ids.branchOffices, movedFrom: null, at: present }])
     await records.payments.heed(organizations, 'sandbox', `news-of-${corner.mark}`, present)
     await records.cards.begin(organizations, {
       branchOffice: ids.branchOffices,

@@ -84,6 +84,8 @@ const addedCalls: Record<string, string> = {
   'payments.sums': 'a list of payments says what they come to',
   'payments.testGateway': 'whoever sets up a gateway sees whether its keys work',
   'payments.sendReceipt': 'whoever lost a receipt is sent it again',
+  'notices.get': 'whoever administers a place is told what happens there',
+  'notices.read': 'whoever administers a place is told what happens there',
   'webhooks.rotate': 'a receiver of events needs a secret, and another one once it is lost',
   'webhooks.test': 'whoever sets up a receiver sees whether events arrive',
   'webhooks.log': 'what was sent to other systems is seen',

@@ -190,6 +190,8 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'balances.pay': ({ ids }) => ({ id: ids.consolidations, amount: 1000, method: 'cash', reference: 'E-1', date: '2027-01-11' }),
   'balances.cancel': ({ ids }) => ({ id: ids.consolidations, reason: 'Gathered too early' }),
   'balances.statement': ({ ids }) => ({ id: ids.consolidations }),
+  'notices.get': () => ({ unread: true, limit: 10 }),
+  'notices.read': () => ({ ids: [1], upTo: 1 }),
   'webhooks.rotate': ({ ids }) => ({ id: ids.webhooks }),
   'webhooks.test': ({ ids }) => ({ id: ids.webhooks }),
   'webhooks.log': ({ ids }) => ({ id: ids.webhooks }),

@@ -26,16 +26,20 @@ export const openLiveEvents = async (
   }
   // Whatever was said while the connection was gone is unknown: everybody looks again.
   const hearAll = (): void => {
-    for (const listener of listeners) for (const organization of listener.organizations) listener.hear({ organization, schedule: null })
+    for (const listener of listeners)
+      for (const organization of listener.organizations) {
+        listener.hear({ organization, schedule: null })
+        listener.hear({ organization, notices: null })
+      }
   }
   const stop = await database.listen(
     channel,
     (payload) => {
-      for (const [organization, schedule] of JSON.parse(payload) as [number, number | null][]) hear({ organization, schedule })
+      for (const event of JSON.parse(payload) as LiveEvent[]) hear(event)
     },
     hearAll,
   )
-  let gathered = new Map<string, [number, number | null]>()
+  let gathered = new Map<string, LiveEvent>()
   let timer: NodeJS.Timeout | undefined
   const tell = async (): Promise<void> => {
     timer = undefined
@@ -49,8 +53,8 @@ export const openLiveEvents = async (
   const closing = new AbortController()
   return {
     closing: closing.signal,
-    publish: ({ organization, schedule }) => {
-      gathered.set(`${organization} ${schedule}`, [organization, schedule])
+    publish: (event) => {
+      gathered.set(JSON.stringify(event), event)
       timer ??= setTimeout(() => void tell().catch(onError), gatherMilliseconds)
     },
     subscribe: (organizations, listen) => {

@@ -18,6 +18,7 @@ export const recurring = {
   'database.vacuum': '*/10 * * * *',
   'answerFiles.forget': '17 * * * *',
   'webhooks.retry': '* * * * *',
+  'notices.forget': '43 3 * * *',
   'webhooks.forget': '23 3 * * *',
   'idempotency.forget': '7 * * * *',
   'imports.resume': '* * * * *',

@@ -1,6 +1,7 @@
-import type { SchedulesEvent } from '../../../contract/endpoints/events.ts'
+import type { LiveNews } from '../../../contract/endpoints/events.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { readable } from '../notices/readable.ts'
 import type { Handlers } from './handler.ts'
 
 /** How often a connection is heard of, so that nobody on the way takes it for dead. */
@@ -17,10 +18,18 @@ export const events: Handlers<'events.open'> = {
 /** Server-sent events for one caller: of what happens in their organizations, that which they may see. */
 async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncGenerator<string> {
   const scope = caller.scope!
-  const heard = new Set<number | null>()
+  const seesSchedules = readable({ ...caller, account: scope.account }).includes('schedules')
+  const schedules = new Set<number | null>()
+  let noticed = false
   let wake = (): void => undefined
-  const stop = ports.live.subscribe(scope.organizations, ({ schedule }) => {
-    heard.add(schedule)
+  const stop = ports.live.subscribe(scope.organizations, (event) => {
+    if ('schedule' in event) {
+      if (!seesSchedules) return
+      schedules.add(event.schedule)
+    } else {
+      if (event.notices !== null && event.notices !== caller.membership) return
+      noticed = true
+    }
     wake()
   })
   const { closing } = ports.live
@@ -30,12 +39,14 @@ async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncG
   try {
     yield 'retry: 2000\n\n'
     for (let left = seconds * 1000; left > 0 && !closing.aborted; left = end - performance.now()) {
-      if (heard.size === 0)
+      if (schedules.size === 0 && !noticed)
         await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, Math.min(left, beatMilliseconds)).unref()))
-      const ids = [...heard]
-      heard.clear()
-      const message = await messageOf(ports, caller, ids)
-      yield message === undefined ? ': still here\n\n' : `event: schedules\ndata: ${JSON.stringify(message)}\n\n`
+      const ids = [...schedules]
+      schedules.clear()
+      const news: LiveNews[] = noticed ? [{ notices: true }] : []
+      noticed = false
+      news.push(...(await changedSchedules(ports, caller, ids)))
+      yield news.length === 0 ? ': still here\n\n' : news.map(inLines).join('')
     }
   } finally {
     stop()
@@ -43,10 +54,12 @@ async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncG
   }
 }
 
-/** Undefined where nothing happened that the caller may see. */
-const messageOf = async ({ store }: Ports, { scope }: Caller, ids: (number | null)[]): Promise<SchedulesEvent | undefined> => {
-  if (ids.length === 0) return undefined
-  if (ids.includes(null)) return { schedules: [] }
+const inLines = (news: LiveNews): string => `event: ${Object.keys(news)[0]!}\ndata: ${JSON.stringify(news)}\n\n`
+
+/** Nothing where nothing happened that the caller may see. */
+const changedSchedules = async ({ store }: Ports, { scope }: Caller, ids: (number | null)[]): Promise<LiveNews[]> => {
+  if (ids.length === 0) return []
+  if (ids.includes(null)) return [{ schedules: [] }]
   const found = await store.schedules(scope!, { ids: ids as number[], limit: ids.length })
-  return found.length === 0 ? undefined : { schedules: found.map(({ id }) => id) }
+  return found.length === 0 ? [] : [{ schedules: found.map(({ id }) => id) }]
 }

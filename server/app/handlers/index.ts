@@ -16,6 +16,7 @@ import type { Handlers } from './handler.ts'
 import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
+import { notices } from './notices.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
 import { payments } from './payments.ts'
@@ -92,6 +93,7 @@ export const handlers: Handlers = {
   ...publicComments,
   ...waitlist,
   ...webhooks,
+  ...notices,
   ...publicWaitlist,
   ...publicAnswers,
   ...staffAnswers,

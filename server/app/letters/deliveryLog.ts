@@ -58,4 +58,11 @@ export const closeDelivery = (ports: Ports, organization: number, line: number, 
       sentAt: became.status === 'sent' ? at.toISOString() : null,
     }
     await records.update('deliveries', organization, line, values, { at, accountId: null })
+    // That it is given up is told to whoever wants to know.
+    if (became.status === 'failed')
+      await records.audit(organization, {
+        ...{ at, accountId: null, ref: 'letters.send', address: null, device: null },
+        ...{ action: 'fail', entity: 'deliveries', entityId: line },
+        after: { status: { id: ids.failed }, branchOffice: stored!['branchOffice'] },
+      })
   })

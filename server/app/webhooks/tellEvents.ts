@@ -1,8 +1,9 @@
-import { eventOf } from '../../domain/eventOf.ts'
+import { eventOf, type HeardEvent } from '../../domain/eventOf.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { UnheardLine } from '../../ports/webhooks.ts'
-import type { WebhookEvent } from '../../../contract/webhookEvents.ts'
+import { webhookEvents, type WebhookEvent } from '../../../contract/webhookEvents.ts'
+import { noticesOf } from '../notices/noticesOf.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { payloadsOf, type Told } from './payloadsOf.ts'
 import { sendingTopic } from './sendWebhooks.ts'
@@ -28,15 +29,24 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
     const type = eventOf(line)
     return type === undefined ? [] : [{ line, type }]
   })
-  const wanted = events.filter(({ type }) => webhooks.some((webhook) => webhook.events.includes(type)))
+  const wanted = events.flatMap(({ line, type }) =>
+    isForWebhooks(type) && webhooks.some((webhook) => webhook.events.includes(type)) ? [{ line, type }] : [],
+  )
   const told = await payloadsOf(ports, organization, wanted)
-  await ports.store.within(scope, async (records) => {
+  const noticed = await noticesOf(ports, organization, events)
+  const notices = await ports.store.within(scope, async (records) => {
     // Of two who read the same lines only one hears them.
     const fresh = new Set(await records.webhooks.hear(organization, idsOf(lines)))
     await writeDown({ ports, records, organization, webhooks, told: told.filter(({ line }) => fresh.has(line)) })
+    const added = noticed.flatMap(({ line, notice }) => (fresh.has(line) ? [notice] : []))
+    if (added.length > 0) await records.notices.add(organization, added)
+    return added
   })
+  for (const membership of new Set(notices.map((notice) => notice.membership))) ports.live.publish({ organization, notices: membership })
   return lines.length
 }
+
+const isForWebhooks = (type: HeardEvent): type is WebhookEvent => (webhookEvents as readonly string[]).includes(type)
 
 const idsOf = (lines: readonly UnheardLine[]): number[] => lines.map(({ id }) => id)
 

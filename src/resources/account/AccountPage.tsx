@@ -1,14 +1,17 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { useEventWords } from '../notices/useEventWords.ts'
 import { PageHead } from '../profile/PageHead.tsx'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { OwnDetails } from './OwnDetails.tsx'
+import { OwnNotices } from './OwnNotices.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
-const Part = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <Box component="section" sx={{ px: 2, py: 2.5, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
+const Part = ({ id, title, lead, children }: { id?: string; title: string; lead: string; children: ReactNode }) => (
+  <Box component="section" id={id} sx={{ px: 2, py: 2.5, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
     <Typography variant="h6" component="h2">
       {title}
     </Typography>
@@ -19,15 +22,19 @@ const Part = ({ title, lead, children }: { title: string; lead: string; children
   </Box>
 )
 
-/** Oneself: details, password, and where one is signed in. */
-export const AccountPage = () => {
+/** Oneself: details, password, what one is told, and where one is signed in. */
+export const AccountPage = ({ account }: { account: AccountType }) => {
   const { account: words } = useSettingsWords()
+  const told = useEventWords()
   return (
     <ResourceContextProvider value="account">
       <PageHead title={words.title} lead={words.lead} />
       <OwnDetails />
       <Part title={words.password} lead={words.passwordLead}>
         <OwnPassword />
+      </Part>
+      <Part id="notices" title={told.title} lead={told.chooseLead}>
+        <OwnNotices account={account} />
       </Part>
       <Part title={words.sessions} lead={words.sessionsLead}>
         <OwnSessions />

@@ -3,17 +3,11 @@ import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay, formatPrice } from '../../../contract/formats.ts'
-import { dashboardOf } from '../../dataProvider/resources.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-
-/** Where the calendar shows the day of a booking. */
-export const dayPath = (account: AccountType, { startsAt, timeZone, branchOffice }: ScheduleRecord): string => {
-  const branch = account === 'boAdmin' ? '' : `&branch=${branchOffice.id}`
-  return `${dashboardOf(account)}/scheduled-calendar?view=day&date=${onClock(startsAt, timeZone).date}${branch}`
-}
+import { dayPath } from './dayPath.ts'
 
 type Props = { account: AccountType; booking: ScheduleRecord; about: string }
 

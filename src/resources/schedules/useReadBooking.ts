@@ -5,7 +5,7 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { bookingsIn } from './bookingsIn.ts'
 
 /** Reads all that is known of a booking, where that was not read before. What cannot be read is said in a toast, and undefined. */
-export const useReadBooking = (): ((booking: CalendarBooking | ScheduleRecord) => Promise<ScheduleRecord | undefined>) => {
+export const useReadBooking = (): ((booking: CalendarBooking | ScheduleRecord | { id: number }) => Promise<ScheduleRecord | undefined>) => {
   const read = useCall('schedules.get')
   return useCallback(
     async (booking) => {

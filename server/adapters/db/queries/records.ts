@@ -28,6 +28,7 @@ import { fileKeysOf } from './fileKeys.ts'
 import { readLevels } from './configuration.ts'
 import { inScope } from './inScope.ts'
 import { listRecords } from './listRecords.ts'
+import { noticeBookWithin } from './noticeBook.ts'
 import { paymentBookWithin } from './paymentBook.ts'
 import { toRecords } from './recordShape.ts'
 import { storageOf } from './storage.ts'
@@ -107,6 +108,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
     },
     webhooks: webhookBookWithin(transaction),
+    notices: noticeBookWithin(transaction, scope),
     answers: answersWithin(transaction),
     payments: paymentBookWithin(transaction, scope, announce),
     cards: cardBookWithin(transaction),

@@ -1,0 +1,29 @@
+import type { AccountType } from './accounts.ts'
+import { eventsOf } from './webhookEvents.ts'
+
+/** What administrators can have told to themselves: what other systems hear too, and what is only the house's business. */
+export const noticeEvents = [...eventsOf('booking'), ...eventsOf('payment'), 'waitlist.taken', 'message.failed'] as const
+export type NoticeEvent = (typeof noticeEvents)[number]
+
+/** What an event is about. */
+export type NoticeKind = NoticeEvent extends `${infer Kind}.${string}` ? Kind : never
+export const noticeKinds = [...new Set(noticeEvents.map((event) => event.slice(0, event.indexOf('.')) as NoticeKind))]
+
+/** The entities whose records notices lead to. */
+export const noticeEntities = ['schedules', 'payments', 'waitlistEntries', 'deliveries'] as const
+export type NoticeEntity = (typeof noticeEntities)[number]
+
+const usual: readonly NoticeEvent[] = [
+  'booking.created',
+  'booking.requested',
+  'booking.moved',
+  'booking.cancelled',
+  'payment.paid',
+  'payment.failed',
+  'payment.disputed',
+  'waitlist.taken',
+  'message.failed',
+]
+
+/** What administrators are told who chose nothing: a partner only what may cost money. */
+export const usualNotices = (account: AccountType): readonly NoticeEvent[] => (account === 'pAdmin' ? ['payment.disputed'] : usual)

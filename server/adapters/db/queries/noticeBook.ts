@@ -1,0 +1,85 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { dataScopes, type FieldMask } from '../../../../contract/entities/roles.ts'
+import type { NoticeEvent } from '../../../../contract/noticeEvents.ts'
+import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
+import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
+import type { Scope } from '../../../ports/caller.ts'
+import type { NoticeBook, NoticeQuery, StoredNotice } from '../../../ports/notices.ts'
+import type { Tables } from '../database.ts'
+import { json } from './writeRecords.ts'
+
+/** Notices inside one transaction. */
+export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope): NoticeBook => {
+  const shown = ({
+    membership,
+    entities,
+  }: NoticeQuery): RawBuilder<boolean> => sql`n.organization_id = any (${[...scope.organizations]}::bigint[])
+    and n.membership_id = ${membership} and n.entity = any (${[...entities]}::text[])
+    and (${scope.branchOffice}::bigint is null or n.branch_office_id = ${scope.branchOffice}::bigint)`
+  return {
+    readers: async (organization) => {
+      const found = await sql<ReaderRow>`
+        select m.id as membership, m.account_id as "accountId", m.partner_id as partner, m.branch_office_id as "branchOffice",
+          r.item_privileges as privileges, r.data_scope as "dataScope", r.field_masks as masks, p.notices as chosen
+        from membership m
+        join organization_directory d on d.organization_id = ${organization}
+        join (
+          select id, false as above, item_privileges, data_scope, field_masks from role
+          where organization_id = ${organization} and status_id = ${basicStatuses.ids.enabled}
+          union all
+          select id, true, item_privileges, data_scope, field_masks from partner_role where status_id = ${basicStatuses.ids.enabled}
+        ) as r on r.id = m.role_id and r.above = (m.partner_id is not null)
+        left join account_preference p on p.account_id = m.account_id
+        where (m.organization_id = ${organization} or m.partner_id = d.partner_id)
+          and m.status_id = ${approvedStatuses.ids.enabled} and m.deleted_at is null
+        order by m.id`.execute(transaction)
+      return found.rows.map(({ partner, privileges, dataScope, ...row }) => ({
+        ...row,
+        account: partner !== null ? 'pAdmin' : row.branchOffice !== null ? 'boAdmin' : 'oAdmin',
+        privileges: toPrivilegeSet(privileges),
+        ownOnly: dataScope === dataScopes.own,
+      }))
+    },
+    add: async (organization, notices) => {
+      const rows = notices.map(({ branchOffice, entityId, movedFrom, membership, ...row }) => ({
+        ...row,
+        membership_id: membership,
+        entity_id: entityId,
+        branch_office_id: branchOffice,
+        moved_from: movedFrom,
+      }))
+      await sql`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, at)
+        select ${organization}, x.membership_id, x.event, x.entity, x.entity_id, x.branch_office_id, x.moved_from, x.at
+        from jsonb_to_recordset(${json(rows)}::jsonb) as x (membership_id bigint, event text, entity text, entity_id bigint,
+          branch_office_id bigint, moved_from timestamptz, at timestamptz)`.execute(transaction)
+    },
+    list: async ({ unread, before, most, ...query }) => {
+      const found = await sql<StoredNotice>`
+        select n.id, n.event, n.entity, n.entity_id as "entityId", n.moved_from as "movedFrom", n.at, n.read_at as "readAt"
+        from notice n where ${shown(query)} and (${before ?? null}::bigint is null or n.id < ${before ?? null}::bigint)
+          and (not ${unread}::boolean or n.read_at is null)
+        order by n.id desc limit ${most}`.execute(transaction)
+      return found.rows
+    },
+    unread: async (query, most) => {
+      const found = await sql<{ unread: number }>`select count(*)::int as unread
+        from (select from notice n where ${shown(query)} and n.read_at is null limit ${most}) as u`.execute(transaction)
+      return found.rows[0]!.unread
+    },
+    markRead: async (query, { ids, upTo }, at) => {
+      await sql`update notice n set read_at = ${at} where ${shown(query)} and n.read_at is null
+        and (n.id = any (${[...ids]}::bigint[]) or n.id <= ${upTo ?? null}::bigint)`.execute(transaction)
+    },
+  }
+}
+
+type ReaderRow = {
+  membership: number
+  accountId: number
+  partner: number | null
+  branchOffice: number | null
+  privileges: ItemPrivilege[]
+  dataScope: number
+  masks: FieldMask[]
+  chosen: NoticeEvent[] | null
+}

@@ -1,0 +1,45 @@
+import { mostCounted } from '../../../contract/endpoints/notices.ts'
+import { readable } from '../notices/readable.ts'
+import { readSubjects } from '../notices/readSubjects.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { NoticeQuery } from '../../ports/notices.ts'
+import type { Handlers } from './handler.ts'
+
+/** One's own notices, in words of what they are about as it stands now. */
+export const notices: Handlers<'notices.get' | 'notices.read'> = {
+  'notices.get': async ({ unread: onlyUnread, before, limit }, { ports, caller }) => {
+    const scope = caller.scope!
+    const query = queryOf(caller)
+    const { found, unread } = await ports.store.within(scope, async (records) => ({
+      found: await records.notices.list({ ...query, unread: onlyUnread, before, most: limit + 1 }),
+      unread: await records.notices.unread(query, mostCounted),
+    }))
+    const shown = found.slice(0, limit)
+    const find = await readSubjects(ports, scope, shown)
+    const items = shown.map(({ at, readAt, movedFrom, ...notice }) => {
+      const { series: _series, ...subject } = find(notice) ?? { series: null }
+      return {
+        ...notice,
+        at: at.toISOString(),
+        readAt: readAt?.toISOString() ?? null,
+        movedFrom: movedFrom?.toISOString() ?? null,
+        subject: 'services' in subject ? subject : null,
+      }
+    })
+    return { r: { items, more: found.length > limit, unread } }
+  },
+
+  'notices.read': async ({ ids, upTo }, { ports, caller }) => {
+    const query = queryOf(caller)
+    const unread = await ports.store.within(caller.scope!, async (records) => {
+      await records.notices.markRead(query, { ids, upTo }, ports.clock.now())
+      return records.notices.unread(query, mostCounted)
+    })
+    return { r: { unread } }
+  },
+}
+
+const queryOf = (caller: Caller): NoticeQuery => ({
+  membership: caller.membership!,
+  entities: readable({ ...caller, account: caller.scope!.account }),
+})

@@ -1,0 +1,71 @@
+import { noticeEvents, usualNotices, type NoticeEntity, type NoticeEvent } from '../../../contract/noticeEvents.ts'
+import type { HeardEvent } from '../../domain/eventOf.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { NewNotice, NoticeReader } from '../../ports/notices.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { UnheardLine } from '../../ports/webhooks.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { readable } from './readable.ts'
+import { readSubjects, type FindSubject, type Subject } from './readSubjects.ts'
+
+type Happened = { line: UnheardLine; type: HeardEvent }
+type News = { line: UnheardLine; type: NoticeEvent; entity: NoticeEntity; entityId: number }
+
+/** What is told of events to each administrator of an organization: of what they want to know and may see, and did not do themselves. */
+export const noticesOf = async (
+  ports: Ports,
+  organization: number,
+  events: readonly Happened[],
+): Promise<{ line: number; notice: NewNotice }[]> => {
+  const news = events.flatMap(({ line, type }): News[] =>
+    isNotice(type) ? [{ line, type, entity: line.entity as NoticeEntity, entityId: line.entityId }] : [],
+  )
+  if (news.length === 0) return []
+  const find = await readSubjects(ports, onlyThat(organization), news)
+  const told = onceEach(news, find)
+  const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
+  const found: { line: number; notice: NewNotice }[] = []
+  for (const reader of readers) {
+    const { membership, accountId, branchOffice, account } = reader
+    const chosen = reader.chosen ?? usualNotices(account)
+    const entities = readable(reader)
+    const concerned = told.filter(
+      ({ line, type, entity, subject }) =>
+        chosen.includes(type) &&
+        line.accountId !== accountId &&
+        entities.includes(entity) &&
+        (branchOffice === null || branchOffice === subject.branchOffice?.id),
+    )
+    const reached = reader.ownOnly ? await ownAmong(ports, organization, reader, concerned) : concerned
+    for (const { line, type, entity, entityId, subject } of reached) {
+      const movedFrom = type === 'booking.moved' ? new Date(line.before!.startsAt!) : null
+      const place = subject.branchOffice?.id ?? null
+      found.push({ line: line.id, notice: { membership, event: type, entity, entityId, branchOffice: place, movedFrom, at: line.at } })
+    }
+  }
+  return found
+}
+
+const isNotice = (type: HeardEvent): type is NoticeEvent => (noticeEvents as readonly string[]).includes(type)
+
+/** Visits of a series are told of once, and a booking out of the waitlist as such. */
+const onceEach = (news: readonly News[], find: FindSubject): (News & { subject: Subject })[] => {
+  const taken = new Set(news.flatMap(({ type, line }) => (type === 'waitlist.taken' ? line.after?.['schedule'] : [])))
+  const seen = new Set<string>()
+  return news.flatMap((each) => {
+    const subject = find(each)
+    if (subject === undefined || (each.type === 'booking.created' && taken.has(each.entityId))) return []
+    const key = `${each.type} ${subject.series}`
+    if (subject.series !== null && seen.has(key)) return []
+    seen.add(key)
+    return [{ ...each, subject }]
+  })
+}
+
+const ownAmong = async <Each extends News>(ports: Ports, organization: number, reader: NoticeReader, news: readonly Each[]) => {
+  if (news.length === 0) return []
+  const { account, branchOffice, accountId: own } = reader
+  const scope: Scope = { ...onlyThat(organization), account, branchOffice, own }
+  const find = await readSubjects(ports, scope, news)
+  return news.filter((each) => find(each) !== undefined)
+}

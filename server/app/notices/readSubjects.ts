@@ -1,0 +1,68 @@
+import type { Notice } from '../../../contract/endpoints/notices.ts'
+import type { NoticeEntity } from '../../../contract/noticeEvents.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredRecord } from '../../ports/values.ts'
+
+/** What a notice is about; `series`: what it is one of several of. */
+export type Subject = NonNullable<Notice['subject']> & { series: number | null }
+
+type Named = { entity: NoticeEntity; entityId: number }
+
+/** Finds what a notice is about, as far as a scope reaches. */
+export type FindSubject = (named: Named) => Subject | undefined
+
+/** Reads what notices are about, all of a kind at once. */
+export const readSubjects = async (ports: Ports, scope: Scope, named: readonly Named[]): Promise<FindSubject> => {
+  const idsOf = (entity: NoticeEntity) => [...new Set(named.filter((each) => each.entity === entity).map(({ entityId }) => entityId))]
+  const schedules = idsOf('schedules')
+  const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
+  const rest = await ports.store.within(scope, async (records) => ({
+    payments: await records.find('payments', idsOf('payments')),
+    waitlistEntries: await records.find('waitlistEntries', idsOf('waitlistEntries')),
+    deliveries: await records.find('deliveries', idsOf('deliveries')),
+  }))
+  const found: Record<NoticeEntity, Map<number, Subject>> = {
+    schedules: new Map(booked.map((each) => [each.id, ofSchedule(each)])),
+    payments: byId(rest.payments, ofPayment),
+    waitlistEntries: byId(rest.waitlistEntries, (entry) => ({
+      ...ofRecord(entry),
+      name: nameIn(entry['client']) ?? textIn(entry['name']),
+    })),
+    deliveries: byId(rest.deliveries, (delivery) => ({ ...ofRecord(delivery), name: textIn(delivery['subject']) })),
+  }
+  return ({ entity, entityId }) => found[entity].get(entityId)
+}
+
+const byId = (records: readonly StoredRecord[], read: (record: StoredRecord) => Subject) =>
+  new Map(records.map((record) => [record.id, read(record)]))
+
+const ofSchedule = ({ client, booker, items, startsAt, timeZone, branchOffice, series }: StoredSchedule): Subject => ({
+  name: client?.name ?? booker?.name ?? null,
+  services: items.map(({ entailedProduct }) => entailedProduct.name),
+  startsAt,
+  timeZone,
+  amount: null,
+  branchOffice,
+  series: series?.id ?? null,
+})
+
+const ofRecord = (record: StoredRecord): Subject => ({
+  name: null,
+  services: [],
+  startsAt: null,
+  timeZone: null,
+  amount: null,
+  branchOffice: (record['branchOffice'] as Subject['branchOffice']) ?? null,
+  series: null,
+})
+
+const ofPayment = (payment: StoredRecord): Subject => ({
+  ...ofRecord(payment),
+  name: nameIn(payment['client']) ?? textIn(payment['concept']),
+  amount: payment['amount'] as Subject['amount'],
+})
+
+const nameIn = (reference: unknown): string | null => (reference as { name: string } | null | undefined)?.name ?? null
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,44 @@
+import type { AccountType } from '../../contract/accounts.ts'
+import type { FieldMask } from '../../contract/entities/roles.ts'
+import type { NoticeEntity, NoticeEvent } from '../../contract/noticeEvents.ts'
+import type { PrivilegeSet } from '../../contract/privileges.ts'
+
+/** An administrator who may be told of what happens in an organization. */
+export type NoticeReader = {
+  membership: number
+  accountId: number
+  account: AccountType
+  branchOffice: number | null
+  privileges: PrivilegeSet
+  masks: readonly FieldMask[]
+  /** Whether the role reaches only the account's own records. */
+  ownOnly: boolean
+  /** What they want to be told of; null: the usual. */
+  chosen: NoticeEvent[] | null
+}
+
+/** What one administrator is told of one thing. */
+export type NewNotice = {
+  membership: number
+  event: NoticeEvent
+  entity: NoticeEntity
+  entityId: number
+  branchOffice: number | null
+  movedFrom: Date | null
+  at: Date
+}
+
+export type StoredNotice = Omit<NewNotice, 'membership' | 'branchOffice'> & { id: number; readAt: Date | null }
+
+/** Which notices a reader is shown: their own, about what they may read. */
+export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[] }
+
+/** Notices inside one transaction, as far as its scope reaches. */
+export type NoticeBook = {
+  readers: (organization: number) => Promise<NoticeReader[]>
+  add: (organization: number, notices: readonly NewNotice[]) => Promise<void>
+  list: (query: NoticeQuery & { unread: boolean; before: number | undefined; most: number }) => Promise<StoredNotice[]>
+  /** How many are unread, counted up to `most`. */
+  unread: (query: NoticeQuery, most: number) => Promise<number>
+  markRead: (query: NoticeQuery, which: { ids: readonly number[]; upTo: number | undefined }, at: Date) => Promise<void>
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { useDataProvider } from 'react-admin'
+import { longestListening, type LiveNews } from '../../contract/endpoints/events.ts'
+import type { BackOfficeProvider } from './index.ts'
+
+type Topic = LiveNews extends infer News ? (News extends unknown ? keyof News : never) : never
+type Listener = { topic: Topic; hear: () => void }
+
+/** How long is waited before listening again after it failed: each time longer, as whoever looks again by themselves would. */
+const pauses = [2_000, 5_000, 15_000, 30_000]
+
+/** One connection for all who listen on a page: a browser has few of them. */
+const connections = new WeakMap<BackOfficeProvider, (listener: Listener) => () => void>()
+
+/**
+ * Calls back whenever something of a topic happens. Where nothing can be heard, at every try to listen again. Only while the page is seen:
+ * hidden pages would keep the connections from the others.
+ */
+export const useLive = (topic: Topic, hear: () => void, enabled = true): void => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const latest = useRef(hear)
+  useEffect(() => void (latest.current = hear))
+  useEffect(() => {
+    if (!enabled) return
+    let subscribe = connections.get(provider)
+    if (subscribe === undefined) connections.set(provider, (subscribe = connectionOf(provider)))
+    return subscribe({ topic, hear: () => latest.current() })
+  }, [enabled, provider, topic])
+}
+
+const connectionOf = (provider: BackOfficeProvider): ((listener: Listener) => () => void) => {
+  const listeners = new Set<Listener>()
+  let ended: AbortController | undefined
+  const tell = (news?: object): void => {
+    for (const { topic, hear } of listeners) if (news === undefined || topic in news) hear()
+  }
+  const listenOn = async (signal: AbortSignal): Promise<void> => {
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        await provider.listen('events.open', { for: longestListening }, (news) => tell(news as LiveNews), { signal })
+        failures = 0
+      } catch {
+        if (signal.aborted) return
+        await pause(pauses[Math.min(failures, pauses.length - 1)]!, signal)
+        failures += 1
+      }
+      // What happened in between was heard by nobody.
+      if (!signal.aborted) tell()
+    }
+  }
+  const look = (): boolean => {
+    const wanted = listeners.size > 0 && document.visibilityState !== 'hidden'
+    if (wanted === (ended !== undefined)) return false
+    ended?.abort()
+    ended = wanted ? new AbortController() : undefined
+    if (ended !== undefined) void listenOn(ended.signal)
+    return wanted
+  }
+  const lookAgain = (): void => {
+    if (look()) tell()
+  }
+  return (listener) => {
+    if (listeners.size === 0) document.addEventListener('visibilitychange', lookAgain)
+    listeners.add(listener)
+    look()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) document.removeEventListener('visibilitychange', lookAgain)
+      look()
+    }
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,27 @@
+import type { NoticeWords } from './words.ts'
+
+export const en: NoticeWords = {
+  title: 'Notices',
+  lead: 'What happened in what you administer and was not done by you.',
+  tabEvents: 'What happened',
+  tabSaid: 'During this visit',
+  none: 'No notices yet',
+  noneWhy: 'Bookings, changes, payments and messages that did not arrive show up here.',
+  noneUnread: 'You have read everything.',
+  all: 'See all notices',
+  everything: 'All',
+  onlyUnread: 'Unread',
+  readAll: 'Mark all as read',
+  markRead: 'Mark as read: {what}',
+  unread: 'unread',
+  movedFrom: 'before: {when}',
+  gone: 'It is there no more, or you may no longer see it.',
+  more: 'Show earlier ones',
+  choose: 'Choose what I am told',
+  chosen: 'Your choice is saved.',
+  chooseLead: 'What the bell tells you. Only of what your role lets you see, and not of what you do yourself.',
+  usual: 'Back to the usual ones',
+  failed: 'The notices could not be read.',
+  kinds: { booking: 'Bookings', payment: 'Payments', waitlist: 'Waitlist', message: 'Messages' },
+  events: { 'waitlist.taken': 'Offer of the waitlist taken', 'message.failed': 'A message could not be delivered' },
+}

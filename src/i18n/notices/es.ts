@@ -1,0 +1,27 @@
+import type { NoticeWords } from './words.ts'
+
+export const es: NoticeWords = {
+  title: 'Avisos',
+  lead: 'Lo que pasó en lo que administras y que no hiciste tú.',
+  tabEvents: 'Qué pasó',
+  tabSaid: 'En esta visita',
+  none: 'Todavía no hay avisos',
+  noneWhy: 'Aquí verás reservas, cambios, pagos y mensajes que no llegaron.',
+  noneUnread: 'No te queda nada por leer.',
+  all: 'Ver todos los avisos',
+  everything: 'Todos',
+  onlyUnread: 'Sin leer',
+  readAll: 'Marcar todo como leído',
+  markRead: 'Marcar como leído: {what}',
+  unread: 'sin leer',
+  movedFrom: 'antes: {when}',
+  gone: 'Ya no está, o ya no lo puedes ver.',
+  more: 'Mostrar anteriores',
+  choose: 'Elegir qué avisos recibo',
+  chosen: 'Tu elección está guardada.',
+  chooseLead: 'De qué te avisamos con la campana. Solo de lo que tu rol te deja ver, y no de lo que haces tú.',
+  usual: 'Volver a lo habitual',
+  failed: 'No se pudieron leer los avisos.',
+  kinds: { booking: 'Citas', payment: 'Pagos', waitlist: 'Lista de espera', message: 'Mensajes' },
+  events: { 'waitlist.taken': 'Turno de la lista de espera aceptado', 'message.failed': 'Un mensaje no se pudo entregar' },
+}

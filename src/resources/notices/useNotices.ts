@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { newsNeeds } from '../../../contract/endpoints/notices.ts'
+import { allowsAny } from '../../../contract/privileges.ts'
+import { privilegesOf } from '../../authProvider/accountType.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import type { InputOf } from '../../dataProvider/call.ts'
+import { session } from '../../dataProvider/session.ts'
+import { useLive } from '../../dataProvider/useLive.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+
+const queryKey = ['notices']
+const inPanel = 12
+
+/** The latest notices and how many are unread, as it happens; nothing for whom nothing may be told. */
+export const useLatestNotices = () => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const queries = useQueryClient()
+  const enabled = useSyncExternalStore(session.subscribe, () => allowsAny(privilegesOf(session.get().user), newsNeeds))
+  useLive('notices', () => void queries.invalidateQueries({ queryKey }), enabled)
+  return useQuery({
+    queryKey: [...queryKey, 'latest'],
+    queryFn: () => provider.call('notices.get', { limit: inPanel }),
+    staleTime: 60_000,
+    enabled,
+  })
+}
+
+/** All notices, or the unread ones, a page at a time. */
+export const useAllNotices = (unread: boolean) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  return useInfiniteQuery({
+    queryKey: [...queryKey, { unread }],
+    queryFn: ({ pageParam }) => provider.call('notices.get', { unread, limit: 30, ...(pageParam === null ? {} : { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+  })
+}
+
+/** Marks notices as read: some, or all up to one. */
+export const useMarkRead = () => {
+  const queries = useQueryClient()
+  const mark = useCall('notices.read')
+  return async (which: InputOf<'notices.read'>): Promise<void> => {
+    // A refusal has shown as a toast; what is shown is asked anew either way.
+    await mark(which).catch(() => undefined)
+    await queries.invalidateQueries({ queryKey })
+  }
+}
