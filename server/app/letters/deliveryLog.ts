@@ -61,8 +61,14 @@ export const closeDelivery = (ports: Ports, organization: number, line: number, 
     // That it is given up is told to whoever wants to know.
     if (became.status === 'failed')
       await records.audit(organization, {
-        ...{ at, accountId: null, ref: 'letters.send', address: null, device: null },
-        ...{ action: 'fail', entity: 'deliveries', entityId: line },
+        at,
+        accountId: null,
+        ref: 'letters.send',
+        address: null,
+        device: null,
+        action: 'fail',
+        entity: 'deliveries',
+        entityId: line,
         after: { status: { id: ids.failed }, branchOffice: stored!['branchOffice'] },
       })
   })

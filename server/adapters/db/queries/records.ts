@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { nameKey } from '../../../../contract/formats.ts'
-import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
-import { scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import { outboxChannel } from '../../../ports/outbox.ts'
 import type { Records } from '../../../ports/records.ts'
@@ -26,6 +24,7 @@ import { changeSchedule } from './changeSchedule.ts'
 import { earningsBookWithin } from './earningsBook.ts'
 import { fileKeysOf } from './fileKeys.ts'
 import { readLevels } from './configuration.ts'
+import { hasFutureSchedules } from './futureSchedules.ts'
 import { inScope } from './inScope.ts'
 import { listRecords } from './listRecords.ts'
 import { noticeBookWithin } from './noticeBook.ts'
@@ -175,27 +174,4 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       await transaction.insertInto('branch_directory').values({ branch_office_id: branchOffice, organization_id: organization }).execute()
     },
   }
-}
-
-const occupiedBy: Partial<Record<EntityName, string>> = {
-  branchOffices: 'branch_office_id',
-  experts: 'expert_id',
-  entailedProducts: 'entailed_product_id',
-  resources: 'resource_id',
-}
-
-const hasFutureSchedules = async (
-  transaction: Transaction<Tables>,
-  scope: Scope,
-  name: EntityName,
-  id: number,
-  after: Date,
-): Promise<boolean> => {
-  const column = occupiedBy[name]
-  if (column === undefined) return false
-  const blocking = blockingScheduleStatuses.map((status) => scheduleStatuses.ids[status])
-  const found = await sql`select from occupation o join schedule s on s.organization_id = o.organization_id and s.id = o.schedule_id
-    where o.organization_id = any (${[...scope.organizations]}::bigint[]) and o.${sql.ref(column)} = ${id}
-      and s.ends_at > ${after} and s.status_id = any (${blocking}::int[]) limit 1`.execute(transaction)
-  return found.rows.length > 0
 }
