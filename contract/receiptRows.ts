@@ -59,6 +59,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...fact(words.issued, receiptMoment(receipt.issuedAt, receipt.timeZone, language)),
       ...fact(words.client, client?.name),
       ...fact(words.taxId, client?.taxId?.toUpperCase()),
+      ...fact(words.address, client?.address),
       ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, visit.timeZone, language)} (${visit.code})`),
       ...fact(words.method, card ? `${method}: ${words.card(brandName(card.brand) || card.brand, card.last4)}` : method),
       ...fact(words.reference, receipt.reference),

@@ -17,7 +17,7 @@ export const receiptContent = z.object({
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  client: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
+  client: z.object({ name: z.string(), taxId: z.string().nullable(), address: z.string().nullish() }).nullable(),
   visit: z.object({ code: z.string(), startsAt: z.string(), timeZone: z.string() }).nullable(),
   /** What was paid for, where that is no appointment. */
   concept: z.string().nullable(),

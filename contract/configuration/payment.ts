@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { gatewayNames } from '../gateways.ts'
+import { invoiceDemands } from '../invoiceData.ts'
 import { amount, basisPoints, currencyCode } from '../money.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
 import { captureTimes } from '../paymentRules.ts'
 import { depositSchema, refundTier } from '../paymentTerms.ts'
+import { feePayers } from '../platformFee.ts'
 import { oneLine, manyLines, string } from '../texts.ts'
 import { setting } from './setting.ts'
 
@@ -45,9 +47,9 @@ export const paymentConfiguration = {
     }),
     { prefix: '', next: 1, footer: '', logo: true },
   ),
-  invoiceData: setting(z.enum(['none', 'optional', 'required']), 'optional'),
+  invoiceData: setting(z.enum(invoiceDemands), 'optional'),
   platformFee: setting(z.object({ bp: z.int().min(0).max(3000), fixed: amount }), { bp: 0, fixed: 0 }),
-  feePaidBy: setting(z.enum(['business', 'client', 'shared']), 'business'),
+  feePaidBy: setting(z.enum(feePayers), 'business'),
   cashSessions: setting(z.boolean(), false),
   minAmount: setting(amount, 0),
   minDepositLocked: setting(z.boolean(), false),

@@ -7,9 +7,11 @@ import { wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 import { feePolicy } from '../feeRule.ts'
 import { gatewayFailures, gatewayNames } from '../gateways.ts'
+import { invoiceData, invoiceDemands } from '../invoiceData.ts'
 import { moneySchema } from '../money.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
+import { feePayers } from '../platformFee.ts'
 import { manyLines, string } from '../texts.ts'
 
 /** The addresses of a call of staff about payments. */
@@ -43,7 +45,15 @@ const browserConfiguration = z.object({
 })
 
 /** What a payer may know before paying. */
-const payerConfiguration = z.object({ currency: z.string(), methods: z.array(z.string()), gateway: browserConfiguration.nullable() })
+const payerConfiguration = z.object({
+  currency: z.string(),
+  methods: z.array(z.string()),
+  gateway: browserConfiguration.nullable(),
+  /** What is paid on top of an amount for paying it online (`surchargeOf`). */
+  surcharge: z.object({ bp: z.int(), fixed: z.int(), paidBy: z.enum(feePayers) }),
+  /** Whether the payer is asked to whom the receipt is made out. */
+  invoiceData: z.enum(invoiceDemands),
+})
 
 /** What a payment link shows: of the client no more than a first name and a masked e-mail (definitions 3.10). */
 const payerView = payerConfiguration.extend({
@@ -153,7 +163,12 @@ export const payments = {
       /** The payer's own card, with the method `saved_card`: its code, typed anew, stands in `gatewayToken`. */
       savedCard: wholeId.optional(),
       gatewayToken: gatewayToken.nullish(),
+      /** What of the bill is paid. */
       amount: amount.optional(),
+      /** What the payer was told to pay in all: with the charge for paying online. Another total is refused. */
+      total: amount.optional(),
+      /** To whom the receipt is made out. */
+      invoice: invoiceData.nullish(),
       idempotencyKey: idempotencyKey.optional(),
     }),
     output: z.object({

@@ -35,7 +35,8 @@ export const calculation = z.object({
   total: moneySchema,
   /** What is paid in advance of a visit that a deposit is asked for. */
   deposit: moneySchema.nullable(),
-  payment: paidInParts,
+  /** What is paid for paying the first part online stands apart. */
+  payment: paidInParts.extend({ surcharge: moneySchema }),
   policy: z.object({
     cancelWindowMinutes: z.int(),
     rescheduleWindowMinutes: z.int(),
@@ -58,7 +59,7 @@ export const seenCalculation = calculation.extend({
   discount: unseen,
   tax: unseen,
   total: unseen,
-  payment: paidInParts.nullable(),
+  payment: calculation.shape.payment.nullable(),
 })
 export type SeenCalculation = z.infer<typeof seenCalculation>
 

@@ -31,13 +31,13 @@ export const finish = async ({ records, organization, name, id, action, by, call
 export const withoutSecrets = (name: EntityName, record: StoredRecord): Values =>
   Object.fromEntries(
     Object.entries(record).filter(
-      ([path]) => (entities[name] as Entity).fields[path]?.kind !== 'password' && !opening[name]?.includes(path),
+      ([path]) => (entities[name] as Entity).fields[path]?.kind !== 'password' && !unwritten[name]?.includes(path),
     ),
   )
 
-/** What opens something for whoever knows it. */
-const opening: Partial<Record<EntityName, readonly string[]>> = {
+/** What opens something for whoever knows it, and who a receipt is made out to: the trail outlives people who are to be forgotten. */
+const unwritten: Partial<Record<EntityName, readonly string[]>> = {
   apiKeys: ['token', 'hint'],
   paymentLinks: ['url'],
-  payments: ['receiptUrl'],
+  payments: ['receiptUrl', 'invoice'],
 }

@@ -3,8 +3,22 @@ import { settlingKinds } from '../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../contract/statuses.ts'
 
-/** A payment as a bill sees it; amounts in minor units of the bill's currency. */
-export type BilledPayment = { kind: number; status: number; amount: number; refunded: number }
+/** A payment as a bill sees it, with what of it is paid for paying online; amounts in minor units of the bill's currency. */
+export type BilledPayment = { kind: number; status: number; amount: number; refunded: number; surcharge?: number | null }
+
+/** What a payment settles: not what was paid on top for paying online. */
+export const settledBy = ({ amount, surcharge }: Pick<BilledPayment, 'amount' | 'surcharge'>): number => amount - (surcharge ?? 0)
+
+type Sums = Pick<BilledPayment, 'amount' | 'refunded' | 'surcharge'>
+
+/** What of that went back: the charge for paying online goes back last. */
+const returnedOf = (payment: Sums): number => Math.min(payment.refunded, settledBy(payment))
+
+/** What may still go back of what a payment settles, and of what was paid on top of that. */
+export const leftOf = (payment: Sums): { settled: number; surcharge: number } => {
+  const settled = settledBy(payment) - returnedOf(payment)
+  return { settled, surcharge: payment.amount - payment.refunded - settled }
+}
 
 /** How far an appointment is paid, in minor units: taken, given back, held on a card, and still to be paid. */
 export type Bill = { paid: number; refunded: number; authorized: number; due: number; status: StatusName<'bill'> }
@@ -15,9 +29,9 @@ export const sumsOf = (payments: readonly BilledPayment[]): Pick<Bill, 'paid' | 
   const of = (statuses: readonly number[], value: (payment: BilledPayment) => number) =>
     settling.reduce((sum, payment) => (statuses.includes(payment.status) ? sum + value(payment) : sum), 0)
   return {
-    paid: of(takenPayments, ({ amount }) => amount),
-    refunded: of(takenPayments, (payment) => payment.refunded),
-    authorized: of([paymentStatuses.ids.authorized], ({ amount }) => amount),
+    paid: of(takenPayments, settledBy),
+    refunded: of(takenPayments, returnedOf),
+    authorized: of([paymentStatuses.ids.authorized], settledBy),
   }
 }
 
@@ -41,6 +55,6 @@ const statusOf = (total: number, sums: Pick<Bill, 'paid' | 'refunded' | 'authori
 /** What is being paid right now and not known yet: nobody else is asked for it meanwhile. */
 export const underWayOf = (payments: readonly BilledPayment[]): number =>
   payments.reduce(
-    (sum, { kind, status, amount }) => (settlingKinds.includes(kind) && unsettledPayments.includes(status) ? sum + amount : sum),
+    (sum, payment) => (settlingKinds.includes(payment.kind) && unsettledPayments.includes(payment.status) ? sum + settledBy(payment) : sum),
     0,
   )

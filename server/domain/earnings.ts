@@ -5,7 +5,7 @@ import { paymentKinds } from '../../contract/paymentMethods.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { sumsOf, type BilledPayment } from './bill.ts'
 import { commissionOf, nearestCommission, tieredShare, type CommissionLevels, type MonthSoFar } from './commission.ts'
-import { shareOf } from './rounding.ts'
+import { shareOf } from '../../contract/rounding.ts'
 import { shareOut } from './shareOut.ts'
 
 /** A service of a visit as whoever gives it earns by it; amounts in minor units. */

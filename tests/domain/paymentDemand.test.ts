@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentRules, paymentRulesByStrictness } from '../../contract/paymentRules.ts'
 import type { Deposit } from '../../contract/paymentTerms.ts'
 import { demandOf, depositOf, isLooser, termsFor, type PaymentTerms } from '../../server/domain/paymentDemand.ts'
-import { shareOf } from '../../server/domain/rounding.ts'
+import { shareOf } from '../../contract/rounding.ts'
 
 const { none, optional, deposit, full, card_on_file } = paymentRules
 const percent = (bp: number, more: Partial<Deposit> = {}): Deposit => ({ kind: 'percent', percent: bp, ...more })

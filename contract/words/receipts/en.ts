@@ -7,6 +7,7 @@ export const en: ReceiptWords = {
   issuer: 'Issued by',
   taxId: 'Tax ID',
   client: 'Client',
+  address: 'Address',
   visit: 'Appointment',
   method: 'Paid by',
   reference: 'Reference',

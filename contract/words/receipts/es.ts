@@ -7,6 +7,7 @@ export const es: ReceiptWords = {
   issuer: 'Emitido por',
   taxId: 'Identificación fiscal',
   client: 'Cliente',
+  address: 'Dirección',
   visit: 'Cita',
   method: 'Forma de pago',
   reference: 'Referencia',

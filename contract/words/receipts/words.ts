@@ -9,6 +9,7 @@ export type ReceiptWords = {
   issuer: string
   taxId: string
   client: string
+  address: string
   visit: string
   method: string
   reference: string

@@ -1,5 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { GatewayName } from '../../../contract/gateways.ts'
+import type { SurchargeTerms } from '../../../contract/platformFee.ts'
 import type { Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
@@ -10,11 +11,17 @@ export type OpenGateway = { name: GatewayName; gateway: Gateway }
 
 export type PaymentPlace = { partner: number; organization: number; branchOffice: number | null }
 
-type PaymentConfiguration = ConfigurationOf<'payment'>
+export type PaymentConfiguration = ConfigurationOf<'payment'>
 
 /** How a place is paid. */
 export const paymentConfigurationOf = async ({ store }: Ports, place: PaymentPlace): Promise<PaymentConfiguration> =>
   effectiveOf('payment', await store.configuration(place, 'payment')) as PaymentConfiguration
+
+/** By what whoever pays there online is charged on top. */
+export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguration): SurchargeTerms => ({
+  ...platformFee,
+  paidBy: feePaidBy,
+})
 
 /** Where an organization's branch stands. Not asked within a transaction: an engine with one connection would wait for itself. */
 export const paymentPlaceOf = async ({ store }: Ports, organization: number, branchOffice: number | null): Promise<PaymentPlace> => ({

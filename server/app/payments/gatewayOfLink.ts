@@ -1,20 +1,21 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Context } from '../handlers/handler.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { gatewaysIn, paymentConfigurationOf, paymentPlaceOf, type OpenGateway } from './gatewayOf.ts'
+import { gatewaysIn, paymentConfigurationOf, paymentPlaceOf, type OpenGateway, type PaymentConfiguration } from './gatewayOf.ts'
 
 /**
- * The gateway that takes new payments and cards where a link was given away.
+ * The gateway that takes new payments and cards where a link was given away, and how that place is paid.
  * @throws Refusal NOT_FOUND, GATEWAY_UNAVAILABLE
  */
 export const gatewayOfLink = async (
   { ports }: Context,
   { organization, link }: { organization: number; link: number },
-): Promise<OpenGateway> => {
+): Promise<OpenGateway & { configuration: PaymentConfiguration }> => {
   const [found] = await ports.store.within(onlyThat(organization), (records) => records.find('paymentLinks', [link]))
   if (found === undefined) throw new Refusal('NOT_FOUND')
   const place = await paymentPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
-  const [open] = gatewaysIn(ports, organization, await paymentConfigurationOf(ports, place))
+  const configuration = await paymentConfigurationOf(ports, place)
+  const [open] = gatewaysIn(ports, organization, configuration)
   if (open === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
-  return open
+  return { ...open, configuration }
 }

@@ -1,10 +1,11 @@
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { feePaymentKinds } from '../../../contract/paymentMethods.ts'
 import type { Money } from '../../../contract/money.ts'
+import { platformFee, type FeeTerms } from '../../../contract/platformFee.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { afterFailure, afterUse } from '../../domain/payable.ts'
-import { platformFee, type FeeTerms } from '../../domain/platformFee.ts'
 import { heeded } from '../../domain/paymentMoves.ts'
+import { shareOut } from '../../domain/shareOut.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult } from '../../ports/gateway.ts'
 import type { LockedLink } from '../../ports/paymentBook.ts'
@@ -59,11 +60,11 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
       // Of what was held only a part was taken; the rest was never paid.
       const whole = payment['amount'] as Money
       if (from === 'authorized' && 'captured' in result && result.captured > 0 && result.captured < whole.amount)
-        change['amount'] = { ...whole, amount: result.captured }
+        Object.assign(change, partOf(payment, result.captured))
       change['paidAt'] = at.toISOString()
       const { id: branchOffice } = payment['branchOffice'] as { id: number }
       change['receipt'] = await nextReceipt({ records, partner, organization }, branchOffice)
-      change['platformFee'] = await keptBy(records, { partner, organization, branchOffice }, payment['amount'] as Money)
+      change['platformFee'] = await keptBy(records, { partner, organization, branchOffice }, settledIn({ ...payment, ...change }))
     }
     if (to !== null && link !== undefined) await turnLink(records, organization, link, { from, to, at })
     const written = await writePayment({ records, organization, before: payment, change, action: to ?? 'edit', by, caller })
@@ -82,6 +83,24 @@ const thank = async (ports: Ports, records: Records, organization: number, payme
     feePaymentKinds.includes(payment['kind'] as number) && payment['savedCard'] !== null ? 'paymentFeeCharged' : 'paymentReceived'
   const order = await receiptLetter({ ports, records, organization, letter, payment, amount })
   if (order !== undefined) await records.post(order, at)
+}
+
+const surchargeIn = (payment: Values): number => (payment['surcharge'] as Money | null)?.amount ?? 0
+
+/** What a payment settles, without what was paid for paying online. */
+const settledIn = (payment: Values): Money => {
+  const { amount, currency } = payment['amount'] as Money
+  return { amount: amount - surchargeIn(payment), currency }
+}
+
+/** A payment of which only a part is taken, with its share of what was to be paid for paying online. */
+const partOf = (payment: StoredRecord, captured: number): Values => {
+  const settled = settledIn(payment)
+  const [, surcharge = 0] = shareOut(captured, [settled.amount, surchargeIn(payment)])
+  return {
+    amount: { ...settled, amount: captured },
+    ...(surchargeIn(payment) === 0 ? {} : { surcharge: { ...settled, amount: surcharge } }),
+  }
 }
 
 /** What the platform keeps of a payment, by what is configured where it is taken. */

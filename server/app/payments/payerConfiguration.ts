@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../contract/paymentMethods.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { gatewaysIn, paymentConfigurationOf, type PaymentPlace } from './gatewayOf.ts'
+import { gatewaysIn, paymentConfigurationOf, surchargeTermsIn, type PaymentPlace } from './gatewayOf.ts'
 
 /** The methods of a gateway that pages can offer so far. */
 const offered: readonly PaymentMethod[] = ['card']
@@ -13,5 +13,11 @@ export const payerConfiguration = async (ports: Ports, place: PaymentPlace) => {
   // Whoever has a gateway and names no methods takes cards.
   const named = methodsOnline.length === 0 ? offered : methodsOnline
   const methods = open === undefined ? [] : offered.filter((method) => named.includes(method))
-  return { currency, methods: [...methods], gateway: (await open?.gateway.browserConfiguration()) ?? null }
+  return {
+    currency,
+    methods: [...methods],
+    gateway: (await open?.gateway.browserConfiguration()) ?? null,
+    surcharge: surchargeTermsIn(configuration),
+    invoiceData: configuration.invoiceData,
+  }
 }

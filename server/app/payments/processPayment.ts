@@ -4,6 +4,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
+import { surchargeOf } from '../../../contract/platformFee.ts'
 import type { ChargeResult, Gateway, SavedCard } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
@@ -13,7 +14,7 @@ import type { Context, Input, Output } from '../handlers/handler.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { covers, usableCards } from '../cards/usableCards.ts'
 import { askedPayment, demandPayable, type AskedPayment } from './askedPayment.ts'
-import { gatewayOfPayment } from './gatewayOf.ts'
+import { gatewayOfPayment, surchargeTermsIn } from './gatewayOf.ts'
 import { gatewayOfLink } from './gatewayOfLink.ts'
 import { heedCharge } from './heedCharge.ts'
 import { linkOfToken } from './linkToken.ts'
@@ -41,7 +42,7 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
   if (input.method !== 'card' && input.method !== 'saved_card') throw refuseField('method', 'notAllowed')
   const paid = linkOfToken(ports, input.token)
   const open = await gatewayOfLink(context, paid)
-  const begun = await begin(context, paid, open.name, input)
+  const begun = await begin(context, paid, open, input)
   const result = begun.isNew ? await charge(context, paid, open.gateway, begun, input) : await whatBecameOf(context, paid, begun, input)
   const { organization } = paid
   const payment = result === null ? begun.payment : await heedCharge({ ports, organization, payment: begun.payment.id, result, caller })
@@ -61,7 +62,12 @@ export const processPayment = async (input: Paying, context: Context): Promise<O
 type Begun = { payment: StoredRecord; bill: AppointmentBill | undefined; isNew: boolean }
 
 /** Finds the payment that this call began before, or writes down a new one. */
-const begin = async ({ ports, caller }: Context, { organization, link }: Link, processor: string, input: Paying): Promise<Begun> => {
+const begin = async (
+  { ports, caller }: Context,
+  { organization, link }: Link,
+  { name: processor, configuration }: Awaited<ReturnType<typeof gatewayOfLink>>,
+  input: Paying,
+): Promise<Begun> => {
   const bodyHash = ports.secrets.hash(
     JSON.stringify([input.token, input.method, input.amount ?? null, ...(input.savedCard === undefined ? [] : [input.savedCard])]),
   )
@@ -74,7 +80,13 @@ const begin = async ({ ports, caller }: Context, { organization, link }: Link, p
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
       return { payment: (await records.find('payments', [before.id]))[0]!, bill: asked.bill, isNew: false }
     }
-    const amount = demandPayable(asked, input.amount, by.at.getTime())
+    const settled = demandPayable(asked, input.amount, by.at.getTime())
+    const surcharge = surchargeOf(settled.amount, surchargeTermsIn(configuration))
+    const amount = { ...settled, amount: settled.amount + surcharge }
+    // What the button said is what is charged, or nothing is.
+    if (input.total !== undefined && input.total !== amount.amount) throw new Refusal('AMOUNT_MISMATCH', { current: { total: amount } })
+    const invoice = configuration.invoiceData === 'none' ? null : (input.invoice ?? null)
+    if (invoice === null && configuration.invoiceData === 'required') throw refuseField('invoice', 'required')
     if (!input.gatewayToken) throw refuseField('gatewayToken', 'required')
     const savedCard = await payersCard(records, asked, input)
     const id = await records.insert(
@@ -94,6 +106,8 @@ const begin = async ({ ports, caller }: Context, { organization, link }: Link, p
         savedCard,
         amount,
         refunded: { ...amount, amount: 0 },
+        surcharge: surcharge === 0 ? null : { ...amount, amount: surcharge },
+        invoice,
         link,
         processor,
         status: { id: created },

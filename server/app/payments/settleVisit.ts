@@ -1,7 +1,7 @@
 import { settlingKinds } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
-import { sumsOf } from '../../domain/bill.ts'
+import { leftOf, sumsOf } from '../../domain/bill.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
@@ -56,14 +56,17 @@ const giveBack = (ports: Ports, organization: number, schedule: number, ref: str
     const asked: { payment: StoredRecord; refund: OpenRefund }[] = []
     const context = { ports, caller: { ref, address: '', device: null, accountId: null } }
     for (const each of bill.payments.toSorted((a, b) => b.id - a.id)) {
-      const rest = each.amount - each.refunded
+      const rest = leftOf(each)
       const isTaken = each.status === paymentStatuses.ids.paid || each.status === paymentStatuses.ids.partially_refunded
-      if (left <= 0 || rest === 0 || !isTaken || !settlingKinds.includes(each.kind)) continue
+      if (left <= 0 || rest.settled === 0 || !isTaken || !settlingKinds.includes(each.kind)) continue
       const [payment] = await records.find('payments', [each.id])
       if (payment?.['processor'] == null) continue
-      const amount = { amount: Math.min(left, rest), currency: bill.total.currency }
+      const returned = Math.min(left, rest.settled)
+      // Of what nothing stays, what it cost to pay online goes back too.
+      const surcharge = bill.kept === 0 && returned === rest.settled ? rest.surcharge : 0
+      const amount = { amount: returned + surcharge, currency: bill.total.currency }
       const { refund, ...written } = await setAside(records, organization, { id: each.id, amount, reason: 'cancelled' }, context)
-      left -= amount.amount
+      left -= returned
       if (refund !== undefined) asked.push({ payment: written, refund })
     }
     const amount = asked.reduce((sum, { refund }) => sum + refund.amount, 0)

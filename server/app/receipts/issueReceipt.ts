@@ -1,6 +1,7 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { Address } from '../../../contract/address.ts'
 import { formatAddress } from '../../../contract/formats.ts'
+import type { InvoiceData } from '../../../contract/invoiceData.ts'
 import type { Money } from '../../../contract/money.ts'
 import { settlingKinds } from '../../../contract/paymentMethods.ts'
 import type { ReceiptContent } from '../../../contract/receipts.ts'
@@ -33,6 +34,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
   const named = payment['client'] as { id: number; name: string } | null
   const [client] = named === null ? [] : await records.find('clients', [named.id])
   const { amount, currency } = payment['amount'] as Money
+  const invoice = (payment['invoice'] as InvoiceData | null) ?? null
   const surcharge = (payment['surcharge'] as Money | null)?.amount ?? 0
   const isSettling = settlingKinds.includes(payment['kind'] as number)
   const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
@@ -55,11 +57,13 @@ const contentOf = async (records: Records, organization: number, payment: Stored
       phone: (branch!['phone'] as string | null) ?? null,
       email: (branch!['email'] as string | null) ?? null,
     },
-    client: client
-      ? { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
-      : booked?.booker
-        ? { name: booked.booker.name, taxId: booked.booker.taxId }
-        : null,
+    client: invoice
+      ? invoice
+      : client
+        ? { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
+        : booked?.booker
+          ? { name: booked.booker.name, taxId: booked.booker.taxId }
+          : null,
     visit: visit && { code: visit.code, startsAt: visit.startsAt, timeZone: visit.timeZone },
     concept: (payment['concept'] as string | null) ?? null,
     kind: payment['kind'] as number,

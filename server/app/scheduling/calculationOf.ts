@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { z } from 'zod'
 import { paymentRules } from '../../../contract/paymentRules.ts'
+import { surchargeOf } from '../../../contract/platformFee.ts'
 import type { calculation } from '../../../contract/endpoints/schedulePlans.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -9,7 +10,8 @@ import { itemTotal, taxedLines } from '../../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from '../addons.ts'
 import { policyOf } from '../bookedAs.ts'
 import { bookableProducts, readCalendar } from '../calendar.ts'
-import { demandFor } from '../payments/paymentDemands.ts'
+import { surchargeTermsIn } from '../payments/gatewayOf.ts'
+import { demandFor, paymentConfigurationIn } from '../payments/paymentDemands.ts'
 import { pricedItem } from '../prices.ts'
 import { refuseUnknown } from '../offer.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -75,7 +77,12 @@ export const calculationOf = async (
     taxes: taxSums(lines),
     total: sum(items.map(({ total }) => total.amount)),
     deposit: demand.rule === paymentRules.deposit ? money(demand.now) : null,
-    payment: { rule: demand.rule, now: money(demand.now), later: money(demand.later) },
+    payment: {
+      rule: demand.rule,
+      now: money(demand.now),
+      later: money(demand.later),
+      surcharge: money(demand.now === 0 ? 0 : surchargeOf(demand.now, surchargeTermsIn(paymentConfigurationIn(calendar.terms!)))),
+    },
     policy: { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy },
     messages: to === null ? [] : [{ template: 'confirmation', channel: 'email', to }],
   }

@@ -90,6 +90,7 @@ export const en: PublicWords = {
   toCard: 'Continue to the card',
   leavesCard: 'To confirm, you leave a card; nothing is charged now. The time is kept meanwhile.',
   paysNow: (amount) => `${amount} is paid by card now; the time is kept while you pay.`,
+  paysOnTop: (amount) => `Paying online adds ${amount}.`,
   paysLater: (amount) => `The rest, ${amount}, is paid there.`,
   confirmWhy: 'On confirming, this time is booked for you.',
 

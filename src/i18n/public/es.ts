@@ -90,6 +90,7 @@ export const es: PublicWords = {
   toCard: 'Continuar a la tarjeta',
   leavesCard: 'Para confirmar dejas una tarjeta; ahora no se cobra nada. La hora se guarda mientras tanto.',
   paysNow: (amount) => `Ahora se pagan ${amount} con tarjeta; la hora se guarda mientras pagas.`,
+  paysOnTop: (amount) => `Pagar en línea suma ${amount}.`,
   paysLater: (amount) => `El resto, ${amount}, se paga en el local.`,
   confirmWhy: 'Al confirmar, la hora queda reservada para ti.',
 

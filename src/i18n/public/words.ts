@@ -87,6 +87,8 @@ export type PublicWords = {
   leavesCard: string
   paysNow: (amount: string) => string
   paysLater: (amount: string) => string
+  /** What it costs to pay the first part online. */
+  paysOnTop: (amount: string) => string
   confirmWhy: string
 
   nearest: string

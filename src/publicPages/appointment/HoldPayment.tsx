@@ -28,7 +28,7 @@ export const HoldPayment = ({ state, page }: Props) => {
   return (
     <HeldFor
       state={state}
-      title={told.title(formatPrice(payment!.now))}
+      title={told.title(formatPrice({ ...payment!.now, amount: card.total }))}
       why={payment!.later.amount > 0 ? told.later(formatPrice(payment!.later)) : told.nothingLater}
       onEnd={name === 'form' ? page.refresh : undefined}
     >

@@ -5,25 +5,29 @@ import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
 import { AmountField } from './AmountField.tsx'
 import { CardBox } from './CardBox.tsx'
+import { InvoicePart } from './InvoicePart.tsx'
 import type { PaymentModel } from './usePayment.ts'
 
 type Props = { state: PaymentState; page: PaymentModel; frame: RefObject<HTMLDivElement | null> }
 
-/** The amount, where it is the payer's to choose; the gateway's own fields; and the button that says how much. */
+/** The amount, where it is the payer's to choose, with what is paid on top; to whom the receipt is made out; the gateway's own fields; and the button that says how much. */
 export const CardForm = ({ state, page, frame }: Props) => {
   const { words } = usePageLanguage()
   const told = words.payment
-  const { card } = state.payer
+  const { card, invoiceData } = state.payer
   const least = state.payer.least!
   const most = state.payer.most!
+  const price = (amount: number) => formatPrice({ ...least, amount })
   return (
     <CardBox
       {...{ state, page, frame }}
       title={card === null ? told.card : told.cvv(cardName(card))}
-      verb={told.pay(formatPrice({ ...least, amount: page.amount }))}
+      verb={told.pay(price(page.total))}
       busy={told.paying}
     >
       {least.amount < most.amount && <AmountField least={least} most={most} amount={page.amount} onAmount={page.setAmount} />}
+      {page.surcharge > 0 && <p className="surcharge">{told.surcharge(price(page.amount), price(page.surcharge))}</p>}
+      <InvoicePart demand={invoiceData} invoice={page.invoice} refused={page.refused} />
     </CardBox>
   )
 }

@@ -30,7 +30,7 @@ export const PaymentPage = ({ state }: { state: PaymentState }) => {
         {payer.amount && standing === 'ready' && (
           <p className="amount">
             <span>{told.total}</span>
-            <b>{formatPrice({ ...payer.amount, amount: page.amount })}</b>
+            <b>{formatPrice({ ...payer.amount, amount: page.total })}</b>
           </p>
         )}
       </AskedOrDone>

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
+import { surchargeOf } from '../../../contract/platformFee.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { PaymentState } from '../state.ts'
 import { settledPayment, type Paid, type PaymentTry } from './settledPayment.ts'
+import { useInvoice } from './useInvoice.ts'
 import { useTypedCard } from './useTypedCard.ts'
 
 /** Everything that happens on the page of a payment link, or of one that confirms a card's code. */
 export const usePayment = ({ payer, token }: PaymentState, title: string) => {
   const { least, most, kind, card } = payer
   const [amount, setAmount] = useState(payer.amount?.amount ?? 0)
+  const surcharge = surchargeOf(amount, payer.surcharge)
+  const total = amount + surcharge
+  const invoice = useInvoice(payer.invoiceData)
   const confirms = kind === paymentLinkKinds.cvv
   const method = confirms ? 'saved_card' : 'card'
   const { typed, frame } = useTypedCard<PaymentTry, Paid>({
@@ -16,11 +21,11 @@ export const usePayment = ({ payer, token }: PaymentState, title: string) => {
     gateway: payer.state === 'active' && payer.amount !== null ? payer.gateway : null,
     title,
     ...(confirms ? { kind: 'cvc' as const, brand: card?.brand ?? '' } : {}),
-    isReady: () => least !== null && most !== null && amount >= least.amount && amount <= most.amount,
-    begin: () => ({ key: freshKey(), amount }),
+    isReady: () => least !== null && most !== null && amount >= least.amount && amount <= most.amount && invoice.isComplete(),
+    begin: () => ({ key: freshKey(), amount, total, invoice: invoice.given() }),
     settle: (begun, gatewayToken, onOpen) => settledPayment({ token, method }, begun, gatewayToken, onOpen),
   })
-  return { page: { amount, setAmount, ...typed }, frame }
+  return { page: { amount, setAmount, surcharge, total, invoice, ...typed }, frame }
 }
 
 export type PaymentModel = ReturnType<typeof usePayment>['page']

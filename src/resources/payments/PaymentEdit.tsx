@@ -29,6 +29,7 @@ const fixed = [
   'fee',
   'platformFee',
   'surcharge',
+  'invoice',
   'kind',
   'client',
   'concept',

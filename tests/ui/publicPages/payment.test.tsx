@@ -21,6 +21,8 @@ const payer: PayerView = {
     frame: `${gatewayOrigin}/fields`,
     origins: { script: [], frame: [gatewayOrigin], connect: [] },
   },
+  surcharge: { bp: 0, fixed: 0, paidBy: 'business' },
+  invoiceData: 'none',
   kind: 1,
   state: 'active',
   retryAfter: null,
@@ -40,7 +42,7 @@ const payer: PayerView = {
   consent: null,
 }
 
-const asked: { idempotencyKey: string; gatewayToken?: string; amount: number }[] = []
+const asked: { idempotencyKey: string; gatewayToken?: string; amount: number; total?: number; invoice?: object | null }[] = []
 let answer: () => Response | Promise<Response>
 const server = setupServer(
   http.post(`*/api/${paths['payments.process']}`, async ({ request }) => {
@@ -74,8 +76,8 @@ const openFrame = async () => {
   return { told, say, asksForToken: () => told.filter(({ phi }) => phi === 'submit') }
 }
 
-const openLink = async () => {
-  await openPage({ kind: 'payment', payer, token: 'a.b.c', language: 'es' })
+const openLink = async (more: Partial<PayerView> = {}) => {
+  await openPage({ kind: 'payment', payer: { ...payer, ...more }, token: 'a.b.c', language: 'es' })
   return openFrame()
 }
 const form = () => screen.getByRole('button', { name: /^Pagar/ }).closest('form')!
@@ -114,5 +116,42 @@ describe('the page of a payment link', () => {
     resolve(refused('PAYMENT_DECLINED', { current: { reason: 'expired_card' } }))
     expect(await screen.findByText('La tarjeta está vencida.')).toBeVisible()
     await waitFor(() => expect(screen.getByTitle('Tu tarjeta')).not.toBe(first))
+  })
+
+  it('says what paying online adds, on the button too, and sends that', async () => {
+    answer = paid
+    const { say } = await openLink({ surcharge: { bp: 250, fixed: 30, paidBy: 'client' } })
+    expect(screen.getByText('45,00 USD más 1,43 USD por pagar en línea.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pagar 46,43 USD' })).toBeVisible()
+    fireEvent.submit(form())
+    await act(async () => undefined)
+    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await waitFor(() => expect(asked).toMatchObject([{ amount: 4500, total: 4643, invoice: null }]))
+  })
+
+  it('asks to whom the receipt is made out, says what is missing, and what was refused of it', async () => {
+    answer = () => refused('VALIDATION', { fields: [{ path: 'invoice.taxId', rule: 'format' }] })
+    const { say, asksForToken } = await openLink({ invoiceData: 'required' })
+    fireEvent.change(screen.getByLabelText('Nombre o razón social'), { target: { value: 'Cacao Andino' } })
+    fireEvent.submit(form())
+    await act(async () => undefined)
+    expect(asksForToken()).toEqual([])
+    const taxId = screen.getByLabelText('Identificación fiscal')
+    expect(taxId).toHaveFocus()
+    expect(taxId).toHaveAccessibleDescription('Escribe la identificación fiscal que va en el recibo')
+    fireEvent.change(taxId, { target: { value: '1791234567' } })
+    fireEvent.change(screen.getByLabelText('Dirección'), { target: { value: 'Quito' } })
+    fireEvent.submit(form())
+    await act(async () => undefined)
+    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await waitFor(() => expect(asked).toMatchObject([{ invoice: { name: 'Cacao Andino', taxId: '1791234567', address: 'Quito' } }]))
+    await waitFor(() => expect(screen.getByLabelText('Identificación fiscal')).toBeInvalid())
+  })
+
+  it('leaves it to its payer where that is optional', async () => {
+    await openLink({ invoiceData: 'optional' })
+    expect(screen.queryByLabelText('Dirección')).toBeNull()
+    fireEvent.click(screen.getByLabelText('Necesito el recibo con datos fiscales'))
+    expect(screen.getByLabelText('Dirección')).toBeVisible()
   })
 })

@@ -126,6 +126,7 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
       await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and client_id = any ${ids}`.execute(
         transaction,
       )
+    await sql`update payment set invoice = null where ${within} and client_id = any ${ids}`.execute(transaction)
     await sql`delete from webhook_delivery where ${within} and client_id = any ${ids}`.execute(transaction)
     await sql`delete from client_address where ${within} and client_id = any ${ids}`.execute(transaction)
     await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,

@@ -12,12 +12,16 @@ const off = offScheduleStatuses.map((name) => scheduleStatuses.ids[name])
  * gateways send does. Row security keeps it to the tenant.
  */
 export const owedBack = sql<{ organization_id: number; id: number; amount: number }>`
-  select organization_id, id, least(rest, left_over - later) as amount from (
-    select p.organization_id, p.id, p.amount_amount - p.refunded_amount as rest,
-      s.paid_amount - s.refunded_amount - coalesce((s.cancel ->> 'kept')::bigint, 0) as left_over,
-      coalesce(sum(p.amount_amount - p.refunded_amount) over (partition by p.organization_id, p.schedule order by p.id desc
+  select organization_id, id, least(rest, left_over - later) + case when kept = 0 and rest <= left_over - later then surcharge else 0 end as amount
+  from (
+    select p.organization_id, p.id, p.rest, p.surcharge, kept, s.paid_amount - s.refunded_amount - kept as left_over,
+      coalesce(sum(p.rest) over (partition by p.organization_id, p.schedule order by p.id desc
         rows between unbounded preceding and 1 preceding), 0) as later
-    from schedule s join payment p on p.organization_id = s.organization_id and p.schedule = s.id
+    from schedule s
+    cross join lateral (select coalesce((s.cancel ->> 'kept')::bigint, 0) as kept) as cancelled
+    join (select *, coalesce(surcharge_amount, 0) as surcharge,
+        greatest(0, amount_amount - coalesce(surcharge_amount, 0) - refunded_amount) as rest from payment) as p
+      on p.organization_id = s.organization_id and p.schedule = s.id
     where s.status_id in (${sql.join(off.map((id) => sql.lit(id)))}) and s.paid_amount > s.refunded_amount
       and p.status_id in (${sql.join([paid, partially_refunded].map((id) => sql.lit(id)))})
       and p.kind in (${sql.join(settlingKinds.map((id) => sql.lit(id)))}) and p.deleted_at is null

@@ -23,6 +23,7 @@ export const payments = {
       fee: 'Gateway’s fee',
       platformFee: 'Platform’s fee',
       surcharge: 'Charge for paying online',
+      invoice: 'Receipt made out to',
       net: 'Net',
       card: 'Card',
       dispute: 'Dispute',

@@ -23,6 +23,7 @@ export const payments = {
       fee: 'Comisión de la pasarela',
       platformFee: 'Comisión de la plataforma',
       surcharge: 'Cargo por pago en línea',
+      invoice: 'Recibo a nombre de',
       net: 'Neto',
       card: 'Tarjeta',
       dispute: 'Disputa',

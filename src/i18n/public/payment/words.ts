@@ -1,5 +1,6 @@
 import type { CardUse } from '../../../../contract/cardConsent.ts'
 import type { DeclineReason } from '../../../../contract/gateways.ts'
+import type { InvoiceData } from '../../../../contract/invoiceData.ts'
 
 /** How a payment link stands for whoever opens it. */
 export type PaymentStanding = 'ready' | 'nothing_due' | 'paid' | 'expired' | 'cancelled' | 'exhausted' | 'blocked' | 'paused' | 'no_gateway'
@@ -20,6 +21,9 @@ export type PaymentWords = {
   loadingCard: string
   cardFailed: string
   pay: (amount: string) => string
+  surcharge: (amount: string, surcharge: string) => string
+  /** To whom the receipt is made out. */
+  invoice: Record<'title' | 'wanted' | keyof InvoiceData, string> & { missing: Record<keyof InvoiceData, string> }
   paying: string
   asking: string
   askingWhy: string

@@ -1,4 +1,5 @@
 import type { Commission } from '../../../../contract/configuration/experts.ts'
+import type { InvoiceData } from '../../../../contract/invoiceData.ts'
 import { messageChannelNames } from '../../../../contract/messageChannels.ts'
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
 import type { maskedFields } from '../../../../contract/entities/roles.ts'
@@ -43,6 +44,7 @@ const texts: Record<string, (value: never, say: Say) => string> = {
       .filter((channel) => consents[channel]?.agreed)
       .map((channel) => say(`editors.marketing.${channel}`))
       .join(', '),
+  invoice: ({ name, taxId, address }: InvoiceData) => [name, taxId.toUpperCase(), address].join(' · '),
   country: placeText,
   stateRegion: placeText,
   city: placeText,
