@@ -7,7 +7,8 @@ import { wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 import { feePolicy } from '../feeRule.ts'
 import { gatewayFailures, gatewayNames } from '../gateways.ts'
-import { invoiceData, invoiceDemands } from '../invoiceData.ts'
+import { invoiceDemands } from '../invoiceData.ts'
+import { invoiceSchema } from '../invoiceSchema.ts'
 import { moneySchema } from '../money.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
@@ -168,7 +169,7 @@ export const payments = {
       /** What the payer was told to pay in all: with the charge for paying online. Another total is refused. */
       total: amount.optional(),
       /** To whom the receipt is made out. */
-      invoice: invoiceData.nullish(),
+      invoice: invoiceSchema.nullish(),
       idempotencyKey: idempotencyKey.optional(),
     }),
     output: z.object({

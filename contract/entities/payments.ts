@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
-import { invoiceData } from '../invoiceData.ts'
+import { invoiceSchema } from '../invoiceSchema.ts'
 import { choice, data, instant, integer, largestInteger, longText, money, reference, references, status, text } from '../fields.ts'
 import { moneySchema } from '../money.ts'
 import { paymentKinds, paymentMethods } from '../paymentMethods.ts'
@@ -66,7 +66,7 @@ export const payments = entity({
     /** What the payer paid on top of what is settled, for paying online; it is in the amount. */
     surcharge: money().optional().readOnly().unlisted(),
     /** To whom its payer had the receipt made out. */
-    invoice: data(invoiceData.nullable()).optional().readOnly().unlisted(),
+    invoice: data(invoiceSchema.nullable()).optional().readOnly().unlisted(),
     /** What is left of the amount once fees and what went back are off. */
     net: data(moneySchema).readOnly().unlisted(),
     card: data(cardSnapshot.nullable()).readOnly(),

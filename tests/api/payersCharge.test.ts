@@ -47,7 +47,7 @@ describe('the platform’s fee', () => {
   it('that its client paid goes back with the whole price, and not with a part of it', async () => {
     const { link, visit, list, refund, bill, costs } = await linking('client')
     answerOf(await (await link({ schedule: visit.id })).pay())
-    const [{ id }] = (await list()) as [{ id: number }]
+    const { id } = (await list())[0]!
     answerOf(await refund(id, { amount: usd(4500) }))
     expect(await bill()).toMatchObject({ refunded: usd(4500), due: usd(4500) })
     answerOf(await refund(id))

@@ -7,7 +7,7 @@ import { settlingKinds } from '../../../contract/paymentMethods.ts'
 import type { ReceiptContent } from '../../../contract/receipts.ts'
 import { receiptTaxes } from '../../domain/receiptTaxes.ts'
 import { taxedLines } from '../../domain/visitPrice.ts'
-import type { BookedLine } from '../../ports/receiptBook.ts'
+import type { BookedBy, BookedLine } from '../../ports/receiptBook.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
@@ -57,13 +57,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
       phone: (branch!['phone'] as string | null) ?? null,
       email: (branch!['email'] as string | null) ?? null,
     },
-    client: invoice
-      ? invoice
-      : client
-        ? { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
-        : booked?.booker
-          ? { name: booked.booker.name, taxId: booked.booker.taxId }
-          : null,
+    client: invoice ?? payerOf(client, booked?.booker),
     visit: visit && { code: visit.code, startsAt: visit.startsAt, timeZone: visit.timeZone },
     concept: (payment['concept'] as string | null) ?? null,
     kind: payment['kind'] as number,
@@ -78,6 +72,12 @@ const contentOf = async (records: Records, organization: number, payment: Stored
     reference: (payment['reference'] as string | null) ?? null,
     footer,
   }
+}
+
+/** Whoever a receipt is made out to where its payer names nobody: the client, else whoever booked. */
+const payerOf = (client: StoredRecord | undefined, booker: BookedBy | null | undefined): ReceiptContent['client'] => {
+  if (client !== undefined) return { name: client['name'] as string, taxId: (client['taxId'] as string | null) ?? null }
+  return booker ? { name: booker.name, taxId: booker.taxId } : null
 }
 
 const linesOf = ({ name, quantity, price, addons }: BookedLine): ReceiptContent['lines'] => [
