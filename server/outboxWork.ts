@@ -1,5 +1,6 @@
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { detachCard } from './app/cards/detachCard.ts'
+import { releaseLateCards } from './app/cards/releaseLateCards.ts'
 import { chargeFee, feeTopic } from './app/fees/chargeFee.ts'
 import { runImport } from './app/imports/runImport.ts'
 import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/sendSeriesLetter.ts'
@@ -25,9 +26,11 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [eventTopic]: tellEvents(ports),
   [sendingTopic]: sendWebhooks(ports),
   [switchedOffTopic]: tellSwitchedOff(ports),
-  'payments.late': settleFirst(ports, async ({ organization, payload }) =>
-    ports.log.info('what was paid for an appointment that is off was looked after', { organization, payload }),
-  ),
+  'payments.late': settleFirst(ports, async ({ id, organization, payload }) => {
+    const { schedule } = payload as { schedule: number }
+    await releaseLateCards(ports, { organization: organization!, schedule, ref: `outbox ${id}` })
+    ports.log.info('what was paid or left for an appointment that is off was looked after', { organization, payload })
+  }),
   ...Object.fromEntries(
     appointmentEvents.map((event): [string, JobHandler] => [
       `schedules.${event}`,

@@ -55,6 +55,8 @@ const facts: Facts = {
   appointmentExpired: appointment,
   appointmentReturned: appointment,
   appointmentPaidLate: appointment,
+  appointmentCardLate: appointment,
+  appointmentCardReleased: appointment,
   waitlistJoined: waiting,
   waitlistOffered: waiting,
   waitlistExpired: waiting,

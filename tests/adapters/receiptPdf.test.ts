@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceiptView } from '../../contract/receipts.ts'
+import { picture } from '../support/pictures.ts'
 import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 
 const receipt: ReceiptView = {
@@ -35,9 +36,9 @@ const receipt: ReceiptView = {
   footer: 'Gracias por tu visita.',
 }
 
-const written = async (changed: Partial<ReceiptView> = {}, language: 'es' | 'en' = 'es') =>
+const written = async (changed: Partial<ReceiptView> = {}, language: 'es' | 'en' = 'es', logo?: Uint8Array) =>
   Buffer.from(
-    await createDocuments().receipt({ ...receipt, ...changed }, { language, proofUrl: 'https://agenda.test/rv/1.2.secret' }),
+    await createDocuments().receipt({ ...receipt, ...changed }, { language, proofUrl: 'https://agenda.test/rv/1.2.secret', logo }),
   ).toString('latin1')
 
 describe('the PDF of a receipt', () => {
@@ -59,6 +60,16 @@ describe('the PDF of a receipt', () => {
     expect(fonts(await written({ client: western }))).toBe(2)
     expect(fonts(await written())).toBe(3)
     expect(await written()).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)\b/)
+  })
+
+  it.each(['jpeg', 'png'] as const)('begins with the logo, a %s, which is said in words', async (format) => {
+    const figures = (pdf: string) => pdf.match(/\/S \/Figure/g)?.length ?? 0
+    const pdf = await written({}, 'es', await picture({ format }))
+    expect(figures(pdf)).toBe(2)
+    expect(pdf).toContain('/Alt (Aurora)')
+    expect(pdf).toContain('/Subtype /Image')
+    const broken = await written({}, 'es', new TextEncoder().encode('no picture'))
+    expect(figures(broken)).toBe(1)
   })
 
   it('goes on to another page where one is not enough', async () => {

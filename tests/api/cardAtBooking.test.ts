@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { PayerView } from '../../contract/endpoints/payments.ts'
+import { releaseLateCards } from '../../server/app/cards/releaseLateCards.ts'
+import { detachTopic } from '../../server/ports/outbox.ts'
 import { paymentRules } from '../../contract/paymentRules.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Values } from '../../server/ports/values.ts'
@@ -131,6 +133,24 @@ describe('a visit that a card is left for', () => {
     expect(answerOf<Added>(await leave(booked, null, challenged)).state).toBe('saved')
     await settle((await record(booked.code)).id)
     expect((await page(booked.token)).status.sysName).toBe('confirmed')
+  })
+
+  it('does not keep a card that came when its time was somebody else’s: the gateway forgets it, and its visitor is told', async () => {
+    const { server, submit, leave, page, record, cards, topics, create, day, client, organization } = await setUp()
+    const booked = await submit()
+    const { challenge } = answerOf<Added>(await leave(booked, 'pm_card_authenticationRequiredOnSetup', challenged))
+    server.setNow(new Date(Date.parse((await page(booked.token)).holdExpiresAt!) + 1000))
+    await turnsOf(server)['holds.expire']()
+    answerOf(await create({ start: at('10:00', day), client }))
+    await approve(challenge!)
+    expect(answerOf<Added>(await leave(booked, null, challenged)).state).toBe('saved')
+    const { id } = await record(booked.code)
+    await releaseLateCards(server.ports, { organization, schedule: id, ref: 'test' })
+    await releaseLateCards(server.ports, { organization, schedule: id, ref: 'test' })
+    expect((await page(booked.token)).status.sysName).toBe('expired')
+    expect(await cards(id)).toEqual([])
+    const told = await topics()
+    expect([detachTopic, 'schedules.cardReleased'].map((topic) => told.filter((each) => each === topic).length)).toEqual([1, 1])
   })
 
   it('is confirmed once, however often the same call is made', async () => {

@@ -131,6 +131,19 @@ export const en: LetterCatalog = {
       about: ['The payment of this appointment came after its time had been let go. It was still free, so the appointment is booked.'],
       note: 'There is nothing you have to do.',
     },
+    appointmentCardLate: {
+      subject: 'A card was left late, and its time was still free: {when}',
+      about: ['The card for this appointment was left after its time had been let go. It was still free, so the appointment is booked.'],
+      note: 'There is nothing you have to do. Nothing was charged.',
+    },
+    appointmentCardReleased: {
+      subject: 'Your appointment at {organization} was not booked: {when}',
+      about: [
+        'Your card came after the time had been let go, and it could not be booked any more. We removed the card: nothing was charged, and nothing will be.',
+      ],
+      button: 'Choose another time',
+      note: 'There is nothing else to do.',
+    },
     appointmentCancelled: {
       subject: 'Your appointment at {organization} was cancelled: {when}',
       about: ['Your appointment at {organization} was cancelled.'],

@@ -129,6 +129,19 @@ export const es: LetterCatalog = {
       about: ['El pago de esta cita llegó cuando la hora ya se había soltado. Seguía libre, así que la cita quedó reservada.'],
       note: 'No tienes que hacer nada.',
     },
+    appointmentCardLate: {
+      subject: 'Llegó tarde la tarjeta de una cita y la hora seguía libre: {when}',
+      about: ['La tarjeta de esta cita se guardó cuando la hora ya se había soltado. Seguía libre, así que la cita quedó reservada.'],
+      note: 'No tienes que hacer nada. No se cobró nada.',
+    },
+    appointmentCardReleased: {
+      subject: 'Tu cita en {organization} no quedó reservada: {when}',
+      about: [
+        'Tu tarjeta llegó cuando la hora ya se había soltado y no se pudo reservar. Quitamos la tarjeta: no se cobró nada ni se cobrará.',
+      ],
+      button: 'Elegir otra hora',
+      note: 'No tienes que hacer nada más.',
+    },
     appointmentCancelled: {
       subject: 'Se canceló tu cita en {organization}: {when}',
       about: ['Tu cita en {organization} quedó cancelada.'],

@@ -87,6 +87,10 @@ export const letterVariables = {
   appointmentReturned: { ...appointment, price: always('money') },
   /** To the branch: what was paid after its time was let go has it all the same. */
   appointmentPaidLate: appointment,
+  /** To the branch: the same of a card that was left. */
+  appointmentCardLate: appointment,
+  /** The card that they left came too late, and is kept no longer. */
+  appointmentCardReleased: appointment,
   /** They are in the line now. */
   waitlistJoined: waiting,
   /** A time is held for them. */

@@ -4,13 +4,14 @@ import { receiptWords } from '../../../contract/words/receipts/index.ts'
 import type { Documents } from '../../ports/documents.ts'
 import { bytesOf } from './bytesOf.ts'
 import { drawCode } from './drawCode.ts'
+import { drawLogo } from './drawLogo.ts'
 import { openPaper } from './paper.ts'
 
 const margin = 56
 const width = 595.28 - 2 * margin
 
 /** A receipt on A4: tagged, in reading order, with its language, title and fonts inside, and a code that leads to its proof. */
-export const writeReceipt: Documents['receipt'] = async (receipt, { language, proofUrl }) => {
+export const writeReceipt: Documents['receipt'] = async (receipt, { language, proofUrl, logo }) => {
   const words = receiptWords[language]
   const title = words.numbered(receipt.number)
   const { issuer, facts, lines, sums, paid, notes } = receiptRows(receipt, words, language)
@@ -31,6 +32,7 @@ export const writeReceipt: Documents['receipt'] = async (receipt, { language, pr
   const paper = openPaper(pdf, { margin, width })
   const { write, rule, row, within } = paper
 
+  if (logo !== undefined) drawLogo(paper, { picture: logo, name: receipt.organization.name })
   within('H1', () => write(title, { weight: 'strong', size: 22, gap: 4 }))
   for (const [index, note] of notes.entries())
     within('P', () => write(note, { weight: 'strong', color: '#a1332b', gap: index === notes.length - 1 ? 10 : 2 }))

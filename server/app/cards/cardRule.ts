@@ -8,7 +8,7 @@ import { storedValues } from '../storedValues.ts'
 import { cardsOf } from './cardsOf.ts'
 import { detachTopic } from '../../ports/outbox.ts'
 
-type Written = { records: Records; organization: number; by: Stamp; caller: Caller }
+type Written = { records: Records; organization: number; by: Stamp; caller: Pick<Caller, 'ref' | 'address' | 'device'> }
 
 /** Of a client's cards exactly one is the default; a new default takes it from the old one. */
 export const cardRule: Rule = async ({ values, before, records, organization, by, caller }) => {

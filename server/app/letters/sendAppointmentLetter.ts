@@ -1,7 +1,9 @@
 import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
+import { paymentRules } from '../../../contract/paymentRules.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
 import type { ScheduleStatus } from '../../domain/lifeCycle.ts'
+import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { LetterReceiver } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { unansweredForms } from '../answers/waitingForms.ts'
@@ -24,6 +26,7 @@ export const appointmentEvents = [
   'cancelled',
   'expired',
   'paidLate',
+  'cardReleased',
   'returned',
 ] as const
 export type AppointmentEvent = (typeof appointmentEvents)[number]
@@ -39,6 +42,7 @@ const letters: Record<AppointmentEvent, Partial<Record<ScheduleStatus, Appointme
   cancelled: { cancelled: 'appointmentCancelled' },
   expired: { expired: 'appointmentExpired' },
   paidLate: { confirmed: 'appointmentBooked', requested: 'appointmentRequested' },
+  cardReleased: { expired: 'appointmentCardReleased' },
   returned: { expired: 'appointmentReturned', cancelled: 'appointmentReturned', rejected: 'appointmentReturned' },
 }
 
@@ -48,6 +52,10 @@ const branchLetters: typeof letters = {
   paidLate: { confirmed: 'appointmentPaidLate', requested: 'appointmentPaidLate' },
   returned: { expired: 'appointmentReturned' },
 }
+
+/** Who left a card has paid nothing. */
+const cardInstead = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
+const leftCard = ({ policy }: StoredSchedule): boolean => policy?.payment?.rule === paymentRules.card_on_file
 
 type Told = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string }
 
@@ -92,5 +100,10 @@ export const sendAppointmentLetter =
     await deliver(ports, sending, { job, key, order: orderOf(letter, to), about, calendar })
     const toBranch = branchLetters[event][record.status.sysName as ScheduleStatus]
     if (toBranch !== undefined && replyTo !== undefined)
-      await deliver(ports, sending, { job, key: `${key}b`, order: orderOf(toBranch, replyTo), about })
+      await deliver(ports, sending, {
+        job,
+        key: `${key}b`,
+        order: orderOf(leftCard(record) ? cardInstead(toBranch) : toBranch, replyTo),
+        about,
+      })
   }

@@ -48,7 +48,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
       name: owner!['fantasyName'] as string,
       businessName: owner!['businessName'] as string,
       taxId: (owner!['taxId'] as string | null) ?? null,
-      logo: logo ? ((owner!['logo'] as string | null) ?? null) : null,
+      logo: logo ? ((branch!['logo'] ?? owner!['logo'] ?? null) as string | null) : null,
     },
     branchOffice: {
       name: branch!['fantasyName'] as string,

@@ -115,6 +115,8 @@ const Ways = ({ account, booking }: Props) => {
   const words = usePaymentWords()
   const [asked, setAsked] = useState<'charge' | 'link'>()
   const isDue = booking.payment.due.amount > 0
+  // What waits for its payment or card has its link already.
+  const needsLink = isDue && booking.status.sysName !== 'pending_payment'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {isDue && (
@@ -128,7 +130,7 @@ const Ways = ({ account, booking }: Props) => {
           </Button>
         </CanAccess>
       )}
-      {isDue && (
+      {needsLink && (
         <CanAccess resource="payment_link" action="create">
           <Button
             variant="outlined"

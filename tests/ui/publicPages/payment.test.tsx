@@ -3,7 +3,6 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PayerView } from '../../../contract/endpoints/payments.ts'
-import { formatPrice } from '../../../contract/formats.ts'
 import { paths } from '../../../src/publicPages/call.ts'
 import { branchZone, refused } from './fakeBranch.ts'
 import { openPage } from './openPage.tsx'
@@ -123,7 +122,7 @@ describe('the page of a payment link', () => {
     answer = paid
     const { say } = await openLink({ surcharge: { bp: 250, fixed: 30, paidBy: 'client' } })
     expect(form()).toHaveTextContent(/más .* por pagar en línea/)
-    expect(form().querySelector('button')).toHaveTextContent(`Pagar ${formatPrice(usd(4643))}`)
+    expect(form().querySelector('button')).toHaveTextContent(/^Pagar 46,43/)
     fireEvent.submit(form())
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })

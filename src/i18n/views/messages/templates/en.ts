@@ -41,6 +41,8 @@ export const templates: TemplateWords = {
     appointmentCancelled: 'Cancellation',
     appointmentExpired: 'Request expired',
     appointmentReturned: 'Payment returned',
+    appointmentCardReleased: 'Late card, removed',
+    appointmentCardLate: 'Late card, to the branch',
     appointmentPaidLate: 'Late payment, to the branch',
     waitlistJoined: 'On the list',
     waitlistOffered: 'Free time offered',

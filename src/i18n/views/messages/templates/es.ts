@@ -40,6 +40,8 @@ export const templates: TemplateWords = {
     appointmentCancelled: 'Cancelación',
     appointmentExpired: 'Solicitud vencida',
     appointmentReturned: 'Pago devuelto',
+    appointmentCardReleased: 'Tarjeta tardía, quitada',
+    appointmentCardLate: 'Tarjeta tardía, a la sucursal',
     appointmentPaidLate: 'Pago tardío, a la sucursal',
     waitlistJoined: 'En la lista',
     waitlistOffered: 'Hora libre ofrecida',
