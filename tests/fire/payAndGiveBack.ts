@@ -1,34 +1,41 @@
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { consent } from '../support/cardedBranch.ts'
 import type { BranchUnderFire } from './branchUnderFire.ts'
-import type { TypedCard } from './typeCardOf.ts'
+import { keptUntil, type Cardholder } from './cardholderOf.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What becomes of one payment; `code` is that of the last answer which said that it is paid or held. */
 export type PaymentAttempt = { number: number; kind: PaymentTry; code?: string; status?: string; refusals: string[]; refunds: number }
 
-export const paymentTries = ['cash', 'card', 'declined', 'disputed', 'late refund', 'held'] as const
+export const paymentTries = ['cash', 'card', 'declined', 'disputed', 'late refund', 'held', 'challenged', 'saved'] as const
 export type PaymentTry = (typeof paymentTries)[number]
 
+/** The banks of the last two ask whether it is their client. */
 const cards: Record<Exclude<PaymentTry, 'cash'>, string> = {
   card: '5200828282828210',
   declined: '4000000000009995',
   disputed: '4000000000000259',
   'late refund': '4000000000007726',
   held: '5200828282828210',
+  challenged: '4000002760003184',
+  saved: '4000002500003155',
 }
 
 type Fire = {
   visitor: Visitor
   branch: BranchUnderFire
   desk: Record<string, string>
-  typeCard: TypedCard
+  cardholder: Cardholder
   below: (most: number) => number
 }
-type Paid = { code: string; status: { sysName: string } }
+type Asked = { challenge: string | null }
+type Paid = Asked & { code: string; status: { sysName: string } }
+/** How often somebody asks what became of it, once their bank was answered. */
+const patience = 40
 
 /** One payment by a road of its own, then refunds of parts of it, several of them at once; each call again and again until it is answered. */
 export const payAndGiveBack = async (
-  { visitor, branch, desk, typeCard, below }: Fire,
+  { visitor, branch, desk, cardholder, below }: Fire,
   number: number,
   kind: PaymentTry,
 ): Promise<PaymentAttempt> => {
@@ -43,12 +50,49 @@ export const payAndGiveBack = async (
     made.refusals.push(outcome.refusal)
     return undefined
   }
-  const process = async (token: string) => {
-    const body = { token, method: 'card', gatewayToken: await typeCard(cards[kind as 'card']), ...key('paying') }
-    const answers = await Promise.all([1, 2].map(() => insist<Paid>('payments/process', body, { 'x-forwarded-for': `payer-${number}` })))
-    return answers.find((answer) => answer !== undefined)
+  const payer = { 'x-forwarded-for': `payer-${number}` }
+  /** Asks, answers the bank where it asks, and asks again until it is over. */
+  const throughBank = async <Answer extends Asked>(ask: () => Promise<Answer | undefined>, isOver: (answer: Answer) => boolean) => {
+    for (let tries = 0; ; tries++) {
+      const answer = await ask()
+      if (answer === undefined || isOver(answer) || tries === patience) return answer
+      if (answer.challenge !== null) await cardholder.answerBank(answer.challenge)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
-  const paid = async (): Promise<Paid | undefined> => {
+  const process = async (token: string, card: object) => {
+    const body = { token, ...card, ...key('paying') }
+    const twice = async () => {
+      const answers = await Promise.all([1, 2].map(() => insist<Paid>('payments/process', body, payer)))
+      return answers.find((answer) => answer !== undefined)
+    }
+    const paid = (answer: Paid) => answer.challenge === null && (kind === 'held' || answer.status.sysName === 'paid')
+    return kind === 'challenged' || kind === 'saved' ? throughBank(twice, paid) : twice()
+  }
+  const typed = async () => ({ method: 'card', gatewayToken: await cardholder.typeCard(cards[kind as 'card']) })
+  const link = async (body: object) => {
+    const made = await insist<{ url: string }>('branch_offices/payments/links/create', { branchOffice, concept, ...body })
+    return made?.url.split('/').at(-1)
+  }
+  /** A client leaves a card, and confirms a charge on it with its code. */
+  const confirmSaved = async (): Promise<Paid | undefined> => {
+    const person = { firstName: 'Payer', lastName: String(number), email: `saved-${number}@example.test` }
+    const client = (await insist<{ id: number }>('branch_offices/clients/create', person))?.id
+    const leaving = client && (await link({ client, kind: 2 }))
+    if (!leaving) return undefined
+    const gatewayToken = await cardholder.typeCard(cards.saved, keptUntil)
+    const body = { token: leaving, gatewayToken, consent, ...key('leaving') }
+    const left = await throughBank(
+      () => insist<Asked & { state: string }>('payments/cards/create', body, payer),
+      ({ state }) => state === 'saved',
+    )
+    const confirming = left?.state === 'saved' && (await link({ client, kind: 3, amount }))
+    if (!confirming) return undefined
+    const found = await insist<{ items: { id: number }[] }>('branch_offices/clients/cards/get', { client })
+    const savedCard = found?.items[0]?.id
+    return process(confirming, { method: 'saved_card', savedCard, gatewayToken: await cardholder.typeCode() })
+  }
+  const pays = async (): Promise<Paid | '' | undefined> => {
     if (kind === 'cash')
       return insist<Paid>('branch_offices/payments/create', { branchOffice, concept, kind: 7, method: 4, amount, ...key('cash') })
     if (kind === 'held') {
@@ -58,14 +102,15 @@ export const payAndGiveBack = async (
       const visit = { branchOffice, items: [{ entailedProduct: branch.services[0] }], start }
       const booker = { name: `Payer ${number}`, email: `payer-${number}@example.test` }
       const booked = await insist<PublicBooking>('public/schedules/create', { ...visit, booker, ...key('booking') }, {})
-      return booked?.payment?.token ? process(booked.payment.token) : undefined
+      return booked?.payment?.token ? process(booked.payment.token, await typed()) : undefined
     }
-    const link = await insist<{ url: string }>('branch_offices/payments/links/create', { branchOffice, concept, amount })
-    return link && process(link.url.slice('/pl/'.length))
+    if (kind === 'saved') return confirmSaved()
+    const token = await link({ amount })
+    return token && process(token, await typed())
   }
 
-  const answer = await paid()
-  if (answer === undefined) return made
+  const answer = await pays()
+  if (!answer) return made
   Object.assign(made, { code: answer.code, status: answer.status.sysName })
   const found = await insist<{ items: { id: number; amount: { amount: number } }[] }>('branch_offices/payments/get', {
     search: answer.code,
