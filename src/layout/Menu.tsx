@@ -4,12 +4,14 @@ import { VersionLabel } from '../components/VersionLabel.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { Brand } from './scope/Brand.tsx'
+import { useGo } from './useGo.ts'
 import type { MenuShown } from './useMenu.ts'
 import './menu.css'
 
 /** The side menu: brand, entries and groups, version; in a drawer with a button to close it. */
 export const Menu = ({ entries, section, current, onClose }: MenuShown & { onClose?: () => void }) => {
   const translate = useTranslate()
+  const go = useGo()
   return (
     <>
       <div className="menu-head">
@@ -24,10 +26,10 @@ export const Menu = ({ entries, section, current, onClose }: MenuShown & { onClo
         <ul>
           {entries.map((entry) =>
             entry.children ? (
-              <MenuGroup key={entry.label} group={entry} section={section} current={current} />
+              <MenuGroup key={entry.label} group={entry} section={section} current={current} onGo={go} />
             ) : (
               <li key={entry.label}>
-                <MenuLink entry={entry} section={section} isHere={entry.path === current} />
+                <MenuLink entry={entry} section={section} isHere={entry.path === current} onGo={go} />
               </li>
             ),
           )}

@@ -3,11 +3,12 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { MenuEntry } from '../resources/menu.ts'
 import { MenuLink } from './MenuLink.tsx'
+import type { Go } from './useGo.ts'
 
-type Props = { group: MenuEntry; section: string; current: string | undefined }
+type Props = { group: MenuEntry; section: string; current: string | undefined; onGo: Go }
 
 /** Several entries under one heading that opens in place; open by itself where the page is one of them. */
-export const MenuGroup = ({ group, section, current }: Props) => {
+export const MenuGroup = ({ group, section, current, onGo }: Props) => {
   const translate = useTranslate()
   const id = useId()
   const { label, icon: Icon, children: entries = [] } = group
@@ -25,7 +26,7 @@ export const MenuGroup = ({ group, section, current }: Props) => {
       <ul id={id} hidden={!open}>
         {entries.map((entry) => (
           <li key={entry.label}>
-            <MenuLink entry={entry} section={section} isHere={entry.path === current} inGroup />
+            <MenuLink entry={entry} section={section} isHere={entry.path === current} onGo={onGo} inGroup />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { following, useGo } from './useGo.ts'
 import type { MenuShown } from './useMenu.ts'
 import { leaves } from './visibleMenu.ts'
 import './phoneBar.css'
@@ -10,6 +10,7 @@ const shown = 4
 /** The bar at the bottom of a phone: the first entries of the menu, a group by its first page, and the way to the rest. */
 export const PhoneBar = ({ entries, section, current, onMore }: MenuShown & { onMore: () => void }) => {
   const translate = useTranslate()
+  const go = useGo()
   return (
     <nav className="phone-bar" aria-label={translate('shell.quick')}>
       {entries.slice(0, shown).map((entry) => {
@@ -17,11 +18,12 @@ export const PhoneBar = ({ entries, section, current, onMore }: MenuShown & { on
         const [first] = pages
         if (!first) return null
         const isHere = pages.some(({ path }) => path === current)
+        const to = `${section}/${first.path}`
         return (
-          <Link key={entry.label} to={`${section}/${first.path}`} aria-current={isHere ? 'page' : undefined}>
+          <a key={entry.label} href={to} aria-current={isHere ? 'page' : undefined} onClick={following(go, to, isHere)}>
             <entry.icon size={22} strokeWidth={1.75} aria-hidden />
             <span>{translate(first.label, { smart_count: 2 })}</span>
-          </Link>
+          </a>
         )
       })}
       <button type="button" onClick={onMore}>
