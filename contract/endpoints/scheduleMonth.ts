@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { seenAddon } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { daySchema, referenceSchema } from '../fields.ts'
+import { reconfirmStates } from '../reconfirmStates.ts'
 import { at, oneOrMany, statusId } from './askedVisit.ts'
 
 /** As many appointments of a day as a month shows; of the others it says how many they are. */
@@ -28,9 +29,13 @@ export const calendarBooking = z.object({
   timeZone: z.string(),
   status: z.object({ id: z.int(), sysName: z.string() }),
   color: z.string().nullable(),
+  /** When whoever comes said that they do, of the time that it has now. */
+  reconfirmedAt: z.string().nullable(),
   version: z.int(),
 })
 export type CalendarBooking = z.infer<typeof calendarBooking>
+
+const reconfirm = z.literal(Object.values(reconfirmStates))
 
 /** Days of a calendar: the first appointments of each, and what may be chosen among them. */
 export const calendarMonth = z.object({
@@ -43,6 +48,8 @@ export const calendarMonth = z.object({
   statuses: z.array(z.int()),
   /** How far there are any paid. */
   bills: z.array(z.int()),
+  /** Whether there are any of which it is awaited, or was said, that somebody comes. */
+  reconfirms: z.array(z.int()),
   total: z.int(),
 })
 export type CalendarMonth = z.infer<typeof calendarMonth>
@@ -65,6 +72,8 @@ export const scheduleMonth = {
       status: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
       /** How far they are paid. */
       bill: z.union([statusId, z.array(statusId).min(1).max(20)]).optional(),
+      /** Whether somebody said that they come. */
+      reconfirm: z.union([reconfirm, z.array(reconfirm).min(1).max(2)]).optional(),
     }),
     output: calendarMonth,
   }),

@@ -74,7 +74,12 @@ export type ScheduleCountQuery = {
 }
 
 /** Of the appointments that are counted, those of a service too, and at most so many of each day. */
-export type MonthQuery = ScheduleCountQuery & { services?: readonly number[]; bills?: readonly number[]; mostOfDay: number }
+export type MonthQuery = ScheduleCountQuery & {
+  services?: readonly number[]
+  bills?: readonly number[]
+  reconfirms?: readonly number[]
+  mostOfDay: number
+}
 
 export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
 

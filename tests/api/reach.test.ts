@@ -60,7 +60,7 @@ describe('a role that reaches only what is its holder’s own', () => {
     expect(await list('schedules', range)).toEqual([])
     const month = async () =>
       answerOf<{ items: Record[]; total: number; experts: Record[] }>(await server.post('branch_offices/schedules/month', range, someone))
-    expect(await month()).toEqual({ items: [], days: [], experts: [], services: [], statuses: [], bills: [], total: 0 })
+    expect(await month()).toEqual({ items: [], days: [], experts: [], services: [], statuses: [], bills: [], reconfirms: [], total: 0 })
     expect(await list('clients')).toEqual([])
     await server.database.asOwner((owner) => owner.query('update expert set user_id = $1 where id = $2', [record, own.expert]))
     expect(await list('schedules', range)).toHaveLength(1)

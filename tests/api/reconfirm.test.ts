@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { reconfirmStates } from '../../contract/reconfirmStates.ts'
 import { at, booker } from '../support/bookingBranch.ts'
-import { answerOf } from '../support/furnish.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -33,6 +35,23 @@ describe('saying that one comes', () => {
       owner.query(`select action from audit where organization_id = $1 and action = 'reconfirm'`, [own.organization]),
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it('is seen in the calendar, which is narrowed to whom nobody has heard of', async () => {
+    const { visit, book, call, stored } = await setUp(true)
+    const { id } = await stored()
+    answerOf(await visit('reconfirm'))
+    answerOf(await book({ start: at('12:00'), booker }))
+    const month = async (body: object = {}) =>
+      answerOf<CalendarMonth>(await call<CalendarMonth>('month', { from: '2027-01-12', to: '2027-01-12', ...body }))
+    const { items, reconfirms } = await month()
+    expect(items.map(({ reconfirmedAt }) => reconfirmedAt !== null)).toEqual([true, false])
+    expect(reconfirms.toSorted()).toEqual([reconfirmStates.awaited, reconfirmStates.given])
+    const narrowed = async (reconfirm: number) => (await month({ reconfirm })).items.map((each) => each.id)
+    expect(await narrowed(reconfirmStates.given)).toEqual([id])
+    const awaited = await narrowed(reconfirmStates.awaited)
+    expect([awaited.length, awaited.includes(id)]).toEqual([1, false])
+    expect(codeOf(await call('month', { from: '2027-01-12', to: '2027-01-12', reconfirm: 3 }))).toBe('VALIDATION')
   })
 
   it('is asked anew of an appointment that moved', async () => {

@@ -37,7 +37,7 @@ describe('a month of the calendar', () => {
       ...times.slice(0, mostOfDay).map((time) => new Date(at(time)).toISOString()),
       single.startsAt,
     ])
-    const { id, code, client, booker, startsAt, endsAt, timeZone, color, version, status, items } = single
+    const { id, code, client, booker, startsAt, endsAt, timeZone, color, version, status, items, reconfirmedAt } = single
     expect(seen.items.at(-1)).toEqual({
       id,
       code,
@@ -47,6 +47,7 @@ describe('a month of the calendar', () => {
       timeZone,
       color,
       version,
+      reconfirmedAt,
       booker: booker && { name: booker.name },
       status: { id: status.id, sysName: status.sysName },
       items: items.map((item) => ({

@@ -16,6 +16,7 @@ export const schedulesMonth: Handlers<'schedules.month'> = {
       services: asList(input.service),
       statuses: asList(input.status),
       bills: caller.masks.includes('prices') ? undefined : asList(input.bill),
+      reconfirms: asList(input.reconfirm),
       mostOfDay,
     })
     if (!caller.masks.includes('prices')) return { r: month }

@@ -2,6 +2,7 @@ import type { CalendarBooking } from '../../../contract/endpoints/scheduleMonth.
 import { drawings, lookOf } from '../statusLooks.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { servicesOf } from './bookingWords.ts'
+import { ComesMark } from './ComesMark.tsx'
 import { EventDrawing } from './EventDrawing.tsx'
 
 type Props = { booking: CalendarBooking; name: string; time: string; status: string; label: string; view: string; service?: string }
@@ -15,6 +16,7 @@ export const BookingEvent = ({ booking, status, service, ...rest }: Props) => (
     detail={service ?? servicesOf(booking)}
     agendaDetail={[servicesOf(booking), booking.items[0]?.expert.name].filter(Boolean).join(' · ')}
     agendaEnd={<StatusChip sysName={booking.status.sysName} word={status} />}
+    mark={<ComesMark booking={booking} />}
     edge={booking.color}
   />
 )

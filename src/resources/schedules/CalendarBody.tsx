@@ -52,6 +52,7 @@ export const CalendarBody = (props: Props) => {
     (): EventStyle => ({
       unnamed: say('calendar.unnamed'),
       statusWord: (status) => statuses.find(({ id }) => id === status)?.word ?? '',
+      comesWord: say('booking.reconfirmed'),
       coloring,
       isMovable: (booking) => mayEdit && isMovable(booking),
     }),

@@ -1,21 +1,26 @@
 import { ListFilter, Users } from 'lucide-react'
+import { reconfirmStates } from '../../../contract/reconfirmStates.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'
 import type { BookingChoices } from './bookingChoices.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import type { Shown } from './useShown.ts'
 
+type ReconfirmState = keyof typeof reconfirmStates
 type Props = { choices: BookingChoices; shown: Shown }
 
 /** Whose bookings are shown, of which services, in which statuses and how far paid, of what is on the page. */
-export const CalendarFilters = ({ choices, shown: { experts, services, statuses, bills, show } }: Props) => {
+export const CalendarFilters = ({ choices, shown: { experts, services, statuses, bills, reconfirms, show } }: Props) => {
   const say = useSay()
   const words = useStatusWords('schedule')
   const people = choices.experts
   const seen = people.filter(({ id }) => experts.includes(id)).length
   const statusesHere = words.filter(({ id }) => choices.statuses.includes(id))
   const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
-  const narrowed = services.length + statuses.length + bills.length
+  // Where nobody has said that they come, nobody may have been asked.
+  const areAsked = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
+  const answers = Object.entries(reconfirmStates).map(([name, id]) => ({ id, name: say(`schedules.filters.${name as ReconfirmState}`) }))
+  const narrowed = services.length + statuses.length + bills.length + reconfirms.length
   return (
     <>
       <ChoiceFilter
@@ -53,8 +58,19 @@ export const CalendarFilters = ({ choices, shown: { experts, services, statuses,
             chosen: bills,
             onChange: (chosen) => show({ bills: chosen }),
           },
+          ...(areAsked
+            ? [
+                {
+                  name: 'reconfirm',
+                  title: say('schedules.filters.reconfirm'),
+                  choices: answers,
+                  chosen: reconfirms,
+                  onChange: (chosen: number[]) => show({ reconfirms: chosen }),
+                },
+              ]
+            : []),
         ]}
-        onAll={() => show({ services: [], statuses: [], bills: [] })}
+        onAll={() => show({ services: [], statuses: [], bills: [], reconfirms: [] })}
       />
     </>
   )

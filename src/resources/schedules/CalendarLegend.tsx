@@ -1,5 +1,7 @@
 import { Box } from '@mui/material'
+import { CheckCheck } from 'lucide-react'
 import { styled } from '@mui/material/styles'
+import { reconfirmStates } from '../../../contract/reconfirmStates.ts'
 import { drawings, harmHatch, lookOf, statusColor, type StatusLook } from '../statusLooks.ts'
 import { useStatusWords } from '../useStatusWords.ts'
 import { useSay } from '../useSay.ts'
@@ -67,6 +69,12 @@ export const CalendarLegend = ({ choices, coloring }: { choices: BookingChoices;
           </span>
         )
       })}
+      {choices.reconfirms.includes(reconfirmStates.given) && (
+        <span style={{ display: 'flex', gap: 5, alignItems: 'center' }}>
+          <CheckCheck size={13} strokeWidth={2.2} aria-hidden />
+          {say('booking.reconfirmed')}
+        </span>
+      )}
     </Box>
   )
 }

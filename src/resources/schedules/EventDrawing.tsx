@@ -13,6 +13,8 @@ type Props = {
   /** The same and what stands at its end, where it is a line of the agenda. */
   agendaDetail?: string
   agendaEnd: ReactNode
+  /** A sign after the name. */
+  mark?: ReactNode
   /** The booking that it opens. */
   booking?: number
   /** A colour at its edge. */
@@ -23,17 +25,19 @@ type Props = {
 export const EventDrawing = ({ view, label, ...rest }: Props) =>
   view === 'agenda' ? <AgendaLine {...rest} label={label} /> : <Words {...rest} label={label} isMonth={view.startsWith('dayGrid')} />
 
-const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd, booking }: Omit<Props, 'view'>) => (
+const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd, mark, booking }: Omit<Props, 'view'>) => (
   <button type="button" className="agenda-line" aria-haspopup="dialog" aria-label={label} data-booking={booking}>
     <span>
-      <b>{name}</b>
+      <b>
+        {name} {mark}
+      </b>
       <span>{agendaDetail}</span>
     </span>
     {agendaEnd}
   </button>
 )
 
-const Words = ({ glyph: Glyph, name, time, label, detail, edge, booking, isMonth }: Omit<Props, 'view'> & { isMonth: boolean }) => {
+const Words = ({ glyph: Glyph, name, time, label, detail, mark, edge, booking, isMonth }: Omit<Props, 'view'> & { isMonth: boolean }) => {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What takes the focus is FullCalendar's own element around this one: a link that leads nowhere and is called nothing.
@@ -49,6 +53,7 @@ const Words = ({ glyph: Glyph, name, time, label, detail, edge, booking, isMonth
         <Glyph size={13} strokeWidth={2.1} aria-hidden />
         {isMonth && <span>{time}</span>}
         <b>{name}</b>
+        {mark}
       </p>
       {!isMonth && (
         <div>

@@ -1,4 +1,5 @@
 import type { CalendarMonth } from '../../../contract/endpoints/scheduleMonth.ts'
+import { reconfirmState } from '../../../contract/reconfirmStates.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { byName, expertsIn, servicesIn, type Named } from './bookingWords.ts'
@@ -10,6 +11,7 @@ export type BookingChoices = {
   services: readonly Named[]
   statuses: readonly number[]
   bills: readonly number[]
+  reconfirms: readonly number[]
 }
 
 /** What the calendar is narrowed to. */
@@ -21,22 +23,28 @@ export const choicesIn = (bookings: readonly ScheduleRecord[], language: Languag
   services: servicesIn(bookings, language),
   statuses: [...new Set(bookings.map(({ status }) => status.id))],
   bills: [...new Set(bookings.flatMap(({ payment }) => payment?.status.id ?? []))],
+  reconfirms: [...new Set(bookings.flatMap((booking) => reconfirmState(booking) ?? []))],
 })
 
 /** The choices of a month, of which only the first bookings of each day are there. */
-export const choicesOf = ({ experts, services, statuses, bills }: CalendarMonth, language: Language): BookingChoices => ({
+export const choicesOf = ({ experts, services, statuses, bills, reconfirms }: CalendarMonth, language: Language): BookingChoices => ({
   experts: byName(experts, language),
   services: byName(services, language),
   statuses,
   bills,
+  reconfirms,
 })
 
 /** The bookings that are left by what was chosen. */
-export const filtered = (bookings: readonly ScheduleRecord[], { experts, services, statuses, bills }: Chosen): readonly ScheduleRecord[] =>
+export const filtered = (
+  bookings: readonly ScheduleRecord[],
+  { experts, services, statuses, bills, reconfirms }: Chosen,
+): readonly ScheduleRecord[] =>
   bookings.filter(
-    ({ items, status, payment }) =>
+    ({ items, status, payment, reconfirmedAt }) =>
       (experts.length === 0 || items.some(({ expert }) => experts.includes(expert.id))) &&
       (services.length === 0 || items.some(({ entailedProduct }) => services.includes(entailedProduct.id))) &&
       (statuses.length === 0 || statuses.includes(status.id)) &&
-      (bills.length === 0 || (payment !== null && bills.includes(payment.status.id))),
+      (bills.length === 0 || (payment !== null && bills.includes(payment.status.id))) &&
+      (reconfirms.length === 0 || reconfirms.includes(reconfirmState({ status, reconfirmedAt }) ?? 0)),
   )

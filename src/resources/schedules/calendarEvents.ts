@@ -23,6 +23,8 @@ export type Coloring = (typeof colorings)[number]
 export type EventStyle = {
   unnamed: string
   statusWord: (id: number) => string
+  /** Said of whoever has said that they come. */
+  comesWord: string
   coloring: Coloring
   isMovable: (booking: CalendarBooking) => boolean
 }
@@ -47,7 +49,7 @@ export const bookingEvents = (
     const from = instantOfIso(booking.startsAt)
     const time = clockWords(booking.timeZone, from)
     const status = style.statusWord(booking.status.id)
-    const label = [time, title, servicesOf(booking), status].filter(Boolean).join(', ')
+    const label = [time, title, servicesOf(booking), status, booking.reconfirmedAt && style.comesWord].filter(Boolean).join(', ')
     return grid.places(from, instantOfIso(booking.endsAt)).map(({ start, end }, part, parts) => ({
       id: part === 0 ? String(booking.id) : `${booking.id}-${part}`,
       start,

@@ -8,10 +8,16 @@ import type { Chosen } from './bookingChoices.ts'
 export const useMonth = (
   branchOffice: number | undefined,
   range: DateRange | undefined,
-  { experts, services, statuses, bills }: Chosen,
+  { experts, services, statuses, bills, reconfirms }: Chosen,
 ) => {
   const provider = useDataProvider<BackOfficeProvider>()
-  const chosen = { ...some('expert', experts), ...some('service', services), ...some('status', statuses), ...some('bill', bills) }
+  const chosen = {
+    ...some('expert', experts),
+    ...some('service', services),
+    ...some('status', statuses),
+    ...some('bill', bills),
+    ...some('reconfirm', reconfirms),
+  }
   return useQuery({
     queryKey: ['schedules', 'month', branchOffice, range?.from, range?.to, chosen],
     queryFn: ({ signal }) => provider.call('schedules.month', { ...range!, ...chosen, branchOffice: branchOffice! }, { signal }),

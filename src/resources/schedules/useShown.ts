@@ -16,6 +16,8 @@ export type Shown = {
   statuses: readonly number[]
   /** How far they are paid; empty: whatever. */
   bills: readonly number[]
+  /** Whether somebody said that they come; empty: whether or not. */
+  reconfirms: readonly number[]
   coloring: Coloring
   show: (change: Partial<Omit<Shown, 'show'>>) => void
 }
@@ -33,6 +35,7 @@ export const useShown = (): Shown => {
     services: idsIn(parameters, 'services'),
     statuses: idsIn(parameters, 'statuses'),
     bills: billsIn(parameters),
+    reconfirms: idsIn(parameters, 'reconfirms'),
     coloring: colorings.find((each) => each === parameters.get('coloring')) ?? 'status',
     show: (change) =>
       setParameters(

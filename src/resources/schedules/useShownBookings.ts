@@ -34,11 +34,11 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
   const { date } = shown
   const bookings = useBookings(isMonth ? undefined : branch, isOfDay(shown.view) ? { from: date, to: date } : range)
   const month = useMonth(isMonth ? branch : undefined, range, shown)
-  const { experts, services, statuses, bills } = shown
-  const chosen = [experts, services, statuses, bills].map((ids) => ids.join('-')).join()
+  const { experts, services, statuses, bills, reconfirms } = shown
+  const chosen = [experts, services, statuses, bills, reconfirms].map((ids) => ids.join('-')).join()
   const all = bookings.data ?? none
   const whole = useMemo(
-    () => (isMonth ? none : filtered(all, { experts, services, statuses, bills })),
+    () => (isMonth ? none : filtered(all, { experts, services, statuses, bills, reconfirms })),
     // oxlint-disable-next-line react/exhaustive-deps -- the address gives new lists each time it is read
     [all, isMonth, chosen],
   )

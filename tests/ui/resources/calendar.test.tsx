@@ -180,6 +180,7 @@ describe('the calendar page', () => {
     services: [{ id: 8, name: 'Limpieza dental' }],
     statuses: [4],
     bills: [1],
+    reconfirms: [],
     total: days.reduce((sum, { count }) => sum + count, 0),
   })
   const inMonth = { 'schedules.month': () => month(visits, [{ date: '2026-11-20', count: 30 }]) }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { CalendarBooking, CalendarMonth } from '../../../../contract/endpoints/scheduleMonth.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
+import { reconfirmStates } from '../../../../contract/reconfirmStates.ts'
 import { offScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses, statusName, statusTables } from '../../../../contract/statuses.ts'
 import type { MonthQuery } from '../../../ports/bookings.ts'
@@ -23,6 +24,8 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
     const found = await sql<{ month: Read }>`with visit as materialized (
         select s.organization_id, s.id, s.starts_at, s.status_id,
           bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
+          case when s.reconfirmed_start = s.starts_at then ${reconfirmStates.given}::int
+            when s.status_id = ${scheduleStatuses.ids.confirmed} then ${reconfirmStates.awaited}::int end as reconfirm_id,
           greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date
         from schedule s where ${sql.join(within(scope, query), sql` and `)}
       ), who as materialized (
@@ -33,7 +36,8 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
           and i.starts_at between ${new Date(earliest(query))} and ${new Date(latest(query) + day)} offset 0) i
         where ((i.organization_id, i.schedule_id) in (select organization_id, id from visit)) is true
       ), kind as materialized (
-        select v.date, v.status_id, v.bill_id, count(*) filter (where ${asked(query)}) as wanted from visit v group by 1, 2, 3
+        select v.date, v.status_id, v.bill_id, v.reconfirm_id, count(*) filter (where ${asked(query)}) as wanted
+        from visit v group by 1, 2, 3, 4
       ), pair as materialized (
         select organization_id, expert_id, entailed_product_id from booked group by 1, 2, 3
       )
@@ -43,6 +47,7 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
           from (select date, sum(wanted) as count from kind where wanted > 0 group by date) d),
         'statuses', (select coalesce(json_agg(distinct status_id), '[]') from kind),
         'bills', (select coalesce(json_agg(distinct bill_id), '[]') from kind),
+        'reconfirms', (select coalesce(json_agg(distinct reconfirm_id) filter (where reconfirm_id is not null), '[]') from kind),
         'experts', (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name)), '[]') from expert x
           where (x.organization_id, x.id) in (select organization_id, expert_id from pair)),
         'services', (select coalesce(json_agg(json_build_object('id', e.id, 'name', p.name)), '[]') from entailed_product e
@@ -53,6 +58,7 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
             'booker', case when s.booker ->> 'name' is not null then json_build_object('name', s.booker ->> 'name') end,
             'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'status', s.status_id,
             'color', s.color, 'version', s.version,
+            'reconfirmedAt', case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end,
             'items', (select json_agg(json_build_object('id', i.id, 'service', i.entailed_product_id, 'expert', i.expert_id,
                 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'addons', i.addons) order by i.position)
               from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id)) order by s.starts_at, s.id), '[]')
@@ -106,7 +112,7 @@ const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
 ]
 
 /** Which of those are asked for. */
-const asked = ({ statuses, bills, experts, services }: MonthQuery): RawBuilder<boolean> => {
+const asked = ({ statuses, bills, reconfirms, experts, services }: MonthQuery): RawBuilder<boolean> => {
   const books = (column: string, ids: readonly number[]) =>
     // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the other.
     sql<boolean>`((v.organization_id, v.id) in (select b.organization_id, b.schedule_id from booked b
@@ -115,6 +121,7 @@ const asked = ({ statuses, bills, experts, services }: MonthQuery): RawBuilder<b
     sql<boolean>`true`,
     ...(statuses ? [sql<boolean>`v.status_id = any (${[...statuses]}::int[])`] : []),
     ...(bills ? [sql<boolean>`v.bill_id = any (${[...bills]}::int[])`] : []),
+    ...(reconfirms ? [sql<boolean>`v.reconfirm_id = any (${[...reconfirms]}::int[])`] : []),
     ...(experts ? [books('expert_id', experts)] : []),
     ...(services ? [books('entailed_product_id', services)] : []),
   ]

@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { statusColor, lookOf } from '../../statusLooks.ts'
 import { useSay } from '../../useSay.ts'
+import { ComesMark } from '../ComesMark.tsx'
 import { guestOf, onClock, servicesOf } from '../bookingWords.ts'
 import { isNextStep, openChanges, type OpenChange } from '../panel/openChanges.ts'
 import { useTakeStep } from '../panel/useTakeStep.ts'
@@ -50,7 +51,7 @@ export const BoardCard = ({ booking, now, mayEdit, onOpen }: Props) => {
         }}
       >
         <b style={{ fontWeight: 620 }}>
-          {time} {guestOf(booking, say('calendar.unnamed'))}
+          {time} {guestOf(booking, say('calendar.unnamed'))} <ComesMark booking={booking} label={say('booking.reconfirmed')} />
         </b>
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
           {[servicesOf(booking), ...new Set(booking.items.map(({ expert }) => expert.name))].join(' · ')}

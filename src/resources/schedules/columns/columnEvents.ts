@@ -32,7 +32,9 @@ export const columnEvents = (
       const title = guestOf(booking, style.unnamed)
       const time = axis.words(from)
       const status = style.statusWord(booking.status.id)
-      const label = [time, title, item.entailedProduct.name, status, item.expert.name].filter(Boolean).join(', ')
+      const label = [time, title, item.entailedProduct.name, status, booking.reconfirmedAt && style.comesWord, item.expert.name]
+        .filter(Boolean)
+        .join(', ')
       const drawn: EventInput = {
         id: `${booking.id}-${item.id}`,
         start: inColumn(column, start, axis),
