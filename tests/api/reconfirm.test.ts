@@ -46,7 +46,7 @@ describe('saying that one comes', () => {
       answerOf<CalendarMonth>(await call<CalendarMonth>('month', { from: '2027-01-12', to: '2027-01-12', ...body }))
     const { items, reconfirms } = await month()
     expect(items.map(({ reconfirmedAt }) => reconfirmedAt !== null)).toEqual([true, false])
-    expect(reconfirms.toSorted()).toEqual([reconfirmStates.awaited, reconfirmStates.given])
+    expect(new Set(reconfirms)).toEqual(new Set(Object.values(reconfirmStates)))
     const narrowed = async (reconfirm: number) => (await month({ reconfirm })).items.map((each) => each.id)
     expect(await narrowed(reconfirmStates.given)).toEqual([id])
     const awaited = await narrowed(reconfirmStates.awaited)

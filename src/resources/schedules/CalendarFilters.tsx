@@ -6,7 +6,6 @@ import type { BookingChoices } from './bookingChoices.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import type { Shown } from './useShown.ts'
 
-type ReconfirmState = keyof typeof reconfirmStates
 type Props = { choices: BookingChoices; shown: Shown }
 
 /** Whose bookings are shown, of which services, in which statuses and how far paid, of what is on the page. */
@@ -19,7 +18,10 @@ export const CalendarFilters = ({ choices, shown: { experts, services, statuses,
   const billsHere = useStatusWords('bill').filter(({ id }) => choices.bills.includes(id))
   // Where nobody has said that they come, nobody may have been asked.
   const areAsked = choices.reconfirms.includes(reconfirmStates.given) || reconfirms.length > 0
-  const answers = Object.entries(reconfirmStates).map(([name, id]) => ({ id, name: say(`schedules.filters.${name as ReconfirmState}`) }))
+  const answers = [
+    { id: reconfirmStates.awaited, name: say('booking.notReconfirmed') },
+    { id: reconfirmStates.given, name: say('booking.reconfirmed') },
+  ]
   const narrowed = services.length + statuses.length + bills.length + reconfirms.length
   return (
     <>
@@ -62,7 +64,7 @@ export const CalendarFilters = ({ choices, shown: { experts, services, statuses,
             ? [
                 {
                   name: 'reconfirm',
-                  title: say('schedules.filters.reconfirm'),
+                  title: say('booking.whetherTheyCome'),
                   choices: answers,
                   chosen: reconfirms,
                   onChange: (chosen: number[]) => show({ reconfirms: chosen }),

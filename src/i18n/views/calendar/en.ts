@@ -47,6 +47,8 @@ export const en: CalendarWords = {
     made: 'Made on',
     people: 'Places',
     reconfirmed: 'Said they come',
+    notReconfirmed: 'Not reconfirmed yet',
+    whetherTheyCome: 'Whether they come',
     resources: 'Rooms and equipment',
     addons: 'Add-ons',
     addonsOf: 'Add-ons of %{name}',

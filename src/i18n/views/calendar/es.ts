@@ -47,6 +47,8 @@ export const es: CalendarWords = {
     made: 'Creada el',
     people: 'Cupos',
     reconfirmed: 'Dijo que viene',
+    notReconfirmed: 'Aún no dijo que viene',
+    whetherTheyCome: 'Si vienen',
     resources: 'Salas y equipos',
     addons: 'Adicionales',
     addonsOf: 'Adicionales de %{name}',

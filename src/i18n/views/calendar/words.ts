@@ -47,6 +47,8 @@ export type CalendarWords = {
     | 'made'
     | 'people'
     | 'reconfirmed'
+    | 'notReconfirmed'
+    | 'whetherTheyCome'
     | 'resources'
     | 'addons'
     | 'addonsOf'

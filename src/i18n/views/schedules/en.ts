@@ -152,16 +152,7 @@ export const en: ScheduleWords = {
     new: 'New booking',
   },
   colors: { more: 'Colours and more', by: 'Colours', status: 'By status', expert: 'By expert', service: 'By service' },
-  filters: {
-    service: 'Services',
-    status: 'Statuses',
-    bill: 'Payment',
-    reconfirm: 'Whether they come',
-    awaited: 'Not reconfirmed yet',
-    given: 'Said they come',
-    all: 'Filters',
-    some: 'Filters: %{count}',
-  },
+  filters: { service: 'Services', status: 'Statuses', bill: 'Payment', all: 'Filters', some: 'Filters: %{count}' },
   board: {
     open: 'Lobby',
     expected: 'Expected',

@@ -152,16 +152,7 @@ export const es: ScheduleWords = {
     new: 'Nueva reserva',
   },
   colors: { more: 'Colores y más', by: 'Colores', status: 'Por estado', expert: 'Por experto', service: 'Por servicio' },
-  filters: {
-    service: 'Servicios',
-    status: 'Estados',
-    bill: 'Pago',
-    reconfirm: 'Si vienen',
-    awaited: 'Aún no dijo que viene',
-    given: 'Dijo que viene',
-    all: 'Filtros',
-    some: 'Filtros: %{count}',
-  },
+  filters: { service: 'Servicios', status: 'Estados', bill: 'Pago', all: 'Filtros', some: 'Filtros: %{count}' },
   board: {
     open: 'Sala',
     expected: 'Por llegar',

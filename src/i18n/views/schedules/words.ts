@@ -131,7 +131,7 @@ export type ScheduleWords = {
     string
   >
   colors: Record<'more' | 'by' | 'status' | 'expert' | 'service', string>
-  filters: Record<'service' | 'status' | 'bill' | 'reconfirm' | 'awaited' | 'given' | 'all' | 'some', string>
+  filters: Record<'service' | 'status' | 'bill' | 'all' | 'some', string>
   board: Record<'open' | 'expected' | 'arrived' | 'in_progress' | 'completed' | 'away' | 'none', string>
   print: { print: string; title: string; time: string; client: string; service: string; expert: string; status: string; none: string }
   blocks: Record<
