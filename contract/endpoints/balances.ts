@@ -9,6 +9,7 @@ import { idempotencyKey } from '../idempotencyKey.ts'
 import { currencyCode, moneySchema } from '../money.ts'
 import { sealedStatement } from '../statements.ts'
 import { manyLines, oneLine, string } from '../texts.ts'
+import { file } from '../uploads.ts'
 
 const at = (call: string) => ({ boAdmin: `branch_offices/experts/balances/${call}` })
 const version = z.int().min(1).optional()
@@ -122,9 +123,19 @@ export const balances = {
       method: z.enum(payoutMethods),
       reference: string(0, 60, oneLine).nullish(),
       date: daySchema.optional(),
+      /** A picture or a PDF that proves it; it stays with the payment. */
+      voucher: file().input.optional(),
       idempotencyKey: idempotencyKey.optional(),
     }),
     output: consolidation,
+  }),
+  'balances.voucher': endpoint({
+    summary: 'The bytes of the voucher of a payment to an expert, by the id of the payment; reading it is audited',
+    at: at('consolidated/voucher'),
+    needs: [['expert_consolidated_balances', 'view']],
+    input: z.object({ id: wholeId, inline: z.boolean().default(false) }),
+    output: z.object({}),
+    answersFile: true,
   }),
   'balances.cancel': endpoint({
     summary: 'Give back what was gathered and not paid yet, so that it can be gathered again',

@@ -4,6 +4,7 @@ import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
 import { data, day, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
 import { moneySchema } from '../money.ts'
+import { fileSchema } from '../uploads.ts'
 
 /** What the entries of each kind come to, in minor units. */
 export const consolidationParts = z.object({
@@ -25,6 +26,8 @@ const payout = z.object({
   date: z.string(),
   at: z.string(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** What proves it; its bytes are read by a call of their own. */
+  voucher: fileSchema.nullable(),
 })
 
 /** Entries of one expert gathered to be paid together (definitions 3.14); its statement is chained to the branch's one before it. */

@@ -10,6 +10,9 @@ export const fileEndings: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['txt'],
 }
 
+/** What a browser may show itself; everything else is only saved. */
+export const shownTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+
 const longestName = 120
 
 /**

@@ -1,6 +1,7 @@
 import type { ConsolidationParts } from '../../contract/entities/consolidations.ts'
 import type { GatheredEarning } from '../domain/balances.ts'
 import type { RepricedEarning } from '../domain/whatIf.ts'
+import type { KeptFile } from './answers.ts'
 import type { Stamp } from './values.ts'
 
 export type { GatheredEarning, RepricedEarning }
@@ -34,7 +35,14 @@ export type NewConsolidation = {
   isPaid: boolean
 }
 
-export type NewPayout = { consolidation: number; amount: number; method: string; reference: string | null; date: string }
+export type NewPayout = {
+  consolidation: number
+  amount: number
+  method: string
+  reference: string | null
+  date: string
+  voucher: KeptFile | null
+}
 
 /** What is added to what an expert earned, or taken from it. */
 export type NewAdjustment = {
@@ -68,6 +76,8 @@ export type BalanceBook = {
   add: (organization: number, consolidation: NewConsolidation, by: Stamp) => Promise<void>
   /** Sets how far a balance is paid, with its entries once it is paid. */
   pay: (organization: number, payout: NewPayout, isPaid: boolean, by: Stamp) => Promise<void>
+  /** The voucher of a payment, and of which balance it is; undefined where it has none. */
+  voucher: (organization: number, payment: number) => Promise<{ consolidation: number; file: KeptFile } | undefined>
   approve: (organization: number, consolidation: number, by: Stamp) => Promise<void>
   /** Gives the entries back. */
   cancel: (organization: number, consolidation: number, reason: string, by: Stamp) => Promise<void>

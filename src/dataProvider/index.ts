@@ -35,6 +35,8 @@ export type BackOfficeProvider = DataProvider & {
     hear: (data: unknown) => void,
     options?: { signal?: AbortSignal },
   ) => Promise<void>
+  /** One of the calls that are not plain create, get, edit or delete, with a file in it; told how much of it has left. */
+  callWithFile: <Name extends EndpointName>(name: Name, body: InputOf<Name>, options?: UploadOptions) => Promise<OutputOf<Name>>
   /** A new record with a file in it, told how much of it has left. */
   upload: (resource: string, data: Values, options?: UploadOptions) => Promise<RaRecord>
 }
@@ -115,6 +117,7 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
     call: async (name, body, options) => await callEndpoint(name, account, body, options),
     download: async (name, body, options) => await download(name, account, body, options),
     listen: async (name, body, hear, options) => await listen(name, account, body, hear, options),
+    callWithFile: async (name, body, options) => await upload(name, account, body, options),
     upload: async (resource, data, options) =>
       await upload(`${named(resource)}.create`, account, draftOf(entityOf(named(resource)), data), options),
   }

@@ -36,6 +36,7 @@ const addedCalls: Record<string, string> = {
   'attendances.answer': 'the answers to an attendance form belong to the attendance',
   'attendances.answerFile': 'a question may ask for a file or a signature',
   'answers.viewFile': 'what was answered with a file is read, and the reading written down',
+  'balances.voucher': 'the voucher of a payment is read, and the reading written down',
   'exports.create': 'a list is taken out whole, however long it is',
   'imports.create': 'records come in from files',
   'imports.get': 'records come in from files',

@@ -188,6 +188,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'balances.consolidate': ({ ids }) => ({ expert: ids.experts, ids: [ids.earnings], note: 'January' }),
   'balances.approve': ({ ids }) => ({ id: ids.consolidations, version: 2 }),
   'balances.pay': ({ ids }) => ({ id: ids.consolidations, amount: 1000, method: 'cash', reference: 'E-1', date: '2027-01-11' }),
+  'balances.voucher': ({ payout }) => ({ id: payout, inline: true }),
   'balances.cancel': ({ ids }) => ({ id: ids.consolidations, reason: 'Gathered too early' }),
   'balances.statement': ({ ids }) => ({ id: ids.consolidations }),
   'notices.get': () => ({ unread: true, limit: 10 }),

@@ -28,6 +28,8 @@ export type Corner = {
   attendanceForm: number
   answerFile: string
   feed: { id: number; token: string }
+  /** A payment of a balance, with a voucher. */
+  payout: number
   /** What opens the page of its payment link. */
   payToken: string
   receiptToken: string
@@ -145,11 +147,12 @@ export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, 
       signedIn.boAdmin = await createAdmin(api, email('bo'), { organization: ids.organizations, branchOffice: ids.branchOffices })
     }
   }
-  Object.assign(ids, await earnMoney(api, { ids, signedIn }, mark))
+  const { payout, earned } = await earnMoney(api, { ids, signedIn }, mark)
+  Object.assign(ids, earned)
   const booked = await bookVisit(api, { ids, signedIn }, mark)
   ids.deliveries = await writeLetter(api, ids, mark)
   await writeEvent(api, ids, mark)
-  return { mark, ids, signedIn, ...booked }
+  return { mark, ids, signedIn, payout, ...booked }
 }
 
 /** Something that an expert earned, and a balance that gathered something else. */
@@ -159,8 +162,12 @@ const earnMoney = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   const bonus = { expert: ids.experts, type: 4, amount: { amount: 5000, currency: 'USD' }, note: `${mark} bonus` }
   await call('historical/adjust', bonus)
   const consolidations = await call('historical/consolidate', { expert: ids.experts, note: `${mark} balance` })
-  await call('consolidated/pay', { id: consolidations, amount: 100, method: 'cash' })
-  return { earnings: await call('historical/adjust', bonus), consolidations }
+  const voucher = `data:application/pdf;base64,${Buffer.from('%PDF-1.7\n').toString('base64')}`
+  const pay = { id: consolidations, amount: 100, method: 'cash', voucher }
+  const { payments } = answerOf<{ payments: { id: number }[] }>(
+    await api.post('branch_offices/experts/balances/consolidated/pay', pay, signedIn.boAdmin),
+  )
+  return { payout: payments[0]!.id, earned: { earnings: await call('historical/adjust', bonus), consolidations } }
 }
 
 /** What a corner has two of: a block is a time off too, answers at a visit need a form of their own, and of two earnings one is gathered. */

@@ -10,6 +10,7 @@ import type { Context, Input } from '../handlers/handler.ts'
 import { locked } from '../locked.ts'
 import { once } from '../once.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
+import { withVoucher, type SentVoucher } from './vouchers.ts'
 
 const { open, approved } = consolidationStatuses.ids
 
@@ -55,16 +56,29 @@ export const approve = (input: Input<'balances.approve'>, context: Context): Pro
  * @throws Refusal AMOUNT_MISMATCH beyond what is left; BAD_TRANSITION where a second person has to approve it first
  */
 export const pay = (input: Input<'balances.pay'>, context: Context): Promise<StoredRecord> =>
-  turn(context, input, { key: input.idempotencyKey, action: 'pay', input }, async ({ records, organization, before, status, by }) => {
-    const { partner, branchOffice } = context.caller.scope!
-    const terms = effectiveOf('experts', await records.configuration({ partner, organization, branchOffice }, 'experts'))
-    if (terms['approvalRequired'] && status !== approved) throw new Refusal('BAD_TRANSITION')
-    const left = (before['total'] as Money).amount - (before['paid'] as Money).amount
-    if (input.amount > left) throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount', rule: 'tooBig', bound: left }] })
-    const { amount, method, reference = null } = input
-    const date = input.date ?? (await today(records, branchOffice!, by.at))
-    await records.balances.pay(organization, { consolidation: before.id, amount, method, reference, date }, amount === left, by)
-  })
+  withVoucher(context.ports, input.voucher, (voucher) => payWith(input, voucher, context))
+
+const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, context: Context): Promise<StoredRecord> => {
+  // Files say nothing of themselves as JSON: what was sent is told by its fingerprint.
+  const asked = { ...input, voucher: voucher?.file.sha256 }
+  return turn(
+    context,
+    input,
+    { key: input.idempotencyKey, action: 'pay', input: asked },
+    async ({ records, organization, before, status, by }) => {
+      const { partner, branchOffice } = context.caller.scope!
+      const terms = effectiveOf('experts', await records.configuration({ partner, organization, branchOffice }, 'experts'))
+      if (terms['approvalRequired'] && status !== approved) throw new Refusal('BAD_TRANSITION')
+      const left = (before['total'] as Money).amount - (before['paid'] as Money).amount
+      if (input.amount > left) throw new Refusal('AMOUNT_MISMATCH', { fields: [{ path: 'amount', rule: 'tooBig', bound: left }] })
+      const { amount, method, reference = null } = input
+      const date = input.date ?? (await today(records, branchOffice!, by.at))
+      await voucher?.keep(records, organization)
+      const payout = { consolidation: before.id, amount, method, reference, date, voucher: voucher?.file ?? null }
+      await records.balances.pay(organization, payout, amount === left, by)
+    },
+  )
+}
 
 /**
  * Gives back what was gathered.

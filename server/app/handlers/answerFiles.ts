@@ -3,10 +3,9 @@ import type { Records } from '../../ports/records.ts'
 import { fileOfToken } from '../answers/fileTokens.ts'
 import { demandAttendances } from '../attendances.ts'
 import { auditOf } from '../auditOf.ts'
-import { cleanFileName } from '../fileNames.ts'
+import { cleanFileName, shownTypes } from '../fileNames.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers } from './handler.ts'
-import { shownTypes } from './attendanceFiles.ts'
 
 /** The one way to the bytes of what was answered with, written down each time. */
 export const answerFiles: Handlers<'answers.viewFile'> = {

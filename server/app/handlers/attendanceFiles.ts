@@ -1,12 +1,9 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { demandAttendances } from '../attendances.ts'
 import { auditOf } from '../auditOf.ts'
-import { cleanFileName } from '../fileNames.ts'
+import { cleanFileName, shownTypes } from '../fileNames.ts'
 import { refuseHidden } from '../masked.ts'
 import type { Handlers } from './handler.ts'
-
-/** What a browser may show itself; everything else is only saved. */
-export const shownTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 /** The one way to the bytes of a client's file, written down each time. */
 export const attendanceFiles: Handlers<'attendanceFiles.view'> = {

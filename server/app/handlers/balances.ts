@@ -9,6 +9,7 @@ import { consolidate } from '../earnings/consolidate.ts'
 import { gather, settleExpert } from '../earnings/gather.ts'
 import { placeOfBalance } from '../earnings/placeOfBalance.ts'
 import { approve, cancel, pay } from '../earnings/turnBalance.ts'
+import { viewVoucher } from '../earnings/vouchers.ts'
 import { cleanFileName } from '../fileNames.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -24,6 +25,7 @@ export const balances: Handlers<
   | 'balances.consolidate'
   | 'balances.approve'
   | 'balances.pay'
+  | 'balances.voucher'
   | 'balances.cancel'
   | 'balances.statement'
   | 'balances.statementFile'
@@ -66,6 +68,7 @@ export const balances: Handlers<
   'balances.consolidate': async (input, context) => ({ r: await consolidate(input, context) }),
   'balances.approve': async (input, context) => ({ r: await approve(input, context) }),
   'balances.pay': async (input, context) => ({ r: await pay(input, context) }),
+  'balances.voucher': (input, context) => viewVoucher(input, context),
   'balances.cancel': async (input, context) => ({ r: await cancel(input, context) }),
   'balances.statement': async ({ id }, context) => ({ r: await stated(id, context) }),
   'balances.statementFile': async ({ id }, context) => {

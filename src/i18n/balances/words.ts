@@ -94,7 +94,21 @@ export type BalanceScreenWords = {
     count: (balances: number) => string
     first: (shown: number, all: number) => string
   }
-  pay: Record<'title' | 'amount' | 'amountMissing' | 'method' | 'reference' | 'date' | 'cancel' | 'done', string> & {
+  pay: Record<
+    | 'title'
+    | 'amount'
+    | 'amountMissing'
+    | 'method'
+    | 'reference'
+    | 'date'
+    | 'voucher'
+    | 'voucherChoose'
+    | 'voucherType'
+    | 'cancel'
+    | 'done',
+    string
+  > & {
+    voucherHint: (megabytes: number) => string
     left: (amount: string) => string
     beyond: (amount: string) => string
     verb: (amount: string) => string

@@ -10,7 +10,7 @@ import { saveFile } from '../generated/list/saveFile.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 import { isDraft, type Attendance, type StoredFile } from './attendance.ts'
-import { FilePreview } from './FilePreview.tsx'
+import { FilePreview } from '../FilePreview.tsx'
 import { sizeInWords } from './sizeInWords.ts'
 import { nameById } from '../../../contract/nameById.ts'
 
@@ -82,7 +82,15 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
           </IconButton>
         </CanAccess>
       )}
-      {asked === 'preview' && <FilePreview file={file} onDownload={download} onClose={() => setAsked(undefined)} />}
+      {asked === 'preview' && (
+        <FilePreview
+          call="attendanceFiles.view"
+          id={Number(file.id)}
+          name={name}
+          onDownload={download}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {asked === 'delete' && (
         <AskDialog
           title={say('records.files.remove', { name })}

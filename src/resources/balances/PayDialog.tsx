@@ -18,6 +18,7 @@ import { leftOf, type Balance } from './balance.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useBalanceQuestion } from './useBalanceQuestion.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
+import { VoucherInput } from './VoucherInput.tsx'
 
 type Method = (typeof payoutMethods)[number]
 
@@ -36,6 +37,8 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
   const [method, setMethod] = useState<Method>('transfer')
   const [reference, setReference] = useState('')
   const [date, setDate] = useState<string | null>(today)
+  const [voucher, setVoucher] = useState<File>()
+  const [percent, setPercent] = useState<number>()
   const [tried, setTried] = useState(false)
   const price = (minor: number) => formatPrice({ amount: minor, currency })
   const { sum, isBeyond } = judgedAmount(amount, left)
@@ -45,7 +48,12 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
     if (sum === undefined || isBeyond) return
     const dated = date !== null && isDay(date) ? { date } : {}
     const asked = { id: balance.id, amount: sum, method, reference: reference.trim() || null, ...dated, idempotencyKey }
-    await ask(() => provider.call('balances.pay', asked), words.done)
+    const pay = () =>
+      voucher === undefined
+        ? provider.call('balances.pay', asked)
+        : provider.callWithFile('balances.pay', { ...asked, voucher }, { onProgress: setPercent })
+    await ask(pay, words.done)
+    setPercent(undefined)
   }
 
   return (
@@ -75,6 +83,7 @@ export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () 
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <DayPicker line={{ label: words.date, required: false, problem: undefined, onBlur: () => undefined }} value={date} change={setDate} />
+      <VoucherInput file={voucher} percent={percent} busy={busy} onFile={setVoucher} />
     </FormDialog>
   )
 }

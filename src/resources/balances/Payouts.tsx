@@ -3,6 +3,7 @@ import { formatDay, formatPrice } from '../../../contract/formats.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
 import { useLanguage } from '../useSay.ts'
 import type { Balance } from './balance.ts'
+import { PayoutVoucher } from './PayoutVoucher.tsx'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 /** What an expert was given of a balance, in order. */
@@ -21,26 +22,27 @@ export const Payouts = ({ balance }: { balance: Balance }) => {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 480 }}>
-        {balance.payments.map(({ id, amount, method, reference, date, by }) => (
+        {balance.payments.map(({ id, amount, method, reference, date, by, voucher }) => (
           <Box
             component="li"
             key={id}
             sx={{
               display: 'flex',
-              justifyContent: 'space-between',
+              alignItems: 'center',
               gap: 2,
               py: 0.75,
               borderBottom: '1px solid var(--phi-palette-divider)',
             }}
           >
-            <div>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2">{[formatDay(date, language), methods[method], reference].filter(Boolean).join(' · ')}</Typography>
               {by && (
                 <Typography variant="caption" color="textSecondary">
                   {words.by} {by.name}
                 </Typography>
               )}
-            </div>
+            </Box>
+            {voucher && <PayoutVoucher payment={id} name={voucher.name} />}
             <Typography variant="body2" sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>
               {formatPrice(amount)}
             </Typography>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { earningTypes } from '../../../../contract/earnings.ts'
 import { consolidationStatuses, earningStatuses } from '../../../../contract/earningStatuses.ts'
+import type { KeptFile } from '../../../ports/answers.ts'
 import type { BalanceBook, EarnedTotal, GatheredEarning, RepricedEarning } from '../../../ports/balanceBook.ts'
 import type { Tables } from '../database.ts'
 import { ownExperts } from './ownRecords.ts'
@@ -57,15 +58,22 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
     await sql`update consolidation_chain set hash = ${made.hash}
       where organization_id = ${organization} and branch_office_id = ${made.branchOffice}`.execute(transaction)
   },
-  pay: async (organization, { consolidation, amount, method, reference, date }, isPaid, { at, accountId }) => {
-    await sql`insert into consolidation_payment (organization_id, consolidation_id, amount, method, reference, date, created_at, created_by)
-      values (${organization}, ${consolidation}, ${amount}, ${method}, ${reference}, ${date}, ${at}, ${accountId})`.execute(transaction)
+  pay: async (organization, { consolidation, amount, method, reference, date, voucher }, isPaid, { at, accountId }) => {
+    await sql`insert into consolidation_payment (organization_id, consolidation_id, amount, method, reference, date, voucher,
+        created_at, created_by)
+      values (${organization}, ${consolidation}, ${amount}, ${method}, ${reference}, ${date}, ${json(voucher)}::jsonb,
+        ${at}, ${accountId})`.execute(transaction)
     await sql`update consolidation set paid_amount = paid_amount + ${amount}, version = version + 1, edited_at = ${at},
         edited_by = ${accountId}, status_id = ${isPaid ? consolidationStatuses.ids.paid : sql`status_id`}
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
     if (isPaid)
       await sql`update earning set status_id = ${paid}, version = version + 1, edited_at = ${at}, edited_by = ${accountId}
         where organization_id = ${organization} and consolidation_id = ${consolidation}`.execute(transaction)
+  },
+  voucher: async (organization, payment) => {
+    const found = await sql<{ consolidation: number; file: KeptFile }>`select consolidation_id as consolidation, voucher as file
+      from consolidation_payment where organization_id = ${organization} and id = ${payment} and voucher is not null`.execute(transaction)
+    return found.rows[0]
   },
   approve: async (organization, consolidation, { at, accountId }) => {
     await sql`update consolidation set status_id = ${consolidationStatuses.ids.approved}, approved_by = ${accountId}, approved_at = ${at},
@@ -86,11 +94,13 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
     return found.rows[0]!
   },
   totals: async (organization, branchOffice, { expert, from, to, byMonth }, own) => {
-    const month = byMonth ? sql`to_char(e.date, 'YYYY-MM')` : sql`null::text`
-    const found = await sql<EarnedTotal>`select t.expert, x.name, t.status, t.month, t.currency, t.entries, t.amount from (
+    // Written out as text once for each group: for each entry it would take longer than all else.
+    const month = byMonth ? sql`date_trunc('month', e.date::timestamp)` : sql`null::timestamp`
+    const found = await sql<EarnedTotal>`select t.expert, x.name, t.status, to_char(t.month, 'YYYY-MM') as month, t.currency, t.entries,
+        t.amount from (
         select e.expert_id as expert, e.status_id as status, ${month} as month, e.amount_currency as currency, count(*)::int as entries,
           sum(e.amount_amount)::bigint as amount
-        from earning e where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice}
+        from earning e where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.deleted_at is null
           ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${from === null ? sql`` : sql`and e.date >= ${from}`}
           ${to === null ? sql`` : sql`and e.date <= ${to}`} ${theirs(organization, own)}
         group by 1, 2, 3, 4) t

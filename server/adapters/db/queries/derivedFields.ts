@@ -64,7 +64,8 @@ const earningParts: Derive = () =>
 
 /** What an expert was given of a balance, in order. */
 const payouts: Derive = async (transaction, rows) => {
-  const found = await sql<Row>`select p.consolidation_id, p.id, p.amount, p.method, p.reference, p.date::text, p.created_at as at,
+  const found =
+    await sql<Row>`select p.consolidation_id, p.id, p.amount, p.method, p.reference, p.date::text, p.created_at as at, p.voucher - 'key' as voucher,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as by
     from consolidation_payment p left join account a on a.id = p.created_by
     where p.organization_id = any (${idsIn(rows, 'organization_id')}::bigint[]) and p.consolidation_id = any (${idsIn(rows, 'id')}::bigint[])

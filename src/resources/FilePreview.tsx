@@ -1,0 +1,71 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import type { EndpointName } from '../../contract/endpoints/index.ts'
+import type { BackOfficeProvider } from '../dataProvider/index.ts'
+import { useSay } from './useSay.ts'
+
+/** The calls by which a stored file is read, each by an id. */
+type FileCall = Extract<EndpointName, 'attendanceFiles.view' | 'balances.voucher'>
+
+type Props = { call: FileCall; id: number; name: string; onDownload: () => void; onClose: () => void }
+
+/** A stored picture or PDF over the page. It is read when it is opened, since every reading is written down. */
+export const FilePreview = ({ call, id, ...shown }: Props) => {
+  const provider = useDataProvider<BackOfficeProvider>()
+  const { data, error } = useQuery({
+    queryKey: [call, id],
+    queryFn: async ({ signal }) => await provider.download(call, { id, inline: true }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return <PreviewDialog {...shown} blob={data} error={error} />
+}
+
+type DialogProps = { name: string; blob: Blob | undefined; error?: Error | null; onDownload?: () => void; onClose: () => void }
+
+/** A picture or a PDF over the page, as soon as it is there. */
+export const PreviewDialog = ({ name, blob, error, onDownload, onClose }: DialogProps) => {
+  const say = useSay()
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </DialogTitle>
+      <DialogContent sx={{ minHeight: 240, display: 'grid', placeItems: 'center' }}>
+        {error && <Typography color="error">{translate(error.message)}</Typography>}
+        {!error && !blob && <Skeleton variant="rounded" width="100%" height={240} aria-label={say('list.loading')} />}
+        {blob && <Shown blob={blob} name={name} />}
+      </DialogContent>
+      <DialogActions>
+        {onDownload && (
+          <Button color="inherit" startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />} onClick={onDownload}>
+            {say('records.files.download', { name: '' }).trim()}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {say('records.files.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Shown = ({ blob, name }: { blob: Blob; name: string }) => {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  if (!address) return null
+  if (blob.type.startsWith('image/')) {
+    return <Box component="img" src={address} alt={name} sx={{ maxWidth: '100%', maxHeight: '68vh', objectFit: 'contain' }} />
+  }
+  return <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '68vh', border: 0, borderRadius: 1 }} />
+}
