@@ -35,7 +35,7 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
 
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 560 }}>
+      <Typography id={`${id}-label`} variant="caption" sx={{ fontWeight: 600 }}>
         {words.voucher}
       </Typography>
       {file ? (
