@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field } from './field.ts'
+import { fileSchema } from './storedFile.ts'
 
 /** Where pictures are found: what follows is the key they are stored under. */
 export const imagePath = '/images/'
@@ -15,9 +16,6 @@ const imageText = z.union([
 /** A picture, sent as a file or as a data URL and answered as the path it is found at; `fileName` is the name it is always stored under. */
 export const image = (fileName: string) =>
   field<File | string, string>({ kind: 'image', fileName }, z.union([z.file(), imageText]), z.string())
-
-/** What is known of a stored file; its bytes are read by a call of their own. Size in bytes. */
-export const fileSchema = z.object({ name: z.string(), mime: z.string(), size: z.int(), sha256: z.string() })
 
 /** A file, sent as such or as a data URL. */
 export const file = () =>

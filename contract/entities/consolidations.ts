@@ -4,7 +4,7 @@ import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
 import { data, day, instant, integer, largestInteger, longText, money, reference, status, text } from '../fields.ts'
 import { moneySchema } from '../money.ts'
-import { fileSchema } from '../uploads.ts'
+import { fileSchema } from '../storedFile.ts'
 
 /** What the entries of each kind come to, in minor units. */
 export const consolidationParts = z.object({
