@@ -74,7 +74,7 @@ describe('the voucher of a payment', () => {
   it('may be a picture, sent as a data URL, or be missing', async () => {
     const { payBalance, balanceId, view } = await gathered()
     answerOf<Paid>(await payBalance(balanceId, 1000, { voucher: dataUrl(await picture(), 'image/png') }))
-    const { payments, status } = answerOf<Paid>((await payBalance(balanceId, 800)) as Envelope<Paid>)
+    const { payments, status } = answerOf<Paid>(await payBalance(balanceId, 800))
     expect(payments).toMatchObject([{ voucher: { mime: 'image/png' } }, { voucher: null }])
     // It stays once all is paid.
     expect(status.sysName).toBe('paid')
