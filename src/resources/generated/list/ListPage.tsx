@@ -1,6 +1,6 @@
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material'
 import { Filter, Layers } from 'lucide-react'
-
+import { useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
 import { EmptyState } from '../../EmptyState.tsx'
 import { Failed } from '../../Failed.tsx'
@@ -16,7 +16,6 @@ import { ListPages } from './ListPages.tsx'
 import { useListSlots } from './listSlots.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PhoneList } from './PhoneList.tsx'
-import { useAfterPaint } from './useAfterPaint.ts'
 
 const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
 
@@ -24,7 +23,7 @@ const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%'
 export const ListPage = () => {
   const { lead } = useListSlots()
   // Another page says at once what it is; what takes longer to draw comes right after.
-  const restToo = useAfterPaint()
+  const restToo = useDeferredValue(true, false)
   return (
     <Box sx={pageLayout}>
       <ListHead toolsToo={restToo} />
