@@ -5,7 +5,6 @@ import { loadCatalog } from './i18n/catalogs/loadCatalog.ts'
 import { language } from './i18n/language.ts'
 import { Landing } from './Landing.tsx'
 import { Home } from './pages/Home.tsx'
-import { laterPaths, PublicLater } from './pages/PublicLater.tsx'
 import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/SignIn/SignIn.tsx'
 
@@ -37,9 +36,6 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
             <Route path="/auth/setup" element={<SetUp />} />
             <Route path="/auth/recover-password" element={<RecoverPassword />} />
             <Route path="/dashboard/*" element={<BackOffice />} />
-            {laterPaths.map((path) => (
-              <Route key={path} path={`/${path}/:token`} element={<PublicLater path={path} />} />
-            ))}
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -50,18 +50,6 @@ export const en: EntryWords = {
     back: 'I have an account',
   },
 
-  later: {
-    ac: {
-      title: 'Saving a card is on its way',
-      lead: 'From this link you will be able to save a way to pay. For now, talk to the business that sent it: nothing was saved.',
-    },
-    cc: {
-      title: 'Confirming your card is on its way',
-      lead: 'From this link you will be able to confirm the code of your card. For now, talk to the business that sent it: nothing was charged.',
-    },
-    home: 'Go to the start',
-  },
-
   recover: {
     email: {
       title: 'A new password',

@@ -50,18 +50,6 @@ export const es: EntryWords = {
     back: 'Ya tengo una cuenta',
   },
 
-  later: {
-    ac: {
-      title: 'Guardar una tarjeta está en camino',
-      lead: 'Desde este enlace vas a poder guardar un medio de pago. Por ahora, habla con el negocio que te lo envió: no se guardó nada.',
-    },
-    cc: {
-      title: 'Confirmar tu tarjeta está en camino',
-      lead: 'Desde este enlace vas a poder confirmar el código de tu tarjeta. Por ahora, habla con el negocio que te lo envió: no se cobró nada.',
-    },
-    home: 'Ir al inicio',
-  },
-
   recover: {
     email: {
       title: 'Una contraseña nueva',

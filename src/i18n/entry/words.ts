@@ -46,9 +46,6 @@ export type EntryWords = {
     back: string
   }
 
-  /** A public page that is still to come. */
-  later: Record<'ac' | 'cc', { title: string; lead: string }> & { home: string }
-
   /** A new password: the e-mail, the code of the letter, the password. Also what an invitation opens. */
   recover: {
     email: { title: string; lead: string; submit: string }

@@ -137,10 +137,3 @@ describe('the crumbs', () => {
     expect(within(crumbs).getByRole('link')).toHaveAttribute('href', '/dashboard/partner/organizations')
   })
 })
-
-describe('a screen that is still to come', () => {
-  it.each(['ac', 'cc'])('says so to visitors: /%s', async (path) => {
-    await openApp(api(), { path: `/${path}/a-token` })
-    expect(await screen.findByRole('heading', { name: /on its way/ })).toBeVisible()
-  })
-})
