@@ -20,6 +20,7 @@ import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
 import { openHooks } from './adapters/hooks/openHooks.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
+import { openTexts } from './adapters/texts/index.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './createLog.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
@@ -125,6 +126,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     clock,
     gateways: payments.gateways,
     hooks: openHooks({ local: settings.WEBHOOKS_LOCAL }),
+    texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL }),
     address: () => base,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { expertsConfiguration } from './experts.ts'
+import { messagesConfiguration } from './messages.ts'
 import { paymentConfiguration } from './payment.ts'
 import { scheduleConfiguration } from './schedule.ts'
 import type { Setting } from './setting.ts'
@@ -10,6 +11,7 @@ export const configurations = {
   schedule: scheduleConfiguration,
   payment: paymentConfiguration,
   experts: expertsConfiguration,
+  messages: messagesConfiguration,
   ui: uiConfiguration,
 } as const satisfies Record<string, Record<string, Setting>>
 
@@ -35,5 +37,6 @@ export const configurationSchemas: Record<ConfigurationKey, z.ZodType<Record<str
   schedule: changesOf(configurations.schedule),
   payment: changesOf(configurations.payment),
   experts: changesOf(configurations.experts),
+  messages: changesOf(configurations.messages),
   ui: changesOf(configurations.ui),
 }

@@ -4,8 +4,6 @@ import type { z } from 'zod'
 export type Setting<Value = unknown> = {
   schema: z.ZodType<Value>
   initial: Value
-  /** Accepted and used, never answered: the reply says only whether there is one. */
-  secret?: boolean
 }
 
 /** Declares a key of a configuration with its built-in default (definitions 3.15). */

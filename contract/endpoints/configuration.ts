@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { configurationKeys, configurationSchemas } from '../configuration/index.ts'
 import { endpoint } from '../endpoint.ts'
-import { wholeId } from '../fields.ts'
+import { textChannels } from '../messageChannels.ts'
+import { phone, wholeId } from '../fields.ts'
 
 const at = (verb: string) => ({
   boAdmin: `branch_offices/config/${verb}`,
@@ -59,5 +60,22 @@ export const configuration = {
     needs: [['config', 'edit']],
     input: change,
     output: configurationReply,
+  }),
+  'configuration.testMessage': endpoint({
+    summary: 'Send an example of a reminder to a telephone, by the account that is set up for it',
+    at: at('test_message'),
+    needs: [['config', 'edit']],
+    input: z.object({
+      channel: z.enum(textChannels),
+      phone: phone().input,
+      organization: wholeId.optional(),
+      branchOffice: wholeId.optional(),
+    }),
+    output: z.object({
+      sent: z.boolean(),
+      /** What the provider said, where it was not. */
+      problem: z.string().nullable(),
+    }),
+    perMinute: 10,
   }),
 }

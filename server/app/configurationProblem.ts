@@ -1,4 +1,4 @@
-import type { ConfigurationKey } from '../../contract/configuration/index.ts'
+import type { ConfigurationKey, ConfigurationOf } from '../../contract/configuration/index.ts'
 import type { FieldProblem } from '../../contract/errors.ts'
 import type { Values } from '../ports/values.ts'
 
@@ -13,6 +13,8 @@ export const configurationProblem = (key: ConfigurationKey, values: Values): Fie
       return paymentProblem(values)
     case 'experts':
       return commissionProblem(values['commission'] as { kind: number } & Values)
+    case 'messages':
+      return messagesProblem(values as ConfigurationOf<'messages'>)
     case 'ui':
       return undefined
   }
@@ -61,6 +63,16 @@ const paymentProblem = (values: Values): FieldProblem | undefined => {
   if (new Set(ids).size < ids.length) return { path: 'taxRates', rule: 'choice' }
   if (taxRates.filter((rate) => rate.default).length > 1) return { path: 'taxRates', rule: 'tooBig', bound: 1 }
   return undefined
+}
+
+const messagesProblem = ({ sms, whatsapp, routes }: ConfigurationOf<'messages'>): FieldProblem | undefined => {
+  if (sms !== null && !sms.authToken) return { path: 'sms.authToken', rule: 'required' }
+  if (sms !== null && !sms.sender && !sms.messagingServiceSid) return { path: 'sms.sender', rule: 'required' }
+  if (whatsapp !== null && !whatsapp.accessToken) return { path: 'whatsapp.accessToken', rule: 'required' }
+  const templates = whatsapp?.templates.map(({ letter, language }) => `${letter} ${language}`) ?? []
+  if (new Set(templates).size < templates.length) return { path: 'whatsapp.templates', rule: 'choice' }
+  const ways = routes.map(({ about, by }) => `${about} ${by}`)
+  return new Set(ways).size < ways.length ? { path: 'routes', rule: 'choice' } : undefined
 }
 
 /** The number of the next receipt goes up only: one that was given out is never given again. */

@@ -170,6 +170,18 @@ export const settingsSchema = z.object({
     default: 'false in production, true elsewhere',
     description: 'Whether webhooks may lead into your own network and over plain HTTP: for whoever writes a receiver.',
   }),
+  TWILIO_URL: note(address('https?').optional(), {
+    rule: 'a web address beginning with http:// or https://',
+    example: 'http://localhost:4010',
+    default: 'https://api.twilio.com',
+    description: 'Where Twilio is reached instead, for whoever tries SMS without sending any.',
+  }),
+  WHATSAPP_URL: note(address('https?').optional(), {
+    rule: 'a web address beginning with http:// or https://',
+    example: 'http://localhost:4010',
+    default: 'https://graph.facebook.com',
+    description: 'Where WhatsApp’s Cloud API is reached instead, for whoever tries WhatsApp without sending any.',
+  }),
   RATE_LIMIT: callsPerMinute(1200, '600', 'Calls a minute that one address may make without signing in; 0 sets no limit.'),
   KEY_RATE_LIMIT: callsPerMinute(600, '1200', 'Calls a minute that may be made with one key of the REST door; 0 sets no limit.'),
   LOG_LEVEL: note(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), {

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/words/index.ts'
+import type { Channel } from './channels.ts'
 import type { LetterFacts, LetterName } from '../../contract/words/letters/letters.ts'
 
 export type SupportMessage = {
@@ -64,14 +65,10 @@ export type Letter = {
   files?: { name: string; mime: string; content: Uint8Array }[]
 }
 
-/** Says that a mail server will not take a letter, however often it is asked: there is no such mailbox, or it refuses us. */
-export class LetterRefused extends Error {}
-
-/** Takes letters to where they are delivered. Throws when that failed, so that it is tried again; LetterRefused where that would be in vain. */
-export type Mailer = {
+/** The channel of letters. */
+export type Mailer = Channel<Letter> & {
   /** The e-mail that letters come from. */
   sender: string
-  send: (letter: Letter) => Promise<void>
 }
 
 /** A letter as it arrived in the inbox that stands in for a mail server; `raw` is its source. */

@@ -1,3 +1,4 @@
+import type { TextChannels } from './channels.ts'
 import type { CalendarFiles } from './calendarFiles.ts'
 import type { Clock } from './clock.ts'
 import type { Documents } from './documents.ts'
@@ -27,6 +28,7 @@ export type Ports = {
   holidays: Holidays
   gateways: Gateways
   hooks: Hooks
+  texts: TextChannels
   /** The address of the installation, without a slash at its end. */
   address: () => string
   /** Demonstration sign-ins, or null outside the demonstration. */

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '../../contract/messageChannels.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'
 import type { Accounts, SystemRole } from './accounts.ts'
@@ -74,8 +75,8 @@ export type Records = Letterbox &
     attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
     imports: Imports
     clients: ClientBooks
-    /** Asks again for the work that a job was, of this organization or of the platform; false where it is known no more. */
-    askAgain: (organization: number, job: string, at: Date) => Promise<boolean>
+    /** Asks again for the work that a job was, of this organization or of the platform, by one channel; false where it is known no more. */
+    askAgain: (organization: number, job: string, channel: MessageChannel, at: Date) => Promise<boolean>
     /** Tells the rest of the house what happened in an organization, once this transaction is kept. */
     tell: (organization: number, topic: string, payload: Values, at: Date) => Promise<void>
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */

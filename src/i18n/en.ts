@@ -78,6 +78,7 @@ export const en: OfficeWords = {
     scheduleConfig: 'Bookings',
     look: 'Appearance',
     expertsConfig: 'Experts',
+    messagesConfig: 'SMS and WhatsApp',
   },
   one: {
     subcategories: 'Subcategory',

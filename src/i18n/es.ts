@@ -78,6 +78,7 @@ export const es: OfficeWords = {
     scheduleConfig: 'Reservas',
     look: 'Apariencia',
     expertsConfig: 'Expertos',
+    messagesConfig: 'SMS y WhatsApp',
   },
   one: {
     subcategories: 'Subcategoría',

@@ -74,4 +74,5 @@ export type MenuKey =
   | 'paymentConfig'
   | 'scheduleConfig'
   | 'expertsConfig'
+  | 'messagesConfig'
   | 'look'

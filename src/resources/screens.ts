@@ -29,6 +29,7 @@ import {
   Users,
   Webhook,
   type LucideIcon,
+  MessageSquare,
 } from 'lucide-react'
 import type { MenuKey } from '../i18n/words.ts'
 
@@ -77,6 +78,7 @@ const screens: Record<string, Screen> = {
   'schedule-config': { key: 'scheduleConfig', icon: CalendarCog },
   'payment-config': { key: 'paymentConfig', icon: CreditCard },
   'experts-config': { key: 'expertsConfig', icon: Stethoscope },
+  'messages-config': { key: 'messagesConfig', icon: MessageSquare },
   'look-config': { key: 'look', icon: Palette },
   api: { key: 'api', icon: Braces },
   profile: { key: 'profile', icon: IdCard },

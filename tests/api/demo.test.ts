@@ -10,6 +10,7 @@ import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
+import { openTexts } from '../../server/adapters/texts/index.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { readCalendar, seenFor, type Calendar } from '../../server/app/calendar.ts'
@@ -49,6 +50,7 @@ const portsAt = (at: Date): Ports => ({
   holidays: publicHolidays(),
   gateways: { open: () => undefined },
   hooks: openHooks({ local: false }),
+  texts: openTexts(),
   address: () => 'https://agenda.test',
   demo: demoSignIns,
   setupTokenHash: null,

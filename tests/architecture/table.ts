@@ -85,6 +85,7 @@ export const rooms: Room[] = [
   adapter('holidays'),
   adapter('gateways'),
   adapter('hooks'),
+  adapter('texts'),
   { room: 'server/config', mayImport: [], packages: ['zod', 'node:'] },
   { room: 'server/config.ts', mayImport: ['server/config'], packages: ['zod'] },
   {

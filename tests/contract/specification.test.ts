@@ -83,6 +83,7 @@ const addedCalls: Record<string, string> = {
   'payments.void': 'a payment that was recorded by mistake is taken back',
   'payments.totals': 'a day is closed by method',
   'payments.sums': 'a list of payments says what they come to',
+  'configuration.testMessage': 'whoever sets up texts sees whether one arrives',
   'payments.testGateway': 'whoever sets up a gateway sees whether its keys work',
   'payments.sendReceipt': 'whoever lost a receipt is sent it again',
   'notices.get': 'whoever administers a place is told what happens there',

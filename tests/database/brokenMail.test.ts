@@ -77,7 +77,15 @@ describe('a mail server', () => {
     await settled()
     const [line] = await log()
     const about = { organization: own.organization, branchOffice: own.branchOffice, client: null, schedule: null }
-    const again = { ...about, subject: '', receiver: booker.email, letter: 'appointmentBooked', job: 'x', key: line!.key }
+    const again = {
+      ...about,
+      channel: 'email' as const,
+      subject: '',
+      receiver: booker.email,
+      letter: 'appointmentBooked',
+      job: 'x',
+      key: line!.key,
+    }
     expect(await openDelivery(api.ports, again)).toBeUndefined()
     await closeDelivery(api.ports, own.organization, line!.id, { status: 'sent' })
   }, 60_000)

@@ -10,6 +10,7 @@ import { createContents } from '../../server/adapters/images/createContents.ts'
 import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
+import { openTexts } from '../../server/adapters/texts/index.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
 import type { Ports } from '../../server/ports/ports.ts'
@@ -56,6 +57,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     holidays: publicHolidays(),
     gateways: { open: () => undefined },
     hooks: openHooks({ local: false }),
+    texts: openTexts(),
     address: () => 'https://agenda.test',
     demo: null,
     setupTokenHash: null,

@@ -59,6 +59,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'schedules.holidays': ({ ids }) => ({ branchOffice: ids.branchOffices, from: '2027-01-01', to: '2027-12-31' }),
   'support.send': () => ({ name: 'Ana', email: 'ana@booker.test', subject: 'A question', message: 'How does it work?' }),
   'configuration.get': ({ ids }) => ({ key: 'schedule', organization: ids.organizations }),
+  'configuration.testMessage': ({ ids }) => ({ channel: 'sms', phone: '+593991112233', organization: ids.organizations }),
   'configuration.edit': ({ ids }) => ({ key: 'schedule', organization: ids.organizations, data: { leadTimeMinutes: 30 } }),
   'audit.get': () => ({ limit: 10 }),
   'search.find': ({ mark }) => ({ search: mark }),

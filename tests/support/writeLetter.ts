@@ -7,7 +7,7 @@ import type { ApiUnderTest } from './useApi.ts'
 export const writeLetter = async (api: ApiUnderTest, ids: Ids, mark: string): Promise<number> => {
   const { organizations: organization, branchOffices: branchOffice, clients: client } = ids
   const job = await firstJob(api, organization)
-  const line = { organization, branchOffice, client, schedule: null, job, letter: 'appointmentBooked' }
+  const line = { channel: 'email' as const, organization, branchOffice, client, schedule: null, job, letter: 'appointmentBooked' }
   const written = {
     subject: `${mark} letter`,
     receiver: `${mark.toLowerCase()}@example.test`,

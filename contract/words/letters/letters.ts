@@ -1,3 +1,4 @@
+import type { ShortLetter } from './shortLetters.ts'
 import type { letterVariables, TemplatedLetter, VariableName } from './letterVariables.ts'
 
 /** What a letter tells its receiver besides its words: its variables, and the token behind its link. A `{name}` in the words stands for the fact of that name. */
@@ -40,6 +41,8 @@ export type LetterCatalog = {
   /** Said where forms wait for answers. */
   questionsOpen: string
   letters: Record<LetterName, LetterWords>
+  /** What some of them say in a text on a telephone. */
+  short: Record<ShortLetter, string>
   /** What a preview puts in the place of each variable. */
   examples: Record<VariableName, string>
 }

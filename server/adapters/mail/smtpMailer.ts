@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { LetterRefused, type Letter, type LetterReceiver, type Mailer } from '../../ports/mail.ts'
+import { MessageRefused } from '../../ports/channels.ts'
+import type { Letter, LetterReceiver, Mailer } from '../../ports/mail.ts'
 
 export type SmtpMailer = Mailer & { close: () => void }
 
@@ -19,7 +20,7 @@ export const smtpMailer = ({ url, from, silence = 60_000 }: { url: string; from:
     sender: /<([^>]+)>/.exec(from)?.[1] ?? from,
     send: async (letter) => {
       await transport.sendMail(mailOf(letter, from)).catch((error: unknown) => {
-        throw isFinal(error) ? new LetterRefused((error as Error).message, { cause: error }) : error
+        throw isFinal(error) ? new MessageRefused((error as Error).message, { cause: error }) : error
       })
     },
     close: () => transport.close(),

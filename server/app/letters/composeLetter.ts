@@ -39,7 +39,7 @@ type Composing = {
 /** A letter in its receiver's language, with text and HTML. `fallback` says what kept it from being told in the organization's own words. */
 export const composeLetter = ({ secrets, order, id, address, look = installationLook, own }: Composing): Letter & { fallback?: string } => {
   const { letter, to, language, replyTo } = order
-  const values: Record<string, string> = { ...order.facts, name: to.name, ...derivedFacts(secrets, order, address) }
+  const values = valuesOf(secrets, order, address)
   const fallback = own && (problemIn(letter, own)?.what ?? emptyIn(own.subject, values) ?? emptyIn(own.body, { ...values, ...blockMarks }))
   const texts = own === undefined || fallback !== undefined ? usualTexts(letter, language) : own
   const subject = oneLine(fillTemplate(texts.subject, values))
@@ -47,6 +47,13 @@ export const composeLetter = ({ secrets, order, id, address, look = installation
   const addressed = { id, to, language, subject, ...(replyTo === undefined ? {} : { replyTo }) }
   return { ...addressed, text: layOutText(parts), html: layOutHtml(parts), ...(fallback === undefined ? {} : { fallback }) }
 }
+
+/** All that may be put into the words of a letter. */
+export const valuesOf = (
+  secrets: Pick<Secrets, 'derive'>,
+  order: LetterOrder & { to: LetterReceiver },
+  address: string,
+): Record<string, string> => ({ ...order.facts, name: order.to.name, ...derivedFacts(secrets, order, address) })
 
 /** What cannot be written stands where a block is to be drawn: neither words nor values hold it. */
 const mark = '\u0000'

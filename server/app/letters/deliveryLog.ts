@@ -1,5 +1,5 @@
 import { deliveryStatuses } from '../../../contract/deliveryStatuses.ts'
-import { messageChannels } from '../../../contract/messageChannels.ts'
+import { messageChannels, type MessageChannel } from '../../../contract/messageChannels.ts'
 import type { LetterAbout } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Values } from '../../ports/values.ts'
@@ -8,6 +8,7 @@ import { storedValues } from '../storedValues.ts'
 
 /** A line of the log, but for what became of the message. */
 export type DeliveryLine = LetterAbout & {
+  channel: MessageChannel
   subject: string
   receiver: string
   letter: string
@@ -23,12 +24,12 @@ const longestProblem = 500
  * Writes an attempt down before the message leaves, so that none leaves without its line.
  * @returns the line; undefined where the message left the house already, since work may be done twice
  */
-export const openDelivery = (ports: Ports, { organization, ...line }: DeliveryLine): Promise<number | undefined> =>
+export const openDelivery = (ports: Ports, { organization, channel, ...line }: DeliveryLine): Promise<number | undefined> =>
   ports.store.within(onlyThat(organization), async (records) => {
     const by = { at: ports.clock.now(), accountId: null }
     const [known] = await records.having('deliveries', organization, 'key', [line.key])
     if (known === undefined) {
-      const begun = { channel: messageChannels.email, attempts: 1, status: { id: ids.waiting }, problem: null, sentAt: null }
+      const begun = { channel: messageChannels[channel], attempts: 1, status: { id: ids.waiting }, problem: null, sentAt: null }
       return records.insert('deliveries', organization, { fallback: null, ...line, ...begun }, by)
     }
     const [stored] = await records.find('deliveries', [known.id])

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../contract/formats.ts'
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
@@ -12,7 +13,9 @@ import { onlyThat } from '../onlyThat.ts'
 import { visitorSchedule } from '../scheduling/visitorSchedule.ts'
 import { viewToken } from '../viewToken.ts'
 import { appointmentLetter } from './appointmentLetter.ts'
-import { deliver, type LetterJob, type Sending } from './deliver.ts'
+import { deliver, type Sending } from './deliver.ts'
+import type { LetterJob } from './sendLogged.ts'
+import { tell } from './tell.ts'
 import { toldAbout } from './toldAbout.ts'
 
 /** What happens to appointments that their clients are told by letter, each under `schedules.` in the outbox. */
@@ -57,7 +60,7 @@ const branchLetters: typeof letters = {
 const cardInstead = (letter: AppointmentLetter): AppointmentLetter => (letter === 'appointmentPaidLate' ? 'appointmentCardLate' : letter)
 const leftCard = ({ policy }: StoredSchedule): boolean => policy?.payment?.rule === paymentRules.card_on_file
 
-type Told = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string }
+type Told = { schedule: number; notify?: boolean; amount?: Money; startsAt?: string; channels?: MessageChannel[] }
 
 /**
  * Writes to whoever booked, else to the client, what happened to an appointment, with the entry for their calendar. Throws when the mailer
@@ -78,7 +81,7 @@ export const sendAppointmentLetter =
     // Reminded of a time that it has no more.
     if (told.startsAt !== undefined && Date.parse(told.startsAt) !== Date.parse(record.startsAt)) return
 
-    const { to, language, replyTo } = await toldAbout(ports, scope, record)
+    const { to, phone, language, replyTo } = await toldAbout(ports, scope, record)
     if (to === undefined) return
 
     const token = viewToken(ports, organization, record.code)
@@ -89,7 +92,7 @@ export const sendAppointmentLetter =
       return told.amount === undefined ? order : ({ ...order, facts: { ...order.facts, price: formatPrice(told.amount) } } as typeof order)
     }
     const organizer = { name: shown.organization.name, email: replyTo?.email ?? sending.mailer.sender }
-    const entry = { ...calendarEntryOf(record, shown), organizer, attendee: to }
+    const entry = { ...calendarEntryOf(record, shown), ...(to.email === '' ? {} : { organizer, attendee: to }) }
     const calendar = {
       name: `${record.code}.ics`,
       method: entry.cancelled ? ('CANCEL' as const) : ('REQUEST' as const),
@@ -97,7 +100,7 @@ export const sendAppointmentLetter =
     }
     const about = { organization, branchOffice: record.branchOffice.id, client: record.client?.id ?? null, schedule: record.id }
     const key = ports.secrets.hash(`${id} ${event} ${record.code}`).slice(0, 32)
-    await deliver(ports, sending, { job, key, order: orderOf(letter, to), about, calendar })
+    await tell(ports, sending, { job, key, order: orderOf(letter, to), about, calendar, phone, channels: told.channels })
     const toBranch = branchLetters[event][record.status.sysName as ScheduleStatus]
     if (toBranch !== undefined && replyTo !== undefined)
       await deliver(ports, sending, {

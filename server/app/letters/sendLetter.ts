@@ -4,7 +4,8 @@ import type { Ports } from '../../ports/ports.ts'
 import { receiptOf } from '../receipts/openReceipt.ts'
 import { receiptFile } from '../receipts/receiptFile.ts'
 import { ofOrganization } from './ofOrganization.ts'
-import { deliver, type LetterJob, type Sending } from './deliver.ts'
+import { deliver, type Sending } from './deliver.ts'
+import type { LetterJob } from './sendLogged.ts'
 
 /**
  * Sends what a row of the outbox asks for. Throws when the mailer failed, so that the job is tried again; a letter whose code has ended

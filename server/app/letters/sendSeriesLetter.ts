@@ -1,3 +1,4 @@
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import { ruleInWords } from '../../../contract/seriesInWords.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
@@ -8,7 +9,9 @@ import { onlyThat } from '../onlyThat.ts'
 import { visitorSchedule } from '../scheduling/visitorSchedule.ts'
 import { viewToken } from '../viewToken.ts'
 import { appointmentLetter, clockOf } from './appointmentLetter.ts'
-import { deliver, type LetterJob, type Sending } from './deliver.ts'
+import type { Sending } from './deliver.ts'
+import type { LetterJob } from './sendLogged.ts'
+import { tell } from './tell.ts'
 import { spanInLetter } from './timesInLetters.ts'
 import { toldAbout } from './toldAbout.ts'
 
@@ -20,7 +23,7 @@ export const seriesEvents = {
 } as const satisfies Record<string, AppointmentLetter>
 export type SeriesEvent = keyof typeof seriesEvents
 
-type Told = { schedules: number[]; notify?: boolean }
+type Told = { schedules: number[]; notify?: boolean; channels?: MessageChannel[] }
 
 /**
  * Writes one letter about all appointments that were written, moved or called off together, with a calendar file that holds each of them.
@@ -37,7 +40,7 @@ export const sendSeriesLetter =
     const records = found.filter((each) => isAbout(event, each) && Date.parse(each.endsAt) > ports.clock.now().getTime())
     const [first] = records
     if (first === undefined) return
-    const { to, language, replyTo } = await toldAbout(ports, scope, first)
+    const { to, phone, language, replyTo } = await toldAbout(ports, scope, first)
     if (to === undefined) return
 
     const token = viewToken(ports, organization, first.code)
@@ -62,7 +65,7 @@ export const sendSeriesLetter =
     }
     const about = { organization, branchOffice: first.branchOffice.id, client: first.client?.id ?? null, schedule: first.id }
     const key = ports.secrets.hash(`${id} ${event} ${first.code}`).slice(0, 32)
-    await deliver(ports, sending, { job, key, order: { ...order, facts } as typeof order, about, calendar })
+    await tell(ports, sending, { job, key, order: { ...order, facts } as typeof order, about, calendar, phone, channels: told.channels })
   }
 
 const isAbout = (event: SeriesEvent, { status }: StoredSchedule): boolean =>

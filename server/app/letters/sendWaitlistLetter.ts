@@ -1,4 +1,5 @@
 import { formatAddress, formatDay } from '../../../contract/formats.ts'
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
 
 import type { WaitlistLetter } from '../../../contract/words/letters/letters.ts'
 import { waitlistStatuses } from '../../../contract/statuses.ts'
@@ -9,10 +10,12 @@ import type { Ports } from '../../ports/ports.ts'
 import { lastOffered, type Entry } from '../waitlist/acceptOffer.ts'
 import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { deliver, type LetterJob, type Sending } from './deliver.ts'
+import type { Sending } from './deliver.ts'
+import type { LetterJob } from './sendLogged.ts'
+import { tell } from './tell.ts'
 import { momentInLetter, spanInLetter } from './timesInLetters.ts'
 import { languageOfLetter } from './languageOfLetter.ts'
-import { answeredBy } from './toldAbout.ts'
+import { answeredBy, textedAt } from './toldAbout.ts'
 
 /** What happens to those who wait, each under `waitlist.` in the outbox; a turn of their own needs no letter. */
 export const waitlistEvents = ['joined', 'offered', 'expired', 'turned'] as const
@@ -33,7 +36,7 @@ export const sendWaitlistLetter =
     const { id, organization, payload } = job
     const wanted = letters[event]
     if (organization === undefined || wanted === undefined) return
-    const told = payload as { entry: number; schedule?: number; notify?: boolean }
+    const told = payload as { entry: number; schedule?: number; notify?: boolean; channels?: MessageChannel[] }
     if (told.notify === false) return
     const entry = await ports.store.waitlist.entry(organization, told.entry)
     // Whoever was offered something at once is told of that instead.
@@ -43,13 +46,12 @@ export const sendWaitlistLetter =
     const to = { name: entry.name, email: entry.email }
     const shown = await visitorWaiting(ports, organization, entry)
     if (letter === 'waitlistOffered' && shown.offer === null) return
-    const replyTo = await ports.store.within(onlyThat(organization), async (records) =>
-      answeredBy((await records.find('branchOffices', [entry.branchOffice]))[0]),
-    )
+    const [branch] = await ports.store.within(onlyThat(organization), (records) => records.find('branchOffices', [entry.branchOffice]))
+    const replyTo = answeredBy(branch)
     const order = { ...(await orderOf(ports, organization, letter, entry, shown, to)), ...(replyTo === undefined ? {} : { replyTo }) }
     const about = { organization, branchOffice: entry.branchOffice, client: entry.client ?? null, schedule: entry.schedule ?? null }
     const key = ports.secrets.hash(`${id} ${event} ${organization} ${entry.id}`).slice(0, 32)
-    await deliver(ports, sending, { job, key, order, about })
+    await tell(ports, sending, { job, key, order, about, phone: textedAt(entry.phone, branch), channels: told.channels })
   }
 
 const orderOf = async (

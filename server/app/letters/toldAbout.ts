@@ -1,3 +1,5 @@
+import type { Address } from '../../../contract/address.ts'
+import { phoneOfCountry } from '../../../contract/phones.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope } from '../../ports/caller.ts'
@@ -6,24 +8,46 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { languageOfLetter } from './languageOfLetter.ts'
 
-type Told = { to: LetterReceiver | undefined; language: Language; replyTo: LetterReceiver | undefined }
+type Told = {
+  /** Without an e-mail, that is empty; undefined where nobody can be reached. */
+  to: LetterReceiver | undefined
+  /** In E.164. */
+  phone: string | undefined
+  language: Language
+  replyTo: LetterReceiver | undefined
+}
 
 /** Who hears about an appointment: whoever booked, else the client; in which language, and who reads the answer. */
 export const toldAbout = (ports: Ports, scope: Scope, record: StoredSchedule): Promise<Told> =>
   ports.store.within(scope, async (records) => {
     const [client] = record.client === null ? [] : await records.find('clients', [record.client.id])
     const [branch] = await records.find('branchOffices', [record.branchOffice.id])
+    const phone = textedAt(record.booker?.phone ?? client?.['phone'], branch)
     return {
-      to: receiverOf(record, client),
+      to: receiverOf(record, client, phone),
+      phone,
       language: languageOfLetter(client?.['locale'], record.booker?.locale),
       replyTo: answeredBy(branch),
     }
   })
 
-const receiverOf = ({ booker }: StoredSchedule, client: StoredRecord | undefined): LetterReceiver | undefined => {
+const receiverOf = (
+  { booker }: StoredSchedule,
+  client: StoredRecord | undefined,
+  phone: string | undefined,
+): LetterReceiver | undefined => {
   if (booker?.email) return { name: booker.name, email: booker.email }
   const email = client?.['email'] as string | null | undefined
-  return email ? { name: client!['name'] as string, email } : undefined
+  if (email) return { name: client!['name'] as string, email }
+  return phone === undefined ? undefined : { name: booker?.name ?? (client!['name'] as string), email: '' }
+}
+
+/** A telephone that a text can be sent to: in E.164, a number without its country's prefix being one of the branch's country. */
+export const textedAt = (written: unknown, branch: StoredRecord | undefined): string | undefined => {
+  if (typeof written !== 'string') return undefined
+  const country = (branch?.['address'] as Address | null | undefined)?.country?.isoCode
+  const number = country === undefined ? written : phoneOfCountry(written, country)
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }
 
 /** Who reads what is answered to a branch's letters. */

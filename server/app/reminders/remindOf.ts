@@ -1,4 +1,5 @@
 import { longestOffset } from '../../../contract/configuration/schedule.ts'
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
 import { reminderDue } from '../../domain/reminderDue.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Remindable } from '../../ports/reminders.ts'
@@ -23,10 +24,13 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
   const calendar = await branchIfThere(ports, organization, branchOffice)
   if (calendar === undefined) return 0
   const { reminders, quietHours, reconfirm } = configurationOf(calendar)
-  const told = reminders.filter(({ channel }) => channel === 'email').map(({ offset }) => offset)
   // Asking whether somebody comes is a reminder too.
-  const asked = reconfirm.enabled && reconfirm.offset ? [reconfirm.offset] : []
-  const offsets = [...new Set([...told, ...asked])]
+  const asked = reconfirm.enabled && reconfirm.offset ? [{ offset: reconfirm.offset, channel: 'email' as const }] : []
+  const offsets = [...new Set([...reminders, ...asked].map(({ offset }) => offset))]
+  const channelsAt = (minutes: number) => {
+    const set = reminders.filter(({ offset }) => offset === minutes).map(({ channel }) => channel)
+    return set.length > 0 ? [...new Set(set)] : (['email'] as const)
+  }
   if (offsets.length === 0) return 0
   const now = ports.clock.now()
   const until = new Date(now.getTime() + (Math.max(...offsets) + longestQuiet) * 60_000)
@@ -40,11 +44,18 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
     let handed = 0
     for (const { record, minutes, dueAt, passed } of due) {
       const { id: schedule, startsAt } = record
-      const give = (each: number) =>
-        records.reminders.give(organization, { schedule, startsAt, minutes: each, channel: 'email', dueAt: new Date(dueAt * 60_000) })
+      const give = async (each: number): Promise<MessageChannel[]> => {
+        const given: MessageChannel[] = []
+        for (const channel of channelsAt(each)) {
+          const reminder = { schedule, startsAt, minutes: each, channel, dueAt: new Date(dueAt * 60_000) }
+          if (await records.reminders.give(organization, reminder)) given.push(channel)
+        }
+        return given
+      }
       for (const each of passed) await give(each)
-      if (!(await give(minutes))) continue
-      await records.tell(organization, 'schedules.reminded', { schedule, startsAt: startsAt.toISOString() }, now)
+      const channels = await give(minutes)
+      if (channels.length === 0) continue
+      await records.tell(organization, 'schedules.reminded', { schedule, startsAt: startsAt.toISOString(), channels }, now)
       handed += 1
     }
     return handed
@@ -55,7 +66,7 @@ export const remindOf = async (ports: Ports, organization: number, branchOffice:
 const dueOf = (record: Remindable, offsets: readonly number[], dueAtOf: (start: number, minutes: number) => number, now: Date): Due[] => {
   const start = record.startsAt.getTime() / 60_000
   const due = offsets
-    .filter((minutes) => !record.reminded.some((given) => given.channel === 'email' && given.minutes === minutes))
+    .filter((minutes) => !record.reminded.some((given) => given.minutes === minutes))
     .map((minutes) => ({ minutes, dueAt: dueAtOf(start, minutes) }))
     .filter(({ dueAt }) => dueAt * 60_000 <= now.getTime() && dueAt * 60_000 > record.settledAt.getTime())
     .sort((a, b) => b.dueAt - a.dueAt || a.minutes - b.minutes)

@@ -1,5 +1,6 @@
 import { options } from '../entities/options/en.ts'
 import { en as forms } from '../views/forms/en.ts'
+import { templates } from '../views/messages/templates/en.ts'
 import { settings } from './settings.en.ts'
 import type { ConfigurationWords } from './words.ts'
 
@@ -10,6 +11,7 @@ export const en: ConfigurationWords = {
     schedule: 'How appointments are taken, changed and reminded of.',
     payment: 'How visits are priced, paid and refunded.',
     experts: 'What experts earn, see and may change themselves.',
+    messages: 'By what clients are written to besides e-mail.',
     ui: 'How this back office looks and where it is found.',
   },
   groups: {
@@ -34,6 +36,8 @@ export const en: ConfigurationWords = {
     limits: 'Workload',
     look: 'Appearance',
     reach: 'Where to find and reach you',
+    accounts: 'Accounts',
+    routing: 'What goes by which',
   },
   settings,
   parts: {
@@ -84,8 +88,35 @@ export const en: ConfigurationWords = {
     maxPerDay: 'Visits per day',
     maxMinutesPerDay: 'Minutes per day',
     maxPerWeek: 'Visits per week',
+    accountSid: 'Account SID',
+    sender: 'Sender',
+    authToken: 'Auth token',
+    messagingServiceSid: 'Messaging service SID',
+    phoneNumberId: 'Phone number ID',
+    accessToken: 'Access token',
+    templates: 'Templates',
+    letter: 'Message',
+    language: 'Language',
+    code: 'Language over there',
+    variables: 'Values, in this order',
+    about: 'News',
+    by: 'Goes by',
+    emailToo: 'By e-mail as well',
   },
   answers: {
+    ...templates.letters,
+    booked: 'Confirmation',
+    changed: 'Change',
+    cancelled: 'Cancellation',
+    waitlist: 'Waiting list: a free time',
+    es: 'Spanish',
+    en: 'English',
+    name: 'Name',
+    organization: 'Organization',
+    when: 'When',
+    what: 'Services',
+    where: 'Where',
+    link: 'Link',
     mon: 'Monday',
     sun: 'Sunday',
     none: 'None',
@@ -163,6 +194,14 @@ export const en: ConfigurationWords = {
       wrong_mode: 'These keys belong to the other mode: test or live.',
       unreachable: 'The gateway could not be reached. Try again in a moment.',
     },
+  },
+  testMessage: {
+    test: 'Send a test by {name}',
+    phone: 'Telephone for the test',
+    sending: 'Sending…',
+    sent: 'Sent: the provider has taken it.',
+    notSet: 'It is not set up yet: save first, then test.',
+    refused: 'The provider did not take it:',
   },
   page: {
     own: 'Set here',

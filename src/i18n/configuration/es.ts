@@ -1,5 +1,6 @@
 import { options } from '../entities/options/es.ts'
 import { es as forms } from '../views/forms/es.ts'
+import { templates } from '../views/messages/templates/es.ts'
 import { settings } from './settings.es.ts'
 import type { ConfigurationWords } from './words.ts'
 
@@ -10,6 +11,7 @@ export const es: ConfigurationWords = {
     schedule: 'Cómo se toman, cambian y recuerdan las citas.',
     payment: 'Qué cuestan las citas y cómo se pagan y reembolsan.',
     experts: 'Qué ganan, ven y pueden cambiar los expertos.',
+    messages: 'Por dónde se escribe a los clientes además del correo.',
     ui: 'Cómo se ve esta oficina y dónde se encuentra.',
   },
   groups: {
@@ -34,6 +36,8 @@ export const es: ConfigurationWords = {
     limits: 'Carga de trabajo',
     look: 'Apariencia',
     reach: 'Dónde encontrarte',
+    accounts: 'Cuentas',
+    routing: 'Qué va por dónde',
   },
   settings,
   parts: {
@@ -84,8 +88,35 @@ export const es: ConfigurationWords = {
     maxPerDay: 'Citas por día',
     maxMinutesPerDay: 'Minutos por día',
     maxPerWeek: 'Citas por semana',
+    accountSid: 'Account SID',
+    sender: 'Remitente',
+    authToken: 'Auth token',
+    messagingServiceSid: 'SID del servicio',
+    phoneNumberId: 'Id. del número',
+    accessToken: 'Token de acceso',
+    templates: 'Plantillas',
+    letter: 'Mensaje',
+    language: 'Idioma',
+    code: 'Idioma allí',
+    variables: 'Valores, en este orden',
+    about: 'Noticia',
+    by: 'Va por',
+    emailToo: 'También por correo',
   },
   answers: {
+    ...templates.letters,
+    booked: 'Confirmación',
+    changed: 'Cambio',
+    cancelled: 'Cancelación',
+    waitlist: 'Lista de espera: una hora libre',
+    es: 'Español',
+    en: 'Inglés',
+    name: 'Nombre',
+    organization: 'Organización',
+    when: 'Cuándo',
+    what: 'Servicios',
+    where: 'Dónde',
+    link: 'Enlace',
     mon: 'Lunes',
     sun: 'Domingo',
     none: 'Ninguno',
@@ -163,6 +194,14 @@ export const es: ConfigurationWords = {
       wrong_mode: 'Estas claves son del otro modo: prueba o producción.',
       unreachable: 'No se pudo llegar a la pasarela. Intenta otra vez en un momento.',
     },
+  },
+  testMessage: {
+    test: 'Enviar una prueba por {name}',
+    phone: 'Teléfono para la prueba',
+    sending: 'Enviando…',
+    sent: 'Enviado: el proveedor lo recibió.',
+    notSet: 'Todavía no está configurado: guarda primero y prueba después.',
+    refused: 'El proveedor no lo recibió:',
   },
   page: {
     own: 'Definido aquí',

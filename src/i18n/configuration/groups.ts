@@ -23,6 +23,8 @@ export const settingGroups = [
   'limits',
   'look',
   'reach',
+  'accounts',
+  'routing',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -109,6 +111,7 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     genderChoice: 'look',
     limits: 'limits',
   },
+  messages: { sms: 'accounts', whatsapp: 'accounts', routes: 'routing' },
   ui: {
     logo: 'look',
     favicon: 'look',

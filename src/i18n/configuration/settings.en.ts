@@ -85,6 +85,17 @@ export const settings: ConfigurationWords['settings'] = {
     limits: ['Visits per expert', '0 means no limit.'],
     genderChoice: ['Choose by gender', 'Clients may prefer a woman or a man.'],
   },
+  messages: {
+    sms: ['SMS (Twilio)', 'An account at Twilio with a number, a name or a messaging service to send from.'],
+    whatsapp: [
+      'WhatsApp (Cloud API)',
+      'A number at Meta’s Cloud API. Clients who have not written within a day can only be sent a template that was approved there; without one, the text goes out as it is.',
+    ],
+    routes: [
+      'Instead of e-mail, or besides it',
+      'Whoever has no telephone, or cannot be reached by it, gets the e-mail. Reminders say themselves how they go, under Bookings.',
+    ],
+  },
   ui: {
     logo: ['Address of the logo', 'https://… or a picture of this installation, /images/…'],
     favicon: ['Address of the tab’s icon', 'https://… or /images/…'],

@@ -88,6 +88,17 @@ export const settings: ConfigurationWords['settings'] = {
     limits: ['Citas por experto', '0 significa sin límite.'],
     genderChoice: ['Elegir por género', 'Los clientes pueden preferir a una mujer o a un hombre.'],
   },
+  messages: {
+    sms: ['SMS (Twilio)', 'Una cuenta de Twilio con un número, un nombre o un servicio de mensajería desde el que enviar.'],
+    whatsapp: [
+      'WhatsApp (Cloud API)',
+      'Un número en la Cloud API de Meta. A quien no ha escrito en el último día solo se le puede enviar una plantilla aprobada allí; sin ella, sale el texto tal cual.',
+    ],
+    routes: [
+      'En vez del correo, o además',
+      'Quien no tiene teléfono, o no se alcanza por él, recibe el correo. Cada recordatorio dice cómo va, en Reservas.',
+    ],
+  },
   ui: {
     logo: ['Dirección del logo', 'https://… o una imagen de esta instalación, /images/…'],
     favicon: ['Dirección del icono de la pestaña', 'https://… o /images/…'],

@@ -56,6 +56,8 @@ export type ConfigurationWords = {
   holidays: Record<'of' | 'wholeCountry' | 'closedDays' | 'closedOn' | 'unnamed' | 'day' | 'add' | 'failed', string>
   /** The button that tries a payment gateway's keys. */
   gateway: Record<'test' | 'testing' | 'works' | 'notSet', string> & { reasons: Record<GatewayFailure, string> }
+  /** The button that tries an account for texts. */
+  testMessage: Record<'test' | 'phone' | 'sending' | 'sent' | 'notSet' | 'refused', string>
   page: Record<
     | 'own'
     | 'takeOver'

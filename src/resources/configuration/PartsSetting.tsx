@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import type { z } from 'zod'
 import { FieldFrame } from '../generated/FieldFrame.tsx'
 import { useConfigurationView } from './configurationContext.ts'
-import { blankOf } from './readSchema.ts'
+import { blankOf, readSchema } from './readSchema.ts'
 import type { SettingProps } from './settingProps.ts'
 import { isShown } from './shownParts.ts'
 
@@ -18,14 +18,16 @@ export const PartsSetting = ({ path, schema, label, help, bare, value, onChange,
       {parts
         .filter(([name]) => isShown(name, held))
         .map(([name, part]) => (
-          <Setting
-            key={name}
-            path={`${path}.${name}`}
-            schema={part}
-            label={words.parts[name as keyof typeof words.parts]}
-            value={held[name]}
-            onChange={(next) => onChange({ ...held, [name]: next })}
-          />
+          // Several of something need the whole width.
+          <Box key={name} sx={readSchema(part).kind === 'list' ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+            <Setting
+              path={`${path}.${name}`}
+              schema={part}
+              label={words.parts[name as keyof typeof words.parts]}
+              value={held[name]}
+              onChange={(next) => onChange({ ...held, [name]: next })}
+            />
+          </Box>
         ))}
     </Box>
   )

@@ -1,3 +1,4 @@
+import { textChannels } from '../../../contract/messageChannels.ts'
 import { ChecksSetting } from './ChecksSetting.tsx'
 import { ChoiceSetting, numberedOptions } from './ChoiceSetting.tsx'
 import { FlagSetting } from './FlagSetting.tsx'
@@ -9,6 +10,7 @@ import { ProcessorsSetting } from './ProcessorsSetting.tsx'
 import { readSchema } from './readSchema.ts'
 import { RowsSetting } from './RowsSetting.tsx'
 import type { SettingProps } from './settingProps.ts'
+import { TextAccountSetting } from './TextAccountSetting.tsx'
 import { TextSetting } from './TextSetting.tsx'
 import { WordsSetting } from './WordsSetting.tsx'
 
@@ -17,6 +19,8 @@ export const Setting = (props: SettingProps) => {
   // A calendar of days is more than the parts it is kept in.
   if (props.path === 'holidays') return <HolidaysSetting {...props} />
   if (props.path === 'processors') return <ProcessorsSetting {...props} />
+  const text = textChannels.find((name) => name === props.path)
+  if (text !== undefined) return <TextAccountSetting {...props} channel={text} />
   const shape = readSchema(props.schema)
   const { nullable } = shape
   switch (shape.kind) {

@@ -1,3 +1,4 @@
+import { secretParts } from '../../../contract/configuration/secretText.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { TimeOfDay } from '../generated/inputs/TimeOfDay.tsx'
@@ -16,17 +17,19 @@ export const TextSetting = ({ path, label, help, value, onChange, nullable, form
   if (times.includes(path)) return <TimeOfDay {...line} hint={help} value={held} change={put} readOnly={readOnly} />
   if (format === 'date') return <DayPicker line={{ ...line, required: false }} hint={help} value={held} change={put} readOnly={readOnly} />
   const long = lastName(path) === 'footer'
+  const secret = secretParts.includes(lastName(path))
   return (
     <FieldText
       label={label}
       multiline={long}
+      type={secret ? 'password' : 'text'}
       {...(long ? { minRows: 2, maxRows: 8 } : {})}
       text={typeof value === 'string' ? value : ''}
       onText={(text) => onChange(text === '' && nullable ? null : text)}
       onBlur={() => onBlur(path)}
       problem={problemAt(path)}
       hint={help}
-      slotProps={{ htmlInput: { autoComplete: 'off', readOnly } }}
+      slotProps={{ htmlInput: { autoComplete: secret ? 'new-password' : 'off', readOnly } }}
     />
   )
 }

@@ -7,6 +7,7 @@ export const configurationPages = {
   'schedule-config': { configures: 'schedule', title: 'scheduleConfig' },
   'payment-config': { configures: 'payment', title: 'paymentConfig' },
   'experts-config': { configures: 'experts', title: 'expertsConfig' },
+  'messages-config': { configures: 'messages', title: 'messagesConfig' },
   'look-config': { configures: 'ui', title: 'look' },
 } as const satisfies Record<string, { configures: ConfigurationKey; title: MenuKey }>
 
@@ -14,7 +15,7 @@ export type ConfigurationSegment = keyof typeof configurationPages
 
 /** The pages that each account type has. */
 export const configurationPagesOf: Record<AccountType, readonly ConfigurationSegment[]> = {
-  pAdmin: ['schedule-config', 'payment-config', 'experts-config', 'look-config'],
-  oAdmin: ['schedule-config', 'payment-config', 'experts-config', 'look-config'],
-  boAdmin: ['schedule-config', 'payment-config', 'experts-config'],
+  pAdmin: ['schedule-config', 'payment-config', 'experts-config', 'messages-config', 'look-config'],
+  oAdmin: ['schedule-config', 'payment-config', 'experts-config', 'messages-config', 'look-config'],
+  boAdmin: ['schedule-config', 'payment-config', 'experts-config', 'messages-config'],
 }

@@ -56,7 +56,12 @@ describe('the panel of a booking', () => {
     const { organization, branchOffice } = branch.own
     const booking = answerOf<ScheduleRecord>(await branch.create({ start: at('10:00') }))
     const line = { organization, branchOffice, client: null, schedule: booking.id, letter: 'appointmentBooked', key: 'a1' }
-    const written = { subject: 'Your appointment', receiver: 'gabriela@client.test', job: await firstJob(api(), organization) }
+    const written = {
+      channel: 'email' as const,
+      subject: 'Your appointment',
+      receiver: 'gabriela@client.test',
+      job: await firstJob(api(), organization),
+    }
     const delivery = (await openDelivery(api().ports, { ...line, ...written }))!
     await closeDelivery(api().ports, organization, delivery, { status: 'failed', problem: '550 no such mailbox' })
     const user = await officeAs(branch.server, branch.staff, `/dashboard/branch-office/scheduled-calendar?view=list&date=${tuesday}`)

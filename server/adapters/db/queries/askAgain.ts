@@ -1,16 +1,23 @@
 import { sql, type Transaction } from 'kysely'
+import type { MessageChannel } from '../../../../contract/messageChannels.ts'
 import { outboxChannel, outboxRowOf } from '../../../ports/outbox.ts'
 import type { Tables } from '../database.ts'
 
 /** Writes a row of the outbox once more, as long as it is kept; false where it is not, or belongs to another organization. */
-export const askAgain = async (transaction: Transaction<Tables>, organization: number, job: string, at: Date): Promise<boolean> => {
+export const askAgain = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  job: string,
+  channel: MessageChannel,
+  at: Date,
+): Promise<boolean> => {
   const row = outboxRowOf(job)
   const again =
     row.organization === 0
       ? sql`insert into platform_outbox (topic, payload, created_at) select topic, payload, ${at}::timestamptz from platform_outbox
           where id = ${row.id} returning id`
       : sql`insert into outbox (organization_id, topic, payload, created_at)
-          select organization_id, topic, payload, ${at}::timestamptz from outbox
+          select organization_id, topic, payload || ${JSON.stringify({ channels: [channel] })}::jsonb, ${at}::timestamptz from outbox
           where organization_id = ${organization} and organization_id = ${row.organization} and id = ${row.id} returning id`
   const written = await again.execute(transaction)
   if (written.rows.length === 0) return false

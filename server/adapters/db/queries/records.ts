@@ -102,7 +102,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
         .execute()
       await sql`select pg_notify(${outboxChannel}, '')`.execute(transaction)
     },
-    askAgain: (organization, job, at) => askAgain(transaction, organization, job, at),
+    askAgain: (organization, job, channel, at) => askAgain(transaction, organization, job, channel, at),
     releaseOffer: async (organization, entry, { at, accountId }, ref) => {
       await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
     },

@@ -1,0 +1,22 @@
+import type { TemplatedLetter, VariableName } from './letterVariables.ts'
+
+/** What a place chooses channels for, with the letters that tell it: those can be told in a short text too. */
+export const news = {
+  booked: ['appointmentBooked', 'appointmentRequested', 'appointmentApproved', 'appointmentSeriesBooked'],
+  changed: ['appointmentMoved', 'appointmentChanged', 'appointmentSeriesMoved'],
+  cancelled: ['appointmentCancelled', 'appointmentRejected', 'appointmentExpired', 'appointmentSeriesCancelled'],
+  reminder: ['appointmentReminder'],
+  waitlist: ['waitlistOffered'],
+} as const satisfies Record<string, readonly TemplatedLetter[]>
+
+export type NewsName = keyof typeof news
+export type ShortLetter = (typeof news)[NewsName][number]
+
+export const shortLetters = Object.values(news).flat() as [ShortLetter, ...ShortLetter[]]
+
+/** The news that a letter tells; undefined for what is told by e-mail alone. */
+export const newsOf = (letter: string): NewsName | undefined =>
+  (Object.keys(news) as NewsName[]).find((name) => (news[name] as readonly string[]).includes(letter))
+
+/** What may be put into a text that somebody else keeps the words of, in the order in which it is put in. */
+export const textVariables = ['name', 'organization', 'when', 'what', 'where', 'link'] as const satisfies readonly (VariableName | 'name')[]

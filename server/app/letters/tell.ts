@@ -1,0 +1,61 @@
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { textChannels, type MessageChannel } from '../../../contract/messageChannels.ts'
+import { newsOf, type ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
+import type { LetterAbout } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
+import { paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { deliver, type Delivery, type Sending } from './deliver.ts'
+import { deliverText, type OpenChannel } from './deliverText.ts'
+import { openChannel } from './openChannel.ts'
+
+type Telling = Delivery & {
+  about: LetterAbout
+  /** In E.164. The e-mail of the order is empty where none is known. */
+  phone: string | undefined
+  /** Instead of those that the place has chosen: as a reminder is set, or where a message is sent again. */
+  channels?: readonly MessageChannel[] | undefined
+}
+
+/**
+ * Tells somebody by each channel that their place has chosen for such news, as far as it reaches them; by e-mail where no text does. Throws
+ * when one of them is to be tried again: what has left by another does not leave again.
+ */
+export const tell = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Telling): Promise<void> => {
+  const { order, about, job } = delivery
+  const short = order as typeof order & { letter: ShortLetter }
+  const settings = phone === undefined || newsOf(order.letter) === undefined ? undefined : await settingsAt(ports, about)
+  const chosen = channels ?? chosenFor(order.letter, settings)
+  const faults: unknown[] = []
+  let told = false
+  for (const open of phone === undefined || settings === undefined ? [] : openOf(ports, settings, chosen)) {
+    const sent = deliverText(ports, sending, open, { job, key: delivery.key, order: short, about, phone: phone! })
+    told = (await sent.catch((error: unknown) => void faults.push(error))) === true || told
+  }
+  // A text that is still tried may arrive yet.
+  const isLeft = !told && (faults.length === 0 || job.last === true)
+  if (order.to.email !== '' && (chosen.includes('email') || isLeft))
+    await deliver(ports, sending, delivery).catch((error: unknown) => void faults.push(error))
+  if (faults.length > 0) throw faults[0]
+}
+
+type Settings = ConfigurationOf<'messages'>
+
+/** How texts are sent at a place. Not asked within a transaction. */
+const settingsAt = async (ports: Ports, { organization, branchOffice }: LetterAbout): Promise<Settings> => {
+  const place = await paymentPlaceOf(ports, organization, branchOffice)
+  return effectiveOf('messages', await ports.store.configuration(place, 'messages')) as Settings
+}
+
+const chosenFor = (letter: string, settings: Settings | undefined): MessageChannel[] => {
+  const ways = settings?.routes.filter(({ about }) => about === newsOf(letter)) ?? []
+  return [...ways.map(({ by }) => by), ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : [])]
+}
+
+const openOf = ({ texts }: Ports, settings: Settings, chosen: readonly MessageChannel[]): OpenChannel[] =>
+  textChannels
+    .filter((name) => chosen.includes(name))
+    .flatMap((name) => {
+      const channel = openChannel(texts, settings, name)
+      return channel === undefined ? [] : [{ name, channel }]
+    })

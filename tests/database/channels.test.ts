@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PublicBooking } from '../../contract/endpoints/public.ts'
+import { maskedSecret } from '../../contract/configuration/secretText.ts'
+import { openTexts } from '../../server/adapters/texts/index.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { apiOn } from '../support/apiOn.ts'
+import { at, booker } from '../support/bookingBranch.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
+import { staffedBranch } from '../support/staffedBranch.ts'
+import { refusals, smsAccount, startTextProviders, whatsappAccount } from '../support/textProviders.ts'
+import { turnsOf } from '../support/turnsOf.ts'
+import { present } from '../support/useApi.ts'
+import { useDatabase } from '../support/useDatabase.ts'
+import { useJobsWithMail } from '../support/useJobsWithMail.ts'
+
+const database = useDatabase({ ownCopy: true })
+const { mailServer, startJobsOf, arrived, settled } = useJobsWithMail(database)
+let providers: Awaited<ReturnType<typeof startTextProviders>>
+beforeEach(async () => {
+  providers = await startTextProviders()
+})
+afterEach(() => providers.close())
+
+const friday = '2027-01-15'
+const phone = '+593991234567'
+type Line = { id: number; channel: number; receiver: string; subject: string; status: { sysName: string }; problem: string | null }
+
+const setUp = async (messages: object = {}) => {
+  const api = apiOn(database(), present)
+  api.ports.texts = openTexts(providers.addresses)
+  const server = { ...api, database: database() }
+  const branch = await staffedBranch(server)
+  await branch.configure({ sms: smsAccount, whatsapp: whatsappAccount, ...messages }, 'messages')
+  const owner = await createAdmin(server, 'luz@aurora.test', { organization: branch.own.organization })
+  await startJobsOf(api)
+  const log = async () => answerOf<{ items: Line[] }>(await server.post('organizations/deliveries/get', { limit: 50 }, owner)).items
+  const book = async (time: string, who: object = { ...booker, phone }) =>
+    answerOf<PublicBooking>(await branch.book({ start: at(time, friday), booker: who }, { 'accept-language': 'es-EC' }))
+  return { ...branch, server, owner, log, book }
+}
+
+describe('a confirmation', () => {
+  it('goes by SMS as well as by e-mail where the place has chosen that, and the log tells both', async () => {
+    const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
+    const { token } = await book('10:00')
+    await arrived(1)
+    await settled()
+    expect(providers.taken).toEqual([{ channel: 'sms', to: phone, from: smsAccount.sender, text: expect.any(String) }])
+    expect(providers.taken[0]!.text).toMatch(/^Aurora: tu cita está confirmada\. viernes 15 ene 2027, 10:00–11:00 .*Verla o cambiarla: /)
+    expect(providers.taken[0]!.text).toContain(`https://agenda.test/sc/${token}`)
+    const lines = await log()
+    expect(lines.map(({ channel, receiver, status }) => [channel, receiver, status.sysName]).toSorted()).toEqual([
+      [1, booker.email, 'sent'],
+      [2, phone, 'sent'],
+    ])
+    expect(JSON.stringify(lines)).not.toContain(token)
+  }, 60_000)
+
+  it('goes by WhatsApp alone, and by e-mail to whoever has no telephone', async () => {
+    const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'whatsapp', emailToo: false }] })
+    await book('10:00')
+    await settled()
+    expect(providers.taken.map(({ channel }) => channel)).toEqual(['whatsapp'])
+    expect(mailServer().received).toHaveLength(0)
+    await book('12:00', { name: 'Eva Mora', email: 'eva@visitor.test' })
+    await arrived(1)
+    await settled()
+    expect((await log()).map(({ channel }) => channel).toSorted()).toEqual([1, 3])
+  }, 60_000)
+
+  it('goes by e-mail where the provider refuses the telephone for good, and the log says why without it', async () => {
+    const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: false }] })
+    providers.refuse(({ to }) => refusals.twilio(400, 21_211, `The 'To' number ${to} is not valid`))
+    await book('10:00')
+    await arrived(1)
+    await settled()
+    const [, text] = (await log()).toSorted((a, b) => a.channel - b.channel)
+    expect(text).toMatchObject({ channel: 2, status: { sysName: 'failed' }, problem: "The 'To' number (receiver) is not valid · 21211" })
+    expect(providers.refused).toHaveLength(1)
+  }, 60_000)
+
+  it('is tried again where a provider is out of order, and the e-mail does not leave twice meanwhile', async () => {
+    const { book, log } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
+    providers.refuse(() => refusals.twilio(503, 20_503, 'Service unavailable'))
+    await book('10:00')
+    await arrived(1)
+    await expect.poll(() => providers.refused.length, { timeout: 25_000 }).toBeGreaterThan(0)
+    providers.refuse(null)
+    await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(1)
+    await settled()
+    expect(mailServer().received).toHaveLength(1)
+    expect((await log()).map(({ status }) => status.sysName)).toEqual(['sent', 'sent'])
+  }, 60_000)
+
+  it('is sent again by the channel that was asked for', async () => {
+    const { book, log, server, owner } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: true }] })
+    await book('10:00')
+    await arrived(1)
+    await settled()
+    const text = (await log()).find(({ channel }) => channel === 2)!
+    answerOf(await server.post('organizations/deliveries/resend', { id: text.id }, owner))
+    await expect.poll(() => providers.taken.length, { timeout: 25_000 }).toBe(2)
+    await settled()
+    expect(mailServer().received).toHaveLength(1)
+  }, 60_000)
+})
+
+describe('a reminder', () => {
+  it('goes by the channels that are set for its time', async () => {
+    const { book, configure, server } = await setUp()
+    const reminders = [
+      { offset: 1440, channel: 'sms' },
+      { offset: 120, channel: 'email' },
+      { offset: 120, channel: 'whatsapp' },
+    ]
+    await configure({ reminders })
+    await book('10:00')
+    await arrived(1)
+    const turn = async (time: string, date: string) => {
+      server.setNow(new Date(at(time, date)))
+      await turnsOf(server)['reminders.give']()
+      await settled()
+      return [providers.taken.map(({ channel }) => channel), mailServer().received.length]
+    }
+    expect(await turn('10:00', '2027-01-14')).toEqual([['sms'], 1])
+    expect(await turn('08:00', friday)).toEqual([['sms', 'whatsapp'], 2])
+    expect(await turn('08:01', friday)).toEqual([['sms', 'whatsapp'], 2])
+  }, 60_000)
+})
+
+describe('the account at a provider', () => {
+  const path = (verb: string) => `organizations/config/${verb}`
+  type Reply = { values: Record<string, { value: Record<string, unknown> | null }> }
+
+  it('is tried with a message, and its secret is never answered, kept where the mask comes back, and in no audit', async () => {
+    const { server, owner } = await setUp({ sms: null })
+    const body = { channel: 'sms', phone }
+    expect(codeOf(await server.post(path('test_message'), body, owner))).toBe('NOT_AVAILABLE')
+    const saved = await server.post(path('edit'), { key: 'messages', data: { sms: smsAccount } }, owner)
+    const { value } = answerOf<Reply>(saved).values['sms']!
+    expect(value).toEqual({ ...smsAccount, authToken: maskedSecret })
+    answerOf(await server.post(path('edit'), { key: 'messages', data: { sms: { ...value, sender: '+15005550007' } } }, owner))
+    expect(answerOf(await server.post(path('test_message'), body, owner))).toEqual({ sent: true, problem: null })
+    expect(providers.taken).toEqual([{ channel: 'sms', to: phone, from: '+15005550007', text: expect.stringContaining('https://') }])
+    const { rows } = await database().asOwner((own) => own.query("select after::text from audit where entity = 'configuration.messages'"))
+    expect(rows.length).toBeGreaterThan(1)
+    expect(JSON.stringify(rows)).not.toContain(smsAccount.authToken)
+    providers.refuse(() => refusals.twilio(400, 21_606, 'no such number'))
+    expect(answerOf(await server.post(path('test_message'), body, owner))).toEqual({ sent: false, problem: 'no such number · 21606' })
+  }, 60_000)
+
+  it('needs a secret, and somewhere to send from', async () => {
+    const { server, owner } = await setUp({ sms: null })
+    const refused = async (sms: object) =>
+      JSON.stringify(await server.post(path('edit'), { key: 'messages', data: { sms: { ...smsAccount, ...sms } } }, owner))
+    expect(await refused({ authToken: null })).toContain('data.sms.authToken')
+    expect(await refused({ sender: '' })).toContain('data.sms.sender')
+    expect(await refused({ accountSid: 'x' })).toContain('data.sms.accountSid')
+  }, 60_000)
+})
