@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { About } from './settings.ts'
+import type { About } from './about.ts'
 import { nearest } from './nearest.ts'
 
 /** What the command line says; `port` is text still, to be judged by the rule of the setting PORT. */

@@ -130,7 +130,7 @@ describe('a letter about an appointment that the mail server refuses', () => {
     const { bookInSpanish, api } = await setUp()
     const { token } = await bookInSpanish('10:00')
     await until('it was refused and noted', () => api.faults.length > 0, 25_000)
-    expect(api.faults[0]).toMatch(/^a letter could not be sent; it is tried again .*"letter":"appointmentBooked"/)
+    expect(api.faults[0]).toMatch(/^a message could not be sent; it is tried again .*"letter":"appointmentBooked"/)
     expect(api.faults[0]).not.toContain(booker.email)
     mailServer().refuse(null)
     expect((await arrived(1)).text).toContain(token!)

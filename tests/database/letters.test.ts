@@ -60,7 +60,7 @@ describe('the letter of a call', () => {
     const api = await start()
     expect(codeOf(await ask(api))).toBe('answered')
     await until('it was refused and noted', () => api.faults.length > 0)
-    expect(api.faults[0]).toMatch(/^a letter could not be sent; it is tried again .*"letter":"resetCode"/)
+    expect(api.faults[0]).toMatch(/^a message could not be sent; it is tried again .*"letter":"resetCode"/)
     expect(api.faults[0]).not.toContain(email)
     mailServer().refuse(null)
     await until('it has arrived after all', () => mailServer().received.length === 1, 25_000)

@@ -1,6 +1,6 @@
 import { options } from '../entities/options/en.ts'
 import { en as forms } from '../views/forms/en.ts'
-import { templates } from '../views/messages/templates/en.ts'
+import { messages } from './messages.en.ts'
 import { settings } from './settings.en.ts'
 import type { ConfigurationWords } from './words.ts'
 
@@ -88,35 +88,10 @@ export const en: ConfigurationWords = {
     maxPerDay: 'Visits per day',
     maxMinutesPerDay: 'Minutes per day',
     maxPerWeek: 'Visits per week',
-    accountSid: 'Account SID',
-    sender: 'Sender',
-    authToken: 'Auth token',
-    messagingServiceSid: 'Messaging service SID',
-    phoneNumberId: 'Phone number ID',
-    accessToken: 'Access token',
-    templates: 'Templates',
-    letter: 'Message',
-    language: 'Language',
-    code: 'Language over there',
-    variables: 'Values, in this order',
-    about: 'News',
-    by: 'Goes by',
-    emailToo: 'By e-mail as well',
+    ...messages.parts,
   },
   answers: {
-    ...templates.letters,
-    booked: 'Confirmation',
-    changed: 'Change',
-    cancelled: 'Cancellation',
-    waitlist: 'Waiting list: a free time',
-    es: 'Spanish',
-    en: 'English',
-    name: 'Name',
-    organization: 'Organization',
-    when: 'When',
-    what: 'Services',
-    where: 'Where',
-    link: 'Link',
+    ...messages.answers,
     mon: 'Monday',
     sun: 'Sunday',
     none: 'None',
@@ -195,14 +170,7 @@ export const en: ConfigurationWords = {
       unreachable: 'The gateway could not be reached. Try again in a moment.',
     },
   },
-  testMessage: {
-    test: 'Send a test by {name}',
-    phone: 'Telephone for the test',
-    sending: 'Sending…',
-    sent: 'Sent: the provider has taken it.',
-    notSet: 'It is not set up yet: save first, then test.',
-    refused: 'The provider did not take it:',
-  },
+  testMessage: messages.test,
   page: {
     own: 'Set here',
     takeOver: 'Take over from above',

@@ -1,6 +1,6 @@
 import { options } from '../entities/options/es.ts'
 import { es as forms } from '../views/forms/es.ts'
-import { templates } from '../views/messages/templates/es.ts'
+import { messages } from './messages.es.ts'
 import { settings } from './settings.es.ts'
 import type { ConfigurationWords } from './words.ts'
 
@@ -88,35 +88,10 @@ export const es: ConfigurationWords = {
     maxPerDay: 'Citas por día',
     maxMinutesPerDay: 'Minutos por día',
     maxPerWeek: 'Citas por semana',
-    accountSid: 'Account SID',
-    sender: 'Remitente',
-    authToken: 'Auth token',
-    messagingServiceSid: 'SID del servicio',
-    phoneNumberId: 'Id. del número',
-    accessToken: 'Token de acceso',
-    templates: 'Plantillas',
-    letter: 'Mensaje',
-    language: 'Idioma',
-    code: 'Idioma allí',
-    variables: 'Valores, en este orden',
-    about: 'Noticia',
-    by: 'Va por',
-    emailToo: 'También por correo',
+    ...messages.parts,
   },
   answers: {
-    ...templates.letters,
-    booked: 'Confirmación',
-    changed: 'Cambio',
-    cancelled: 'Cancelación',
-    waitlist: 'Lista de espera: una hora libre',
-    es: 'Español',
-    en: 'Inglés',
-    name: 'Nombre',
-    organization: 'Organización',
-    when: 'Cuándo',
-    what: 'Servicios',
-    where: 'Dónde',
-    link: 'Enlace',
+    ...messages.answers,
     mon: 'Lunes',
     sun: 'Domingo',
     none: 'Ninguno',
@@ -195,14 +170,7 @@ export const es: ConfigurationWords = {
       unreachable: 'No se pudo llegar a la pasarela. Intenta otra vez en un momento.',
     },
   },
-  testMessage: {
-    test: 'Enviar una prueba por {name}',
-    phone: 'Teléfono para la prueba',
-    sending: 'Enviando…',
-    sent: 'Enviado: el proveedor lo recibió.',
-    notSet: 'Todavía no está configurado: guarda primero y prueba después.',
-    refused: 'El proveedor no lo recibió:',
-  },
+  testMessage: messages.test,
   page: {
     own: 'Definido aquí',
     takeOver: 'Tomar el de arriba',
