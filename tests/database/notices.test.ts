@@ -126,7 +126,15 @@ describe('a notice', () => {
   it('tells of a message that is given up, and of payments', async () => {
     const { server, own, staff, owner, tell, eventsOf, client } = await setUp()
     const about = { branchOffice: own.branchOffice, client, schedule: null }
-    const written = { ...about, subject: 'Hello', receiver: 'a@b.test', letter: 'appointmentBooked', job: 'x', key: 'k' }
+    const written = {
+      ...about,
+      channel: 'email' as const,
+      subject: 'Hello',
+      receiver: 'a@b.test',
+      letter: 'appointmentBooked',
+      job: 'x',
+      key: 'k',
+    }
     const delivery = await openDelivery(server.ports, { organization: own.organization, ...written })
     await closeDelivery(server.ports, own.organization, delivery!, { status: 'retrying', problem: 'full' })
     await closeDelivery(server.ports, own.organization, delivery!, { status: 'failed', problem: 'full' })
