@@ -36,9 +36,7 @@ export const en: LetterCatalog = {
     },
     signUpReceived: {
       subject: 'We have received {organization}',
-      about: [
-        'Thank you for entering {organization}. {partner} will look at it and approve it; until then you can sign in, but not work with it.',
-      ],
+      about: ['Thank you for entering {organization}. Until {partner} approves it, you can sign in, but not work with it.'],
       button: 'Sign in',
       note: 'If you did not enter this organization, answer to {partner}.',
     },
