@@ -111,7 +111,7 @@ describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').lengt
       const audit = await auditOf(server, entity, id)
       expect(audit.map(({ action }) => action)).toEqual(actions)
       // An address that opens something is no more kept than a password is.
-      const { password: _never, url: _secret, receiptUrl: _receipt, token: _told, hint: _hint, ...kept } = created
+      const { password: _never, url: _secret, receiptUrl: _receipt, invoice: _payer, token: _told, hint: _hint, ...kept } = created
       expect(audit[0]).toMatchObject({ before: null, after: kept, at: present })
       expect(audit.at(-1)).toMatchObject({ after: actions.at(-1) === 'delete' ? null : { id } })
       expect(audit.filter(({ ref, account_id }) => !/^[0-9A-F]{10}$/.test(ref) || account_id === null)).toEqual([])
