@@ -98,10 +98,10 @@ const sortKey = (storage: Storage, sort: string): SortKey => {
 
 /** The types of columns that are no texts, with what stands in the order for none. */
 const ordered: Partial<Record<Field['kind'], [type: string, least: string]>> = {
-  integer: ['int', '-2147483648'],
-  choice: ['int', '-2147483648'],
-  status: ['int', '-2147483648'],
-  money: ['bigint', '-1'],
+  integer: ['int', "'-2147483648'"],
+  choice: ['int', "'-2147483648'"],
+  status: ['int', "'-2147483648'"],
+  money: ['bigint', "'-1'"],
   day: ['date', "'-infinity'"],
   instant: ['timestamptz', "'-infinity'"],
   flag: ['boolean', 'false'],
