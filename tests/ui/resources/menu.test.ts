@@ -10,8 +10,8 @@ import { screens, segmentOf } from '../../e2e/support/screens.ts'
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]))
-/** Reached from the user menu, or by another name of a screen. */
-const elsewhere = (account: AccountType) => ['account', ...Object.keys(otherAddresses[account])]
+/** Reached from the user menu or the bell, or by another name of a screen. */
+const elsewhere = (account: AccountType) => ['account', 'notices', ...Object.keys(otherAddresses[account])]
 const paths = (account: AccountType) => leaves(menus[account]).map(({ path }) => path)
 
 /** The first parts of the paths that an account type's elements answer to. */
