@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReceiptView } from '../../contract/receipts.ts'
-import { answerOf } from '../support/furnish.ts'
+import { answerOf, codeOf } from '../support/furnish.ts'
 import { linkingBranch } from '../support/linkingBranch.ts'
 import { said } from '../support/tryRecords.ts'
 import { useApi } from '../support/useApi.ts'
@@ -38,6 +38,18 @@ describe('whom a receipt is made out to', () => {
     const optional = await asking('optional')
     answerOf(await optional.pay())
     expect((await optional.receipt()).client).toMatchObject({ name: expect.stringContaining('Gabriela') })
+  })
+
+  it('belongs to the payment that its key began', async () => {
+    const { pay, list } = await asking('optional')
+    const idempotencyKey = 'a-key-of-an-invoice-0001'
+    const first = answerOf(await pay('pm_card_visa', { invoice, idempotencyKey }))
+    expect(answerOf(await pay('pm_card_visa', { invoice, idempotencyKey }))).toEqual(first)
+    expect(codeOf(await pay('pm_card_visa', { invoice: { ...invoice, name: 'Somebody else' }, idempotencyKey }))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    )
+    expect(codeOf(await pay('pm_card_visa', { idempotencyKey }))).toBe('IDEMPOTENCY_MISMATCH')
+    expect(await list()).toHaveLength(1)
   })
 
   it('is nobody’s where it is not asked', async () => {

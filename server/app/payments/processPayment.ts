@@ -68,9 +68,9 @@ const begin = async (
   { name: processor, configuration }: Awaited<ReturnType<typeof gatewayOfLink>>,
   input: Paying,
 ): Promise<Begun> => {
-  const bodyHash = ports.secrets.hash(
-    JSON.stringify([input.token, input.method, input.amount ?? null, ...(input.savedCard === undefined ? [] : [input.savedCard])]),
-  )
+  const { token, method, amount: part = null, savedCard: own, total, invoice: madeOut } = input
+  const told = total === undefined && !madeOut ? [] : [{ total: total ?? null, invoice: madeOut ?? null }]
+  const bodyHash = ports.secrets.hash(JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...told]))
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     const asked = await askedPayment(records, organization, link)
