@@ -1,13 +1,12 @@
 import type { AccountType } from './accounts.ts'
-import { eventsOf } from './webhookEvents.ts'
+import { eventsOf, kindsOf, type KindOf } from './webhookEvents.ts'
 
 /** What administrators can have told to themselves: what other systems hear too, and what is only the house's business. */
 export const noticeEvents = [...eventsOf('booking'), ...eventsOf('payment'), 'waitlist.taken', 'message.failed'] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
-/** What an event is about. */
-export type NoticeKind = NoticeEvent extends `${infer Kind}.${string}` ? Kind : never
-export const noticeKinds = [...new Set(noticeEvents.map((event) => event.slice(0, event.indexOf('.')) as NoticeKind))]
+export type NoticeKind = KindOf<NoticeEvent>
+export const noticeKinds = kindsOf(noticeEvents)
 
 /** The entities whose records notices lead to. */
 export const noticeEntities = ['schedules', 'payments', 'waitlistEntries', 'deliveries'] as const

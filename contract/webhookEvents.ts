@@ -29,8 +29,14 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** What an event is about. */
-export type WebhookKind = WebhookEvent extends `${infer Kind}.${string}` ? Kind : never
-export const webhookKinds = [...new Set(webhookEvents.map((event) => event.slice(0, event.indexOf('.')) as WebhookKind))]
+export type KindOf<Event extends string> = Event extends `${infer Kind}.${string}` ? Kind : never
+/** What events are about, each kind once. */
+export const kindsOf = <Event extends string>(events: readonly Event[]): KindOf<Event>[] => [
+  ...new Set(events.map((event) => event.slice(0, event.indexOf('.')) as KindOf<Event>)),
+]
+
+export type WebhookKind = KindOf<WebhookEvent>
+export const webhookKinds = kindsOf(webhookEvents)
 export const eventsOf = <Kind extends WebhookKind>(kind: Kind) =>
   webhookEvents.filter((event): event is Extract<WebhookEvent, `${Kind}.${string}`> => event.startsWith(`${kind}.`))
 

@@ -6,7 +6,7 @@ import { noticeEntities, noticeEvents } from '../noticeEvents.ts'
 import type { Privilege } from '../privileges.ts'
 
 /** Up to which number unread notices are counted. */
-export const mostCounted = 100
+export const mostUnread = 100
 
 /** What a notice is about, as far as its reader may see it now. */
 const noticeSubject = z.object({

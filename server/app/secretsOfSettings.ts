@@ -1,4 +1,5 @@
-import { maskedSecret, secretParts } from '../../contract/configuration/secretText.ts'
+import { secretParts } from '../../contract/configuration/secretParts.ts'
+import { maskedSecret } from '../../contract/configuration/secretText.ts'
 
 type Parts = Record<string, unknown>
 

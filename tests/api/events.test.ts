@@ -3,8 +3,8 @@ import { openLiveEvents } from '../../server/adapters/events/openLiveEvents.ts'
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { at, booker } from '../support/bookingBranch.ts'
-import { createAdmin } from '../support/administrators.ts'
-import { answerOf, everyDay, type SignedIn } from '../support/furnish.ts'
+import { answerOf, type SignedIn } from '../support/furnish.ts'
+import { neighbourOf } from '../support/neighbourOf.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { until } from '../support/until.ts'
 import { present } from '../support/useApi.ts'
@@ -65,14 +65,7 @@ describe('what happens to appointments', () => {
 
   it('is nobody’s business in another branch or organization', async () => {
     const { listen, create, make, server, own, close } = await setUp()
-    const elsewhere = await make('organizations/branch_offices', {
-      organization: own.organization,
-      fantasyName: 'Elsewhere',
-      code: 'ELSE',
-      timeZone: 'America/Bogota',
-      weekly: everyDay('09:00', '18:00'),
-    })
-    const neighbour = await createAdmin(server, 'bo-elsewhere@admin.test', { organization: own.organization, branchOffice: elsewhere })
+    const neighbour = await neighbourOf(server, { make, own })
     const heard = await listen(neighbour, 1)
     answerOf(await create({ start: at('10:00') }))
     await heard.done

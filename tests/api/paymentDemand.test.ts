@@ -30,7 +30,7 @@ const setUp = async (configured: Values = {}) => {
 describe('what is paid with a booking', () => {
   it('is nothing where nobody says so, and what the branch says: to staff as to visitors', async () => {
     const { paid, configure, asked, call, visit } = await setUp()
-    expect(await paid()).toMatchObject({ rule: none, now: usd(0), later: usd(4500) })
+    expect(await paid()).toEqual({ rule: none, now: usd(0), later: usd(4500), surcharge: usd(0) })
     const refundPolicy = [{ hours: 24, bp: 5000 }]
     await configure({ ...cards, paymentRule: deposit, deposit: fifth, refundPolicy }, 'payment')
     const told = await asked()
@@ -41,9 +41,9 @@ describe('what is paid with a booking', () => {
 
   it('is what the service says before the branch, and what the booking page says before both', async () => {
     const { paid, edit, own, server, desk } = await setUp({ paymentRule: full })
-    expect(await paid()).toMatchObject({ rule: full, now: usd(4500), later: usd(0) })
+    expect(await paid()).toEqual({ rule: full, now: usd(4500), later: usd(0), surcharge: usd(0) })
     await edit('products', own.product, { bookingRules: { paymentRule: deposit, deposit: { kind: 'fixed', amount: 1000 } } })
-    expect(await paid()).toMatchObject({ rule: deposit, now: usd(1000), later: usd(3500) })
+    expect(await paid()).toEqual({ rule: deposit, now: usd(1000), later: usd(3500), surcharge: usd(0) })
     await edit('organizations/branch_offices/products', own.entailedProduct, { bookingRules: { paymentRule: optional } })
     expect((await paid()).rule).toBe(optional)
     const link = { branchOffice: own.branchOffice, name: `free-${own.slug}`, title: 'Free', paymentRule: none }
@@ -55,7 +55,7 @@ describe('what is paid with a booking', () => {
     const { paid, own, server, desk } = await setUp({ paymentRule: deposit, deposit: fifth, minDepositLocked: true })
     const link = { branchOffice: own.branchOffice, name: `locked-${own.slug}`, title: 'Free', paymentRule: none }
     answerOf(await server.post('branch_offices/direct_links/create', link, desk()))
-    expect(await paid({ directLink: link.name })).toMatchObject({ rule: deposit, now: usd(900), later: usd(3600) })
+    expect(await paid({ directLink: link.name })).toEqual({ rule: deposit, now: usd(900), later: usd(3600), surcharge: usd(0) })
   })
 
   it('is nothing where no gateway takes cards', async () => {

@@ -3,8 +3,8 @@ import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { WholeSchedule } from '../../contract/endpoints/scheduleRecord.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
 import { at, booker, tuesday } from '../support/bookingBranch.ts'
-import { createAdmin } from '../support/administrators.ts'
-import { answerOf, codeOf, everyDay, type SignedIn } from '../support/furnish.ts'
+import { answerOf, codeOf, type SignedIn } from '../support/furnish.ts'
+import { neighbourOf } from '../support/neighbourOf.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -243,14 +243,7 @@ describe('the audit trail of an appointment', () => {
       { action: 'book', before: null, after: { booker: { name: 'Gabriela Naranjo' }, quantity: 1 } },
     ])
     expect(JSON.stringify(told)).not.toMatch(/hash|holder|She called/i)
-    const branchOffice = await make('organizations/branch_offices', {
-      organization: own.organization,
-      fantasyName: 'Elsewhere',
-      code: 'ELSE',
-      timeZone: 'America/Bogota',
-      weekly: everyDay('09:00', '18:00'),
-    })
-    const neighbour = await createAdmin(server, 'bo-elsewhere@admin.test', { organization: own.organization, branchOffice })
+    const neighbour = await neighbourOf(server, { make, own })
     expect((await trail(neighbour)).filter(({ entity }) => entity === 'schedules' || entity === 'comments')).toEqual([])
   })
 })

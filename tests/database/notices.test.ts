@@ -7,7 +7,8 @@ import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { at, booker } from '../support/bookingBranch.ts'
-import { answerOf, codeOf, everyDay, signIn, type SignedIn } from '../support/furnish.ts'
+import { answerOf, codeOf, signIn, type SignedIn } from '../support/furnish.ts'
+import { neighbourOf } from '../support/neighbourOf.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { turnsOf } from '../support/turnsOf.ts'
 import { present } from '../support/useApi.ts'
@@ -56,14 +57,7 @@ describe('a notice', () => {
 
   it('is not told to whoever did it, nor where it is none of their business', async () => {
     const { server, make, own, create, staff, owner, tell, eventsOf, bookVisit, partner } = await setUp()
-    const elsewhere = await make('organizations/branch_offices', {
-      organization: own.organization,
-      fantasyName: 'Elsewhere',
-      code: 'ELSE',
-      timeZone: 'America/Bogota',
-      weekly: everyDay('09:00', '18:00'),
-    })
-    const neighbour = await createAdmin(server, 'bo-else@admin.test', { organization: own.organization, branchOffice: elsewhere })
+    const neighbour = await neighbourOf(server, { make, own })
     const rightless = everyPrivilege.map((each) => (each.sys_name.startsWith('schedule') ? { ...each, privs: {} } : each))
     const blind = await createAdmin(
       server,

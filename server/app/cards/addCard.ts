@@ -6,7 +6,8 @@ import { setupStates, type CardSetup } from '../../ports/cardBook.ts'
 import type { Gateway } from '../../ports/gateway.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
-import { gatewayNamed, paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { gatewayNamed } from '../payments/gatewayOf.ts'
 import { gatewayOfLink } from '../payments/gatewayOfLink.ts'
 import { askedPayment, demandOpen, demandUsable } from '../payments/askedPayment.ts'
 import { linkOfToken } from '../payments/linkToken.ts'
@@ -90,7 +91,7 @@ const again = async (
   // That of the try itself: another one may keep new cards by now.
   const gateway: Gateway | undefined = await gatewayNamed(
     ports,
-    await paymentPlaceOf(ports, organization, setup.branchOffice),
+    await branchPlaceOf(ports, organization, setup.branchOffice),
     setup.processor,
   )
   if (gateway === undefined) return { setup, card: null, challenge: null }

@@ -4,7 +4,8 @@ import type { Caller } from '../../ports/caller.ts'
 import type { ChargeResult } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { gatewayNamed, paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { gatewayNamed } from '../payments/gatewayOf.ts'
 import { heedCharge } from '../payments/heedCharge.ts'
 import { onlyThat } from '../onlyThat.ts'
 
@@ -28,7 +29,7 @@ export const answerOf = async ({ ports, organization, payment }: Charging): Prom
   const card = (payment['savedCard'] as { id: number }).id
   const secret = await ports.store.within(onlyThat(organization), (records) => records.cards.secretOf(organization, card))
   if (secret === undefined) return { state: 'declined', reason: 'card_gone', processorRef: null }
-  const place = await paymentPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
+  const place = await branchPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
   const gateway = await gatewayNamed(ports, place, secret.processor)
   if (gateway === undefined) return { state: 'declined', reason: 'gateway_unreachable', processorRef: null }
   const code = payment['code'] as string

@@ -1,6 +1,7 @@
 import { setupStates } from '../../ports/cardBook.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { gatewayNamed, paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { gatewayNamed } from '../payments/gatewayOf.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { heedSetup } from './heedSetup.ts'
 
@@ -11,7 +12,7 @@ const forgottenMinutes = 30
 export const settleSetup = async (ports: Ports, organization: number, id: number, ref: string): Promise<void> => {
   const setup = await ports.store.within(onlyThat(organization), (records) => records.cards.lockSetup(organization, { id }))
   if (setup === undefined || setup.state !== setupStates.open) return
-  const gateway = await gatewayNamed(ports, await paymentPlaceOf(ports, organization, setup.branchOffice), setup.processor)
+  const gateway = await gatewayNamed(ports, await branchPlaceOf(ports, organization, setup.branchOffice), setup.processor)
   const known = gateway === undefined || setup.setupRef === null ? null : await gateway.readCard(setup.setupRef)
   const caller = { ref, address: '', device: null }
   if (known !== null && (known.state === 'saved' || known.state === 'declined')) {

@@ -6,8 +6,9 @@ import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { mostStoredBytes } from '../attendanceFiles.ts'
 import { auditOf } from '../auditOf.ts'
-import { cleanFileName, shownTypes } from '../fileNames.ts'
+import { shownTypes } from '../fileNames.ts'
 import type { Context, Input, Reply } from '../handlers/handler.ts'
+import { storedFileReply } from '../storedFileReply.ts'
 import { storeUploads } from '../storeUploads.ts'
 
 const fields = { voucher: fileField() }
@@ -64,10 +65,5 @@ export const viewVoucher = async (
     })
     return found.file
   })
-  const bytes = await ports.files.get(file.key).catch((error: unknown) => {
-    ports.log.error('a file could not be read', { id, error: String(error) })
-    throw new Refusal('UNAVAILABLE')
-  })
-  if (bytes === undefined) throw new Error(`the voucher of payment ${id} is not in the store`)
-  return { r: {}, file: { bytes, mime: file.mime, name: cleanFileName(file.name, file.mime), inline } }
+  return storedFileReply(ports, file, inline)
 }

@@ -1,10 +1,10 @@
 import type { FeePolicy } from '../../../contract/feeRule.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
-import type { PaymentPlace } from '../payments/gatewayOf.ts'
+import type { BranchPlace } from '../branchPlaceOf.ts'
 
 /** The fees that a place takes now from whoever does not come or calls off too late. */
-export const feePolicyOf = async ({ store }: Ports, place: PaymentPlace, currency: string): Promise<FeePolicy> => {
+export const feePolicyOf = async ({ store }: Ports, place: BranchPlace, currency: string): Promise<FeePolicy> => {
   const { noShowFee, lateCancelFee, cancelWindowMinutes } = effectiveOf(
     'schedule',
     await store.configuration(place, 'schedule'),

@@ -3,8 +3,8 @@ import type { Records } from '../../ports/records.ts'
 import { fileOfToken } from '../answers/fileTokens.ts'
 import { demandAttendances } from '../attendances.ts'
 import { auditOf } from '../auditOf.ts'
-import { cleanFileName, shownTypes } from '../fileNames.ts'
 import { onlyOrganization } from '../scope.ts'
+import { storedFileReply } from '../storedFileReply.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** The one way to the bytes of what was answered with, written down each time. */
@@ -38,13 +38,7 @@ export const answerFiles: Handlers<'answers.viewFile'> = {
         after: { file: id, ...(given === undefined ? {} : { answer, branchOffice: { id: given.branchOffice } }) },
       }),
     )
-    const bytes = await ports.files.get(file.key).catch((error: unknown) => {
-      ports.log.error('a file could not be read', { id, error: String(error) })
-      throw new Refusal('UNAVAILABLE')
-    })
-    if (bytes === undefined) throw new Error(`file ${id} of an answer is not in the store`)
-    const { mime } = file
-    return { r: {}, file: { bytes, mime, name: cleanFileName(file.name, mime), inline: inline && shownTypes.includes(mime) } }
+    return storedFileReply(ports, file, inline)
   },
 }
 

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { demandAttendances } from '../attendances.ts'
 import { auditOf } from '../auditOf.ts'
-import { cleanFileName, shownTypes } from '../fileNames.ts'
 import { refuseHidden } from '../masked.ts'
+import { storedFileReply } from '../storedFileReply.ts'
 import type { Handlers } from './handler.ts'
 
 /** The one way to the bytes of a client's file, written down each time. */
@@ -20,13 +20,7 @@ export const attendanceFiles: Handlers<'attendanceFiles.view'> = {
       await records.audit(organization, { ...auditOf(caller, by), action: 'view', entity: 'attendanceFiles', entityId: id })
       return { key: foundKey, record: found }
     })
-    const bytes = await ports.files.get(key).catch((error: unknown) => {
-      ports.log.error('a file could not be read', { id, error: String(error) })
-      throw new Refusal('UNAVAILABLE')
-    })
-    if (bytes === undefined) throw new Error(`file ${id} is not in the store`)
     const { mime } = record['file'] as { mime: string }
-    const name = cleanFileName(record['name'] as string, mime)
-    return { r: {}, file: { bytes, mime, name, inline: inline && shownTypes.includes(mime) } }
+    return storedFileReply(ports, { key, name: record['name'] as string, mime }, inline)
   },
 }

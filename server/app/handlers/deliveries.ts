@@ -1,9 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { messageChannelNames, messageChannels, type MessageChannel } from '../../../contract/messageChannels.ts'
+import { messageChannels } from '../../../contract/messageChannels.ts'
+import { nameById } from '../../../contract/nameById.ts'
 import { auditOf } from '../auditOf.ts'
 import type { Handlers } from './handler.ts'
-
-const nameOf = (channel: unknown): MessageChannel => messageChannelNames.find((name) => messageChannels[name] === channel)!
 
 export const deliveries: Handlers<'deliveries.resend'> = {
   'deliveries.resend': ({ id }, { ports, caller }) =>
@@ -12,8 +11,8 @@ export const deliveries: Handlers<'deliveries.resend'> = {
       if (delivery === undefined) throw new Refusal('NOT_FOUND')
       const organization = await records.organizationOf('deliveries', id)
       const at = ports.clock.now()
-      if (!(await records.askAgain(organization, delivery['job'] as string, nameOf(delivery['channel']), at)))
-        throw new Refusal('NOT_AVAILABLE')
+      const channel = nameById(messageChannels, delivery['channel'])!
+      if (!(await records.askAgain(organization, delivery['job'] as string, channel, at))) throw new Refusal('NOT_AVAILABLE')
       const by = { at, accountId: caller.accountId }
       await records.audit(organization, { ...auditOf(caller, by), action: 'resend', entity: 'deliveries', entityId: id })
       return { r: {} }

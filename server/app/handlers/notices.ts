@@ -1,4 +1,4 @@
-import { mostCounted } from '../../../contract/endpoints/notices.ts'
+import { mostUnread } from '../../../contract/endpoints/notices.ts'
 import { readable } from '../notices/readable.ts'
 import { readSubjects } from '../notices/readSubjects.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -12,20 +12,17 @@ export const notices: Handlers<'notices.get' | 'notices.read'> = {
     const query = queryOf(caller)
     const { found, unread } = await ports.store.within(scope, async (records) => ({
       found: await records.notices.list({ ...query, unread: onlyUnread, before, most: limit + 1 }),
-      unread: await records.notices.unread(query, mostCounted),
+      unread: await records.notices.unread(query, mostUnread),
     }))
     const shown = found.slice(0, limit)
     const find = await readSubjects(ports, scope, shown)
-    const items = shown.map(({ at, readAt, movedFrom, ...notice }) => {
-      const { series: _series, ...subject } = find(notice) ?? { series: null }
-      return {
-        ...notice,
-        at: at.toISOString(),
-        readAt: readAt?.toISOString() ?? null,
-        movedFrom: movedFrom?.toISOString() ?? null,
-        subject: 'services' in subject ? subject : null,
-      }
-    })
+    const items = shown.map(({ at, readAt, movedFrom, ...notice }) => ({
+      ...notice,
+      at: at.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+      movedFrom: movedFrom?.toISOString() ?? null,
+      subject: find(notice)?.subject ?? null,
+    }))
     return { r: { items, more: found.length > limit, unread } }
   },
 
@@ -33,7 +30,7 @@ export const notices: Handlers<'notices.get' | 'notices.read'> = {
     const query = queryOf(caller)
     const unread = await ports.store.within(caller.scope!, async (records) => {
       await records.notices.markRead(query, { ids, upTo }, ports.clock.now())
-      return records.notices.unread(query, mostCounted)
+      return records.notices.unread(query, mostUnread)
     })
     return { r: { unread } }
   },

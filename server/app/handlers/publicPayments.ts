@@ -1,6 +1,6 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { addCard } from '../cards/addCard.ts'
-import { paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { payerConfiguration } from '../payments/payerConfiguration.ts'
 import { payerView } from '../payments/payerView.ts'
 import { processPayment } from '../payments/processPayment.ts'
@@ -20,14 +20,14 @@ const placeOf = async ({ organization, branchOffice, directLink }: Input<'paymen
   if (directLink !== undefined) {
     const found = await store.placeOfLink(directLink, clock.now())
     if (found === undefined) throw refuseField('directLink', 'unknown')
-    return paymentPlaceOf(ports, found.organization, found.branchOffice)
+    return branchPlaceOf(ports, found.organization, found.branchOffice)
   }
   if (branchOffice !== undefined) {
     const found = await store.placeOfBranch(branchOffice)
     if (found === undefined) throw refuseField('branchOffice', 'unknown')
-    return paymentPlaceOf(ports, found.organization, branchOffice)
+    return branchPlaceOf(ports, found.organization, branchOffice)
   }
   if (organization === undefined) throw refuseField('branchOffice', 'required')
   if ((await store.partnerOf(organization)) === undefined) throw new Refusal('NOT_FOUND')
-  return paymentPlaceOf(ports, organization, null)
+  return branchPlaceOf(ports, organization, null)
 }

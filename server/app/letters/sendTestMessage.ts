@@ -1,7 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
-import { letterVariables } from '../../../contract/words/letters/letterVariables.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import { configurationPlace } from '../configurationPlace.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
@@ -24,9 +23,8 @@ export const sendTestMessage = async (
   const channel = openChannel(ports.texts, settings, name)
   if (channel === undefined) throw new Refusal('NOT_AVAILABLE')
   const { examples } = letterWords[language]
-  const facts = { ...examples, ...Object.fromEntries(Object.keys(letterVariables[letter]).map((each) => [each, examples[each as 'when']])) }
   const to = { name: identity!.account.name, email: '' }
-  const order = { letter, language, to, facts: { ...facts, token: 'example' } } as LetterOrder & {
+  const order = { letter, language, to, facts: { ...examples, token: 'example' } } as LetterOrder & {
     letter: typeof letter
     to: LetterReceiver
   }

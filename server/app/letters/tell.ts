@@ -4,7 +4,7 @@ import { newsOf, type ShortLetter } from '../../../contract/words/letters/shortL
 import type { LetterAbout } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
-import { paymentPlaceOf } from '../payments/gatewayOf.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { deliver, type Delivery, type Sending } from './deliver.ts'
 import { deliverText, type OpenChannel } from './deliverText.ts'
 import { openChannel } from './openChannel.ts'
@@ -22,15 +22,18 @@ type Telling = Delivery & {
  * when one of them is to be tried again: what has left by another does not leave again.
  */
 export const tell = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Telling): Promise<void> => {
-  const { order, about, job } = delivery
-  const short = order as typeof order & { letter: ShortLetter }
+  const { order, about, job, key } = delivery
   const settings = phone === undefined || newsOf(order.letter) === undefined ? undefined : await settingsAt(ports, about)
   const chosen = channels ?? chosenFor(order.letter, settings)
   const faults: unknown[] = []
   let told = false
-  for (const open of phone === undefined || settings === undefined ? [] : openOf(ports, settings, chosen)) {
-    const sent = deliverText(ports, sending, open, { job, key: delivery.key, order: short, about, phone: phone! })
-    told = (await sent.catch((error: unknown) => void faults.push(error))) === true || told
+  for (const open of settings === undefined ? [] : openOf(ports, settings, chosen)) {
+    const text = { job, key, order: order as typeof order & { letter: ShortLetter }, about, phone: phone! }
+    try {
+      told = (await deliverText(ports, sending, open, text)) || told
+    } catch (error) {
+      faults.push(error)
+    }
   }
   // A text that is still tried may arrive yet.
   const isLeft = !told && (faults.length === 0 || job.last === true)
@@ -43,7 +46,7 @@ type Settings = ConfigurationOf<'messages'>
 
 /** How texts are sent at a place. Not asked within a transaction. */
 const settingsAt = async (ports: Ports, { organization, branchOffice }: LetterAbout): Promise<Settings> => {
-  const place = await paymentPlaceOf(ports, organization, branchOffice)
+  const place = await branchPlaceOf(ports, organization, branchOffice)
   return effectiveOf('messages', await ports.store.configuration(place, 'messages')) as Settings
 }
 

@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { UnheardLine } from '../../ports/webhooks.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { readable } from './readable.ts'
-import { readSubjects, type FindSubject, type Subject } from './readSubjects.ts'
+import { readSubjects, type FindSubject, type FoundSubject } from './readSubjects.ts'
 
 type Happened = { line: UnheardLine; type: HeardEvent }
 type News = { line: UnheardLine; type: NoticeEvent; entity: NoticeEntity; entityId: number }
@@ -49,16 +49,16 @@ export const noticesOf = async (
 const isNotice = (type: HeardEvent): type is NoticeEvent => (noticeEvents as readonly string[]).includes(type)
 
 /** Visits of a series are told of once, and a booking out of the waitlist as such. */
-const onceEach = (news: readonly News[], find: FindSubject): (News & { subject: Subject })[] => {
+const onceEach = (news: readonly News[], find: FindSubject): (News & FoundSubject)[] => {
   const taken = new Set(news.flatMap(({ type, line }) => (type === 'waitlist.taken' ? line.after?.['schedule'] : [])))
   const seen = new Set<string>()
   return news.flatMap((each) => {
-    const subject = find(each)
-    if (subject === undefined || (each.type === 'booking.created' && taken.has(each.entityId))) return []
-    const key = `${each.type} ${subject.series}`
-    if (subject.series !== null && seen.has(key)) return []
+    const found = find(each)
+    if (found === undefined || (each.type === 'booking.created' && taken.has(each.entityId))) return []
+    const key = `${each.type} ${found.series}`
+    if (found.series !== null && seen.has(key)) return []
     seen.add(key)
-    return [{ ...each, subject }]
+    return [{ ...each, ...found }]
   })
 }
 

@@ -5,13 +5,15 @@ import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 
+type Subject = NonNullable<Notice['subject']>
+
 /** What a notice is about; `series`: what it is one of several of. */
-export type Subject = NonNullable<Notice['subject']> & { series: number | null }
+export type FoundSubject = { subject: Subject; series: number | null }
 
 type Named = { entity: NoticeEntity; entityId: number }
 
 /** Finds what a notice is about, as far as a scope reaches. */
-export type FindSubject = (named: Named) => Subject | undefined
+export type FindSubject = (named: Named) => FoundSubject | undefined
 
 /** Reads what notices are about, all of a kind at once. */
 export const readSubjects = async (ports: Ports, scope: Scope, named: readonly Named[]): Promise<FindSubject> => {
@@ -23,7 +25,7 @@ export const readSubjects = async (ports: Ports, scope: Scope, named: readonly N
     waitlistEntries: await records.find('waitlistEntries', idsOf('waitlistEntries')),
     deliveries: await records.find('deliveries', idsOf('deliveries')),
   }))
-  const found: Record<NoticeEntity, Map<number, Subject>> = {
+  const found: Record<NoticeEntity, Map<number, FoundSubject>> = {
     schedules: new Map(booked.map((each) => [each.id, ofSchedule(each)])),
     payments: byId(rest.payments, ofPayment),
     waitlistEntries: byId(rest.waitlistEntries, (entry) => ({
@@ -36,15 +38,17 @@ export const readSubjects = async (ports: Ports, scope: Scope, named: readonly N
 }
 
 const byId = (records: readonly StoredRecord[], read: (record: StoredRecord) => Subject) =>
-  new Map(records.map((record) => [record.id, read(record)]))
+  new Map(records.map((record) => [record.id, { subject: read(record), series: null }]))
 
-const ofSchedule = ({ client, booker, items, startsAt, timeZone, branchOffice, series }: StoredSchedule): Subject => ({
-  name: client?.name ?? booker?.name ?? null,
-  services: items.map(({ entailedProduct }) => entailedProduct.name),
-  startsAt,
-  timeZone,
-  amount: null,
-  branchOffice,
+const ofSchedule = ({ client, booker, items, startsAt, timeZone, branchOffice, series }: StoredSchedule): FoundSubject => ({
+  subject: {
+    name: client?.name ?? booker?.name ?? null,
+    services: items.map(({ entailedProduct }) => entailedProduct.name),
+    startsAt,
+    timeZone,
+    amount: null,
+    branchOffice,
+  },
   series: series?.id ?? null,
 })
 
@@ -55,7 +59,6 @@ const ofRecord = (record: StoredRecord): Subject => ({
   timeZone: null,
   amount: null,
   branchOffice: (record['branchOffice'] as Subject['branchOffice']) ?? null,
-  series: null,
 })
 
 const ofPayment = (payment: StoredRecord): Subject => ({

@@ -4,30 +4,22 @@ import type { SurchargeTerms } from '../../../contract/platformFee.ts'
 import type { Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
+import { branchPlaceOf, type BranchPlace } from '../branchPlaceOf.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 
 /** A gateway as an organization has set it up, by its name. */
 export type OpenGateway = { name: GatewayName; gateway: Gateway }
 
-export type PaymentPlace = { partner: number; organization: number; branchOffice: number | null }
-
 export type PaymentConfiguration = ConfigurationOf<'payment'>
 
 /** How a place is paid. */
-export const paymentConfigurationOf = async ({ store }: Ports, place: PaymentPlace): Promise<PaymentConfiguration> =>
+export const paymentConfigurationOf = async ({ store }: Ports, place: BranchPlace): Promise<PaymentConfiguration> =>
   effectiveOf('payment', await store.configuration(place, 'payment')) as PaymentConfiguration
 
 /** By what whoever pays there online is charged on top. */
 export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguration): SurchargeTerms => ({
   ...platformFee,
   paidBy: feePaidBy,
-})
-
-/** Where an organization's branch stands. Not asked within a transaction: an engine with one connection would wait for itself. */
-export const paymentPlaceOf = async ({ store }: Ports, organization: number, branchOffice: number | null): Promise<PaymentPlace> => ({
-  partner: (await store.partnerOf(organization)) ?? 0,
-  organization,
-  branchOffice,
 })
 
 /** The gateways that a place takes cards by, in its order; those that this installation does not run are left out. */
@@ -41,7 +33,7 @@ export const gatewaysIn = ({ gateways }: Ports, organization: number, { processo
     })
 
 /** The gateway of a name, whether or not it takes new payments: what it took before is still its own. */
-export const gatewayNamed = async (ports: Ports, place: PaymentPlace, name: string): Promise<Gateway | undefined> => {
+export const gatewayNamed = async (ports: Ports, place: BranchPlace, name: string): Promise<Gateway | undefined> => {
   const { processors } = await paymentConfigurationOf(ports, place)
   const processor = processors.find(({ adapter }) => adapter === name)
   return processor && ports.gateways.open(settingsOf(place.organization, processor))
@@ -49,7 +41,7 @@ export const gatewayNamed = async (ports: Ports, place: PaymentPlace, name: stri
 
 /** The gateway that a payment was begun at, as its branch has set it up now. */
 export const gatewayOfPayment = async (ports: Ports, organization: number, payment: StoredRecord): Promise<Gateway | undefined> => {
-  const place = await paymentPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
+  const place = await branchPlaceOf(ports, organization, (payment['branchOffice'] as { id: number }).id)
   return gatewayNamed(ports, place, payment['processor'] as string)
 }
 

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Context } from '../handlers/handler.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { gatewaysIn, paymentConfigurationOf, paymentPlaceOf, type OpenGateway, type PaymentConfiguration } from './gatewayOf.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { gatewaysIn, paymentConfigurationOf, type OpenGateway, type PaymentConfiguration } from './gatewayOf.ts'
 
 /**
  * The gateway that takes new payments and cards where a link was given away, and how that place is paid.
@@ -13,7 +14,7 @@ export const gatewayOfLink = async (
 ): Promise<OpenGateway & { configuration: PaymentConfiguration }> => {
   const [found] = await ports.store.within(onlyThat(organization), (records) => records.find('paymentLinks', [link]))
   if (found === undefined) throw new Refusal('NOT_FOUND')
-  const place = await paymentPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
+  const place = await branchPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
   const configuration = await paymentConfigurationOf(ports, place)
   const [open] = gatewaysIn(ports, organization, configuration)
   if (open === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')

@@ -19,7 +19,7 @@ import { graceMinutes } from './graceMinutes.ts'
 import { heedDispute } from './heedDispute.ts'
 import { lockPayment } from './lockPayment.ts'
 import { nextReceipt } from './nextReceipt.ts'
-import { paymentPlaceOf, type PaymentPlace } from './gatewayOf.ts'
+import { branchPlaceOf, type BranchPlace } from '../branchPlaceOf.ts'
 import { writePayment } from './writePayment.ts'
 
 type Told = {
@@ -38,7 +38,7 @@ type Told = {
  * answer came at once, after a challenge, as news or because we asked. In one transaction; gives the payment as it is then.
  */
 export const heedCharge = async ({ ports, organization, payment: id, result, caller, event }: Told): Promise<StoredRecord> => {
-  const { partner } = await paymentPlaceOf(ports, organization, null)
+  const { partner } = await branchPlaceOf(ports, organization, null)
   const at = ports.clock.now()
   return ports.store.within(onlyThat(organization), async (records) => {
     const { payment, link } = await lockPayment(records, organization, id)
@@ -104,7 +104,7 @@ const partOf = (payment: StoredRecord, captured: number): Values => {
 }
 
 /** What the platform keeps of a payment, by what is configured where it is taken. */
-const keptBy = async (records: Records, place: PaymentPlace, { amount, currency }: Money): Promise<Money | null> => {
+const keptBy = async (records: Records, place: BranchPlace, { amount, currency }: Money): Promise<Money | null> => {
   const terms = effectiveOf('payment', await records.configuration(place, 'payment'))['platformFee'] as FeeTerms
   const fee = platformFee(amount, terms)
   return fee === null ? null : { amount: fee, currency }

@@ -2,7 +2,8 @@ import type { Dispute, GatewayEvent } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { settleSetup } from '../cards/settleSetup.ts'
-import { gatewayNamed, paymentPlaceOf } from './gatewayOf.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { gatewayNamed } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
 import { heedDispute } from './heedDispute.ts'
 import { lockPayment } from './lockPayment.ts'
@@ -20,7 +21,7 @@ export const heedNews = async (
   { gateway: processor, organization, body, header, ref }: News,
 ): Promise<'heard' | 'unheard'> => {
   if ((await ports.store.partnerOf(organization)) === undefined) return 'unheard'
-  const gateway = await gatewayNamed(ports, await paymentPlaceOf(ports, organization, null), processor)
+  const gateway = await gatewayNamed(ports, await branchPlaceOf(ports, organization, null), processor)
   if (gateway === undefined) return 'unheard'
   const read = await gateway.readEvent(body, header, ports.clock.now())
   if (read.state === 'refused') {

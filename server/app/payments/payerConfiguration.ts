@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '../../../contract/paymentMethods.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { gatewaysIn, paymentConfigurationOf, surchargeTermsIn, type PaymentPlace } from './gatewayOf.ts'
+import { type BranchPlace } from '../branchPlaceOf.ts'
+import { gatewaysIn, paymentConfigurationOf, surchargeTermsIn } from './gatewayOf.ts'
 
 /** The methods of a gateway that pages can offer so far. */
 const offered: readonly PaymentMethod[] = ['card']
 
 /** What a payer may know of a place before paying: its currency, the methods that can be paid by, and what its gateway's fields need. */
-export const payerConfiguration = async (ports: Ports, place: PaymentPlace) => {
+export const payerConfiguration = async (ports: Ports, place: BranchPlace) => {
   const configuration = await paymentConfigurationOf(ports, place)
   const { currency, methodsOnline } = configuration
   const [open] = gatewaysIn(ports, place.organization, configuration)

@@ -10,7 +10,7 @@ import { onlyThat } from '../onlyThat.ts'
 import { usesNeeded } from '../cards/usesNeeded.ts'
 import { feePolicyOf } from '../fees/feePolicyOf.ts'
 import { askedPayment } from './askedPayment.ts'
-import { paymentPlaceOf } from './gatewayOf.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { linkOfToken } from './linkToken.ts'
 import { payerConfiguration } from './payerConfiguration.ts'
 
@@ -34,7 +34,7 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
     return { ...asked, branch: branch!, owner: owner!, payer, card }
   })
   const { link, bill, payable, branch, owner, payer, card } = seen
-  const place = await paymentPlaceOf(ports, organization, link.branchOffice)
+  const place = await branchPlaceOf(ports, organization, link.branchOffice)
   const configuration = await payerConfiguration(ports, place)
   const currency = seen.currency ?? configuration.currency
   const money = (amount: number) => ({ amount, currency })

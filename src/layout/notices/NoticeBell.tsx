@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Bell } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import { mostCounted } from '../../../contract/endpoints/notices.ts'
+import { mostUnread } from '../../../contract/endpoints/notices.ts'
 import { useLatestNotices } from '../../resources/notices/useNotices.ts'
 import { noticeLog, useNoticeLog } from './noticeLog.ts'
 import './bell.css'
@@ -33,7 +33,7 @@ export const NoticeBell = ({ account }: { account: AccountType }) => {
       >
         <span className="bell" data-fresh={(unread === 0 && fresh > 0) || undefined}>
           <Bell size={16} strokeWidth={1.75} aria-hidden />
-          {unread > 0 && <b aria-hidden>{unread < mostCounted ? unread : `${mostCounted - 1}+`}</b>}
+          {unread > 0 && <b aria-hidden>{unread < mostUnread ? unread : `${mostUnread - 1}+`}</b>}
         </span>
       </button>
       {opened && (

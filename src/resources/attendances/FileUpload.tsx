@@ -2,14 +2,15 @@ import { Box, Button, FormHelperText, IconButton, LinearProgress, MenuItem, Typo
 import { Paperclip, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { FileChooser } from '../FileChooser.tsx'
+import { FileName } from '../FileName.tsx'
 import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
 import { FieldNote } from '../generated/FieldNote.tsx'
 import { FieldText } from '../generated/FieldText.tsx'
 import { mostFileBytes } from '../generated/inputs/imageRules.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useSay } from '../useSay.ts'
 import type { Attendance } from './attendance.ts'
 import { mostFiles } from './mostFiles.ts'
-import { sizeInWords } from './sizeInWords.ts'
 import { useUploads, type Chosen } from './useUploads.ts'
 
 const max = mostFileBytes / 1024 / 1024
@@ -85,14 +86,7 @@ export const FileUpload = ({ attendance, room, onSent }: Props) => {
           )}
         </Box>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label={say('records.files.add')}
-        onChange={({ target }) => (take(target.files), (target.value = ''))}
-      />
+      <FileChooser ref={chooser} multiple label={say('records.files.add')} onFiles={take} />
     </Box>
   )
 }
@@ -102,18 +96,10 @@ type RowProps = { chosen: Chosen; busy: boolean; onChange: (part: Partial<Chosen
 const ChosenFile = ({ chosen: { file, kind, note, percent, problem }, busy, onChange, onOut }: RowProps) => {
   const say = useSay()
   const translate = useTranslate()
-  const language = useLanguage()
   const label = (name: string) => translate(`resources.attendanceFiles.fields.${name}`)
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: '2fr 1fr 2fr 40px' }, alignItems: 'end' }}>
-      <Box sx={{ minWidth: 0, alignSelf: 'center' }}>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {file.name}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {sizeInWords(file.size, language)}
-        </Typography>
-      </Box>
+      <FileName file={file} />
       <FieldText label={label('kind')} select text={String(kind)} onText={(typed) => onChange({ kind: Number(typed) })} sx={wide}>
         {Object.entries(fileKinds).map(([name, id]) => (
           <MenuItem key={id} value={String(id)}>

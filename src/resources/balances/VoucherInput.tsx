@@ -2,11 +2,12 @@ import { Box, Button, FormHelperText, IconButton, LinearProgress, Typography } f
 import { Eye, Paperclip, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { imageTypes } from '../../../contract/uploads.ts'
-import { sizeInWords } from '../attendances/sizeInWords.ts'
+import { FileChooser } from '../FileChooser.tsx'
+import { FileName } from '../FileName.tsx'
 import { PreviewDialog } from '../FilePreview.tsx'
 import { FieldNote } from '../generated/FieldNote.tsx'
 import { mostFileBytes } from '../generated/inputs/imageRules.ts'
-import { useLanguage, useSay } from '../useSay.ts'
+import { useSay } from '../useSay.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 
 const accepted: readonly string[] = ['application/pdf', ...imageTypes]
@@ -19,7 +20,6 @@ type Props = { file: File | undefined; percent: number | undefined; busy: boolea
 export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
   const { pay: words } = useBalanceWords()
   const say = useSay()
-  const language = useLanguage()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -40,14 +40,7 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
       </Typography>
       {file ? (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {file.name}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {sizeInWords(file.size, language)}
-            </Typography>
-          </Box>
+          <FileName file={file} />
           <IconButton aria-label={say('records.files.preview', { name: file.name })} onClick={() => setIsShown(true)}>
             <Eye size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
@@ -73,14 +66,7 @@ export const VoucherInput = ({ file, percent, busy, onFile }: Props) => {
       <FormHelperText id={`${id}-note`} error={problem !== undefined} role={problem ? 'alert' : undefined}>
         <FieldNote problem={problem} hint={words.voucherHint(max)} />
       </FormHelperText>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={accepted.join(',')}
-        aria-label={words.voucher}
-        onChange={({ target }) => (take(target.files?.[0]), (target.value = ''))}
-      />
+      <FileChooser ref={chooser} accept={accepted.join(',')} label={words.voucher} onFiles={(files) => take(files?.[0])} />
       {isShown && file && <PreviewDialog name={file.name} blob={file} onClose={() => setIsShown(false)} />}
     </Box>
   )

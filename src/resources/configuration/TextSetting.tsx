@@ -1,4 +1,4 @@
-import { secretParts } from '../../../contract/configuration/secretText.ts'
+import { secretText } from '../../../contract/configuration/secretText.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { TimeOfDay } from '../generated/inputs/TimeOfDay.tsx'
@@ -9,7 +9,7 @@ import { lastName } from './units.ts'
 const times = ['sameDayCutoff', 'quietHours.from', 'quietHours.to']
 
 /** What is typed as text; times and dates into the masks that every form has. */
-export const TextSetting = ({ path, label, help, value, onChange, nullable, format }: SettingProps & Format) => {
+export const TextSetting = ({ path, schema, label, help, value, onChange, nullable, format }: SettingProps & Format) => {
   const { problemAt, onBlur, readOnly } = useConfigurationView()
   const put = (next: string | null) => onChange(next === null && !nullable ? '' : next)
   const line = { label, problem: problemAt(path), onBlur: () => onBlur(path) }
@@ -17,7 +17,7 @@ export const TextSetting = ({ path, label, help, value, onChange, nullable, form
   if (times.includes(path)) return <TimeOfDay {...line} hint={help} value={held} change={put} readOnly={readOnly} />
   if (format === 'date') return <DayPicker line={{ ...line, required: false }} hint={help} value={held} change={put} readOnly={readOnly} />
   const long = lastName(path) === 'footer'
-  const secret = secretParts.includes(lastName(path))
+  const secret = schema === secretText
   return (
     <FieldText
       label={label}

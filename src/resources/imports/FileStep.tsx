@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react'
 import Papa from 'papaparse'
 import { useRef, useState } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
+import { FileChooser } from '../FileChooser.tsx'
 import { entities } from '../../../contract/entities/index.ts'
 import { mostCsvBytes, mostCsvRows } from '../../../contract/csvLimits.ts'
 import { importFields, type ImportedEntity } from '../../../contract/importFields.ts'
@@ -77,18 +78,11 @@ export const FileStep = ({ entity, onChosen }: { entity: ImportedEntity; onChose
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '52ch' }}>
           {say('imports.file.kinds', shownBounds)}
         </Typography>
-        <input
+        <FileChooser
           ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={say('imports.file.choose')}
+          label={say('imports.file.choose')}
           accept=".csv,.tsv,.txt,text/csv"
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            // The same file may be chosen again once it was mended.
-            event.target.value = ''
-          }}
+          onFiles={(files) => void take(files?.[0])}
         />
       </Box>
       {problem && <Alert severity="error">{say(`imports.file.${problem}`, shownBounds)}</Alert>}

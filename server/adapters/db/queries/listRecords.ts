@@ -91,13 +91,13 @@ const sortKey = (storage: Storage, sort: string): SortKey => {
   if (sort === storage.entity.titledBy) return { expression: sql`${column('title_key')}`, type: 'text' }
   if (storage.keyed.includes(sort)) return { expression: sql`${column(`${snake(sort)}_key`)}`, type: 'text' }
   const first = column(columnsOf(sort, field)[0]!)
-  const [type, least] = ordered[field.kind] ?? []
+  const [type, least] = sortTypes[field.kind] ?? []
   if (type === undefined) return { expression: sql`coalesce(lower(${first}), '')`, type: 'text' }
   return { expression: isFilled(field) ? first : sql`coalesce(${first}, ${sql.raw(`${least}::${type}`)})`, type }
 }
 
 /** The types of columns that are no texts, with what stands in the order for none. */
-const ordered: Partial<Record<Field['kind'], [type: string, least: string]>> = {
+const sortTypes: Partial<Record<Field['kind'], [type: string, least: string]>> = {
   integer: ['int', "'-2147483648'"],
   choice: ['int', "'-2147483648'"],
   status: ['int', "'-2147483648'"],
@@ -111,4 +111,4 @@ const ordered: Partial<Record<Field['kind'], [type: string, least: string]>> = {
  * Whether a field's column always has a value. Then lists are ordered by the column as it is, so that an index serves for the order and for a
  * span of values alike; below row-level security an expression is judged only after it.
  */
-export const isFilled = ({ kind, output }: Field): boolean => ordered[kind] !== undefined && !output.safeParse(null).success
+export const isFilled = ({ kind, output }: Field): boolean => sortTypes[kind] !== undefined && !output.safeParse(null).success

@@ -1,6 +1,7 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { Paperclip } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { FileChooser } from '../../FileChooser.tsx'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import { useSay } from '../../useSay.ts'
@@ -35,13 +36,7 @@ export const FileInput = ({ name, field }: InputProps) => {
         {value !== null && <Typography variant="body2">{value.name}</Typography>}
       </Box>
       <FormHelperText>{say('editors.file.limits', { max })}</FormHelperText>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        aria-label={line.label}
-        onChange={({ target }) => (take(target.files?.[0]), (target.value = ''))}
-      />
+      <FileChooser ref={chooser} label={line.label} onFiles={(files) => take(files?.[0])} />
     </FieldFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { Crop, ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react'
+import { FileChooser } from '../../FileChooser.tsx'
 import { defaultImage, imageTypes } from '../../../../contract/uploads.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
@@ -113,14 +114,7 @@ export const ImageInput = ({ name, field }: InputProps) => {
           <FormHelperText>{say('editors.image.limits', { max })}</FormHelperText>
         </Box>
       </Box>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={imageTypes.join(',')}
-        aria-label={line.label}
-        onChange={({ target }) => (take(target.files?.[0]), (target.value = ''))}
-      />
+      <FileChooser ref={chooser} accept={imageTypes.join(',')} label={line.label} onFiles={(files) => take(files?.[0])} />
       {cutting && whole && (
         <Suspense fallback={null}>
           <CropDialog
