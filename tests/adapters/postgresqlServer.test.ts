@@ -56,6 +56,14 @@ describe('a PostgreSQL server', () => {
     ])
   })
 
+  it('tells times in UTC and compiles no plans, whatever it is set to', async () => {
+    await asSuperuser("alter database phi set timezone = 'America/Santiago'")
+    await asSuperuser('alter database phi set jit = on')
+    const database = await connected({ url: server.url('phi', 'phi_owner') })
+    const { rows } = await database.pool.query("select current_setting('timezone') as zone, current_setting('jit') as jit")
+    expect(rows).toEqual([{ zone: 'UTC', jit: 'off' }])
+  })
+
   it('is refused when it answers before a commit is on the disk', async () => {
     await asSuperuser('alter database phi set synchronous_commit = off')
     const attempt = connected({ url: server.url('phi', 'phi_owner') })

@@ -12,7 +12,7 @@ import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
-import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { testSecrets } from '../support/testSecrets.ts'
 import { readCalendar, seenFor, type Calendar } from '../../server/app/calendar.ts'
 import { settleExpert } from '../../server/app/earnings/gather.ts'
 import { visitInput } from '../../server/app/visitInput.ts'
@@ -28,7 +28,7 @@ import { lentFiles } from '../support/lentFiles.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
-const secrets = createSecrets('a secret of the tests')
+const secrets = testSecrets()
 // A Friday morning in Quito.
 const now = new Date('2026-11-20T16:40:00Z')
 const patience = 60_000

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleStatuses } from '../../contract/statuses.ts'
-import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { testSecrets } from '../support/testSecrets.ts'
 import { describeDemo } from '../../server/demo/describeDemo.ts'
 
-const secrets = createSecrets('a secret of the tests')
+const secrets = testSecrets()
 
 describe('whatever the moment of the first start, the demonstration', { timeout: 30_000 }, () => {
   it.each([

@@ -8,7 +8,7 @@ import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
-import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { testSecrets } from '../support/testSecrets.ts'
 import { offerToVisitors } from '../../server/app/handlers/publicAvailability.ts'
 import { openLink } from '../../server/app/handlers/publicPages.ts'
 import type { Ports } from '../../server/ports/ports.ts'
@@ -18,7 +18,7 @@ import { lentFiles } from '../support/lentFiles.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
-const secrets = createSecrets('a secret of the tests')
+const secrets = testSecrets()
 // A Friday morning in Quito.
 const now = new Date('2026-11-20T16:40:00Z')
 

@@ -11,7 +11,7 @@ import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
-import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { testSecrets } from './testSecrets.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
@@ -46,7 +46,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   const ports: Ports = {
     store: storeOn(database, live.publish),
     clock: { now: () => now },
-    secrets: createSecrets('a secret of the tests, long enough to be one'),
+    secrets: testSecrets(),
     log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), info: () => undefined },
     files: lentFiles(),
     contents: createContents(),

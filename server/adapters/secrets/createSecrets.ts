@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 
 /** argon2id is this library's default algorithm; the costs are those that OWASP names for it. */
-const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const costsOfPasswords = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Random tokens, hashes and passwords; `key` is the installation's secret. */
-export const createSecrets = (key: string): Secrets => {
+/** Random tokens, hashes and passwords; `key` is the installation's secret. A password is checked at the costs it was kept with. */
+export const createSecrets = (key: string, costs = costsOfPasswords): Secrets => {
   // Checked when there is no such account, so that a stranger cannot tell by the time it takes.
   const nobodysHash = hash(randomBytes(16).toString('hex'), costs)
   let common: Promise<Set<string>> | undefined

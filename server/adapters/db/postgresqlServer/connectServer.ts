@@ -12,12 +12,13 @@ import { verifyLogin } from './verifyLogin.ts'
 const loginOf = (connectionString: string): string => new pg.Client({ connectionString }).user ?? ''
 
 /**
- * The address with the role and the zone among the start-up options: it holds from the first byte on and costs no round trip.
+ * The address with the role and the zone among the start-up options: it holds from the first byte on and costs no round trip. Compiling
+ * a plan (`jit`, on by default) takes longer than any statement here runs.
  * A pooler that cannot keep it refuses the connection, or is found out by `verifyLogin`.
  */
 const underApplicationRole = (url: string): string => {
   const given = /[?&]options=([^&]*)/.exec(url)?.[1] ?? ''
-  const options = `${decodeURIComponent(given)} -c role=${applicationRole} -c timezone=UTC`.trim()
+  const options = `${decodeURIComponent(given)} -c role=${applicationRole} -c timezone=UTC -c jit=off`.trim()
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`
 }
 

@@ -17,7 +17,8 @@ const off = (['invalid', ...offScheduleStatuses] as const).map((name) => schedul
 
 /**
  * A month of a scope's appointments by the date on their branch's clock. Only those that are answered are put together: the others
- * are counted, once, by all that is told of them (`kind`).
+ * are counted, once, by all that is told of them (`kind`). They are looked up one by one (`offset 0`): joined, all others would be read
+ * whole too.
  */
 export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuery): Promise<CalendarMonth> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
@@ -64,7 +65,7 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
               from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id)) order by s.starts_at, s.id), '[]')
           from (select v.*, row_number() over (partition by v.date order by v.status_id = any (${off}::int[]), v.starts_at, v.id) as place
             from visit v where ${asked(query)}) shown
-          join schedule s on s.organization_id = shown.organization_id and s.id = shown.id
+          cross join lateral (select * from schedule s where s.organization_id = shown.organization_id and s.id = shown.id offset 0) s
           left join client c on c.organization_id = s.organization_id and c.id = s.client_id
           where shown.place <= ${query.mostOfDay})) as month`.execute(transaction)
     return monthOf(found.rows[0]!.month)
