@@ -2,7 +2,7 @@ import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuse
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
-import type { RecurringWork } from './adapters/jobs/recurring.ts'
+import type { RecurringWork } from './ports/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { outboxWork } from './outboxWork.ts'
 import { settleOverdue } from './app/earnings/settleOverdue.ts'
@@ -59,13 +59,6 @@ export const recurringWork = (
   return {
     handlers: outboxWork(ports, letters),
     recurringWork: {
-      // Through the queue like everything else: what stops the queue stops the beat.
-      'jobs.beat': () =>
-        database.asOwner((owner) =>
-          owner.query(`insert into heartbeat (name, at) values ('jobs', $1) on conflict (name) do update set at = excluded.at`, [
-            clock.now(),
-          ]),
-        ),
       'holds.expire': async () => {
         const now = clock.now()
         const overdue = await database.asOwner(async (owner) => {

@@ -1,5 +1,5 @@
 import type { Database } from './adapters/db/database.ts'
-import type { RecurringWork } from './adapters/jobs/recurring.ts'
+import type { RecurringWork } from './ports/recurring.ts'
 import { sendWaiting, type Waiting } from './app/webhooks/sendWebhooks.ts'
 import { inTurn } from './inTurn.ts'
 import type { Ports } from './ports/ports.ts'

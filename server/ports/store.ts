@@ -13,6 +13,7 @@ import type { MethodTotal, PaymentSpan, PaymentSumQuery } from './paymentBook.ts
 import type { OwnAccounts } from './ownAccounts.ts'
 import type { OwnPreferences } from './preferences.ts'
 import type { Records } from './records.ts'
+import type { JobTurn } from './recurring.ts'
 import type { SeriesStore } from './series.ts'
 import type { Sessions } from './sessions.ts'
 import type { StoredRecord, Values } from './values.ts'
@@ -71,8 +72,8 @@ export type Store = {
   partnerRecord: (partner: number) => Promise<StoredRecord | undefined>
   /** What an error of the database means to a caller; undefined when it is a fault of ours. */
   explain: (error: unknown) => Refusal | undefined
-  /** When the jobs were last seen at work; null where they never were. */
-  jobsSeen: () => Promise<Date | null>
+  /** Every recurring job as it stands at that moment, in the order of their names; none that has not been known yet. */
+  jobTurns: (now: Date) => Promise<JobTurn[]>
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
 }

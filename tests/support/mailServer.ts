@@ -8,6 +8,8 @@ import { SMTPServer } from 'smtp-server'
 export type MailServer = {
   url: string
   received: Email[]
+  /** What it has whole and said nothing about: its sender cannot know, its receiver may have it. */
+  unanswered: Email[]
   refused: () => number
   refuse: (answer: string | null) => void
   /** From now on it says nothing more once it has a letter, or hangs up in the middle of one; null: it is well again. */
@@ -17,6 +19,7 @@ export type MailServer = {
 
 export const startMailServer = async (): Promise<MailServer> => {
   const received: Email[] = []
+  const unanswered: Email[] = []
   let refusal: string | null = null
   let refused = 0
   let failure: 'stall' | 'drop' | null = null
@@ -37,6 +40,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       if (failure !== null) {
         refused += 1
         if (failure === 'drop') for (const socket of open) socket.destroy()
+        else void buffer(stream).then(async (raw) => unanswered.push(await PostalMime.parse(raw)))
         stream.resume()
         return
       }
@@ -49,6 +53,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    unanswered,
     refused: () => refused,
     refuse: (answer) => void (refusal = answer),
     fail: (how) => void (failure = how),

@@ -1,4 +1,4 @@
-import type { RecurringWork } from '../../server/adapters/jobs/recurring.ts'
+import type { RecurringWork } from '../../server/ports/recurring.ts'
 import { recurringWork } from '../../server/recurringWork.ts'
 import type { ApiUnderTest } from './useApi.ts'
 

@@ -1,8 +1,10 @@
 import type { PgBoss } from 'pg-boss'
+import { recurring, type Recurring, type RecurringWork } from '../../ports/recurring.ts'
 import { outboxChannel } from '../../ports/outbox.ts'
+import { countDeadLetters } from './countDeadLetters.ts'
 import type { JobDatabase } from './jobDatabase.ts'
+import { jobTable } from './jobTable.ts'
 import { openQueue, queueOn } from './openQueue.ts'
-import { recurring, type Recurring, type RecurringWork } from './recurring.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
 
 /** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. `last`: not after this one. */
@@ -26,6 +28,8 @@ type JobSettings = {
 
 const relayMilliseconds = 2_000
 const keptDays = 14
+/** A job whose process was killed gives no sign for so long; then it is another try's turn. */
+const heartbeatSeconds = 20
 const retries = {
   retryLimit: 12,
   retryDelay: 5,
@@ -33,6 +37,7 @@ const retries = {
   retryDelayMax: 3_600,
   expireInSeconds: 300,
   deleteAfterSeconds: keptDays * 86_400,
+  heartbeatSeconds,
 }
 // a full batch is followed by the next at once: 500 jobs would take 4.5 s otherwise
 const swiftly = { burstWhenBatchFull: true, notifyPollingIntervalSeconds: 5, batchSize: 20 }
@@ -42,8 +47,20 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
   const queue = await openQueue(database, onError)
   try {
     for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler)
-    const allWork = { ...recurringWork, 'outbox.forget': () => forgetHanded(database, now()) }
-    for (const [name, work] of Object.entries(allWork)) await workEvery(queue, name as Recurring, work)
+    const table = jobTable(database, now)
+    await table.know()
+    const allWork: Record<Recurring, () => Promise<unknown>> = {
+      ...recurringWork,
+      // A turn that nobody called, because no server ran at its time, is called now. Through the queue like everything else: what stops the
+      // queue stops the beat.
+      'jobs.beat': async () => {
+        for (const name of await table.missed()) await queue.send(name)
+      },
+      'outbox.forget': () => forgetHanded(database, now()),
+      'deadLetters.count': () => countDeadLetters(database),
+    }
+    for (const [name, work] of Object.entries(allWork) as [Recurring, () => Promise<unknown>][])
+      await workEvery(queue, name, () => table.takeTurn(name, work))
   } catch (error) {
     await queue.stop({ graceful: false })
     throw error
@@ -60,6 +77,7 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
 
 const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler): Promise<void> => {
   await queue.createQueue(topic, { ...retries, notify: true })
+  await queue.updateQueue(topic, { heartbeatSeconds })
   const options = { ...swiftly, perJobResults: true, includeMetadata: true } as const
   await queue.work<{ organization?: number; payload: unknown }, unknown, typeof options>(topic, options, (jobs) =>
     Promise.all(
@@ -81,7 +99,8 @@ const workOnTopic = async (queue: PgBoss, topic: string, handler: JobHandler): P
 
 const workEvery = async (queue: PgBoss, name: Recurring, work: () => Promise<unknown>): Promise<void> => {
   // exclusive: a turn that takes long is not joined by the next one
-  await queue.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 3_600, notify: true })
+  await queue.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 3_600, notify: true, heartbeatSeconds })
+  await queue.updateQueue(name, { heartbeatSeconds })
   await queue.work(name, { notifyPollingIntervalSeconds: 30 }, async () => void (await work()))
   await queue.schedule(name, recurring[name], null, { tz: 'UTC' })
 }

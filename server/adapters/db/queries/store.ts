@@ -11,6 +11,7 @@ import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
 import { feedsOn } from './feeds.ts'
+import { jobTurns } from './jobTurns.ts'
 import { paymentSums } from './paymentSums.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { ownAccountsWithin } from './ownAccounts.ts'
@@ -132,10 +133,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
         return record
       }),
     explain: explainDatabaseError,
-    jobsSeen: async () => {
-      const seen = await sql<{ at: Date }>`select at from heartbeat where name = 'jobs'`.execute(kysely)
-      return seen.rows[0]?.at ?? null
-    },
+    jobTurns: (now) => jobTurns(kysely, now),
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
