@@ -1,18 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const api = ['tests/api/**/*.test.{ts,tsx}']
 // Walks over the registry that are about its doors and not about the database: on the embedded engine only by night.
 const doors = ['statuses', 'restClient', 'requests', 'rules'].map((walk) => `tests/api/${walk}.test.ts`)
-const screens = 'tests/ui/**/*.test.{ts,tsx}'
-// What opens the back office as a browser does loads every module of ours anew, and must not share them with the next file.
-const wholeApp = globSync(screens).filter((file) => /freshBrowser|openApp|openOnAnswers/.test(readFileSync(file, 'utf8')))
-const screen: TestProjectInlineConfiguration['test'] = {
-  environment: 'jsdom',
-  testTimeout: 240_000,
-  setupFiles: ['tests/support/screenSetup.ts'],
-  provide: { engine: 'embedded' },
-}
 const database = ['tests/database/**/*.test.ts']
 const santiago = { TZ: 'America/Santiago' }
 const coordinated = { TZ: 'UTC' }
@@ -29,7 +19,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One test file for each core: by itself vitest leaves one of two idle.
     maxWorkers: '100%',
-    // Loading the server or react-admin costs more than most files take: files of a project share what they import.
+    // Loading the server takes longer than many files do: those of a project share what they import.
     isolate: false,
     globalSetup: ['tests/support/lendDatabases.ts'],
     projects: [
@@ -78,8 +68,18 @@ export default defineConfig({
         extends: true,
         test: { name: 'fire (server)', include: ['tests/fire/*.test.ts'], provide: { engine: 'server' }, sequence: { groupOrder: 2 } },
       },
-      { extends: true, test: { ...screen, name: 'ui', include: [screens], exclude: [...configDefaults.exclude, ...wholeApp] } },
-      { extends: true, test: { ...screen, name: 'ui (whole app)', include: wholeApp, isolate: true } },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          // What writes the styles of a screen keeps hold of the document that it began with.
+          isolate: true,
+          setupFiles: ['tests/support/screenSetup.ts'],
+          provide: { engine: 'embedded' },
+        },
+      },
     ],
   },
 })
