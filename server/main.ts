@@ -21,6 +21,7 @@ import { openFileStore } from './adapters/storage/openFileStore.ts'
 import { openHooks } from './adapters/hooks/openHooks.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { openTexts } from './adapters/texts/index.ts'
+import { openPush } from './adapters/push/openPush.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './createLog.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
@@ -112,6 +113,7 @@ const start = async (configuration: Configuration): Promise<void> => {
 
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
   const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: String(error) }))
+  const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
   const ports: Ports = {
     store: storeOn(database, live.publish),
     live,
@@ -125,7 +127,8 @@ const start = async (configuration: Configuration): Promise<void> => {
     holidays: publicHolidays(),
     clock,
     gateways: payments.gateways,
-    hooks: openHooks({ local: settings.WEBHOOKS_LOCAL }),
+    hooks,
+    push: openPush({ secrets, hooks, address: () => base }),
     texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL }),
     address: () => base,
     demo: settings.DEMO ? demoSignIns : null,

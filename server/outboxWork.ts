@@ -7,6 +7,7 @@ import { sendSeriesLetter, seriesEvents, type SeriesEvent } from './app/letters/
 import { appointmentEvents, sendAppointmentLetter } from './app/letters/sendAppointmentLetter.ts'
 import { sendLetter } from './app/letters/sendLetter.ts'
 import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLetter.ts'
+import { pushNotice, pushTopic } from './app/notices/pushNotice.ts'
 import { settleFirst } from './app/payments/settleFirst.ts'
 import { offerAfter } from './app/waitlist/offerAfter.ts'
 import { sendingTopic, sendWebhooks } from './app/webhooks/sendWebhooks.ts'
@@ -26,6 +27,7 @@ export const outboxWork = (ports: Ports, letters: Sending): Record<string, JobHa
   [eventTopic]: tellEvents(ports),
   [sendingTopic]: sendWebhooks(ports),
   [switchedOffTopic]: tellSwitchedOff(ports),
+  [pushTopic]: pushNotice(ports),
   'payments.late': settleFirst(ports, async ({ id, organization, payload }) => {
     const { schedule } = payload as { schedule: number }
     await releaseLateCards(ports, { organization: organization!, schedule, ref: `outbox ${id}` })

@@ -25,6 +25,7 @@ import { publicCalls } from './public.ts'
 import { publicSchedules } from './publicSchedules.ts'
 import { scheduleExport } from './scheduleExport.ts'
 import { scheduleMonth } from './scheduleMonth.ts'
+import { push } from './push.ts'
 import { receipts } from './receipts.ts'
 import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...waitlist,
   ...webhooks,
   ...notices,
+  ...push,
   ...answers,
   ...payments,
   ...paymentTotals,

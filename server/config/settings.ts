@@ -149,7 +149,7 @@ export const settingsSchema = z.object({
     rule: 'true or false',
     example: 'true',
     default: 'false in production, true elsewhere',
-    description: 'Whether webhooks may lead into your own network and over plain HTTP: for whoever writes a receiver.',
+    description: 'Whether webhooks and push services may be in your own network and speak plain HTTP: for whoever writes a receiver.',
   }),
   TWILIO_URL: note(address('https?').optional(), {
     rule: 'a web address beginning with http:// or https://',

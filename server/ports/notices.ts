@@ -36,7 +36,8 @@ export type NoticeQuery = { membership: number; entities: readonly NoticeEntity[
 /** Notices inside one transaction, as far as its scope reaches. */
 export type NoticeBook = {
   readers: (organization: number) => Promise<NoticeReader[]>
-  add: (organization: number, notices: readonly NewNotice[]) => Promise<void>
+  /** Gives their numbers. */
+  add: (organization: number, notices: readonly NewNotice[]) => Promise<{ id: number; membership: number }[]>
   list: (query: NoticeQuery & { unread: boolean; before: number | undefined; most: number }) => Promise<StoredNotice[]>
   /** How many are unread, counted up to `most`. */
   unread: (query: NoticeQuery, most: number) => Promise<number>

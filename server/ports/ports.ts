@@ -9,6 +9,7 @@ import type { Holidays } from './holidays.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
+import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
 import type { Hooks } from './webhooks.ts'
 import type { Store } from './store.ts'
@@ -29,6 +30,7 @@ export type Ports = {
   gateways: Gateways
   hooks: Hooks
   texts: TextChannels
+  push: Push
   /** The address of the installation, without a slash at its end. */
   address: () => string
   /** Demonstration sign-ins, or null outside the demonstration. */

@@ -12,6 +12,7 @@ import type { Contact } from './mail.ts'
 import type { MethodTotal, PaymentSpan, PaymentSumQuery } from './paymentBook.ts'
 import type { OwnAccounts } from './ownAccounts.ts'
 import type { OwnPreferences } from './preferences.ts'
+import type { PushDevices } from './push.ts'
 import type { Records } from './records.ts'
 import type { JobTurn } from './recurring.ts'
 import type { SeriesStore } from './series.ts'
@@ -24,6 +25,7 @@ export type Store = {
   /** One transaction within a scope; `organizations` replaces the scope's where a write concerns one. */
   within: <Result>(scope: Scope, work: (records: Records) => Promise<Result>) => Promise<Result>
   sessions: Sessions
+  pushDevices: PushDevices
   /** One transaction on an account itself. */
   ownAccounts: <Result>(work: (own: OwnAccounts) => Promise<Result>) => Promise<Result>
   /** One transaction on the preferences of an account. */

@@ -64,7 +64,7 @@ export type HookAnswer = {
 export type Hooks = {
   /** What is wrong with an address before anything is sent there. */
   problemOf: (url: string) => 'format' | 'notAllowed' | undefined
-  post: (url: string, headers: Record<string, string>, body: string) => Promise<HookAnswer>
+  post: (url: string, headers: Record<string, string>, body: string | Uint8Array) => Promise<HookAnswer>
   /** HMAC-SHA-256 with a secret of bytes, in base 64. */
   sign: (secret: Uint8Array, content: string) => string
 }

@@ -13,6 +13,7 @@ import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { testSecrets } from '../support/testSecrets.ts'
+import { openPush } from '../../server/adapters/push/openPush.ts'
 import { readCalendar, seenFor, type Calendar } from '../../server/app/calendar.ts'
 import { settleExpert } from '../../server/app/earnings/gather.ts'
 import { visitInput } from '../../server/app/visitInput.ts'
@@ -51,6 +52,7 @@ const portsAt = (at: Date): Ports => ({
   gateways: { open: () => undefined },
   hooks: openHooks({ local: false }),
   texts: openTexts(),
+  push: openPush({ secrets, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
   address: () => 'https://agenda.test',
   demo: demoSignIns,
   setupTokenHash: null,

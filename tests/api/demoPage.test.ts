@@ -9,6 +9,7 @@ import { storeOn } from '../../server/adapters/db/queries/store.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { testSecrets } from '../support/testSecrets.ts'
+import { openPush } from '../../server/adapters/push/openPush.ts'
 import { offerToVisitors } from '../../server/app/handlers/publicAvailability.ts'
 import { openLink } from '../../server/app/handlers/publicPages.ts'
 import type { Ports } from '../../server/ports/ports.ts'
@@ -41,6 +42,7 @@ describe('the demo page', { timeout: 60_000 }, () => {
       gateways: { open: () => undefined },
       hooks: openHooks({ local: false }),
       texts: openTexts(),
+      push: openPush({ secrets, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
       address: () => 'https://agenda.test',
       demo: demoSignIns,
       setupTokenHash: null,

@@ -45,6 +45,15 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.resetPassword': () => ({ token: 'x'.repeat(43), password }),
   'account.sessions': () => ({}),
   'account.endSession': () => ({ others: true }),
+  'account.push': () => ({}),
+  'account.startPush': ({ mark }) => ({
+    endpoint: `https://push.services.example.com/${mark}`,
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  }),
+  'account.endPush': () => ({}),
   'account.preferences': () => ({}),
   'account.editPreferences': () => ({ data: { language: 'es', theme: 'dark', columns: { clients: ['name', 'email'] } } }),
   'organizations.account': ({ ids, mark }) => ({ id: ids.organizations, data: { description: `About ${mark}` } }),

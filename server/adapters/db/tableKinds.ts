@@ -31,6 +31,7 @@ export const localTables = [
   'migration',
   'partner_audit',
   'platform_outbox',
+  'push_subscription',
   'reset_code',
   'session',
   'support_message',

@@ -70,7 +70,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1
 const failed = (failure: HookAnswer['failure']): HookAnswer => ({ status: null, failure, excerpt: '', retryAfter: null })
 
 /** One request on a connection of its own, from the first byte to the last within the time. */
-const exchange = (url: URL, options: RequestOptions, body: string, milliseconds: number): Promise<HookAnswer> =>
+const exchange = (url: URL, options: RequestOptions, body: string | Uint8Array, milliseconds: number): Promise<HookAnswer> =>
   new Promise((settle) => {
     const request = url.protocol === 'https:' ? requestSecurely : requestPlainly
     const sent = request(url, { ...options, agent: false })

@@ -31,6 +31,7 @@ import { publicPages } from './publicPages.ts'
 import { publicPayments } from './publicPayments.ts'
 import { publicSchedules } from './publicSchedules.ts'
 import { publicWaitlist } from './publicWaitlist.ts'
+import { push } from './push.ts'
 import { receipts } from './receipts.ts'
 import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...profile,
   ...preferences,
   ...ownSessions,
+  ...push,
   ...passwordReset,
   ...signup,
   ...support,

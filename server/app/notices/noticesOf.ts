@@ -16,7 +16,7 @@ export const noticesOf = async (
   ports: Ports,
   organization: number,
   events: readonly Happened[],
-): Promise<{ line: number; notice: NewNotice }[]> => {
+): Promise<{ line: number; accountId: number; notice: NewNotice }[]> => {
   const news = events.flatMap(({ line, type }): News[] =>
     isNotice(type) ? [{ line, type, entity: line.entity as NoticeEntity, entityId: line.entityId }] : [],
   )
@@ -24,7 +24,7 @@ export const noticesOf = async (
   const find = await readSubjects(ports, onlyThat(organization), news)
   const told = onceEach(news, find)
   const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
-  const found: { line: number; notice: NewNotice }[] = []
+  const found: { line: number; accountId: number; notice: NewNotice }[] = []
   for (const reader of readers) {
     const { membership, accountId, branchOffice, account } = reader
     const chosen = reader.chosen ?? usualNotices(account)
@@ -40,7 +40,11 @@ export const noticesOf = async (
     for (const { line, type, entity, entityId, subject } of reached) {
       const movedFrom = type === 'booking.moved' ? new Date(line.before!.startsAt!) : null
       const place = subject.branchOffice?.id ?? null
-      found.push({ line: line.id, notice: { membership, event: type, entity, entityId, branchOffice: place, movedFrom, at: line.at } })
+      found.push({
+        line: line.id,
+        accountId,
+        notice: { membership, event: type, entity, entityId, branchOffice: place, movedFrom, at: line.at },
+      })
     }
   }
   return found

@@ -4,6 +4,7 @@ import type { Records } from '../../ports/records.ts'
 import type { UnheardLine } from '../../ports/webhooks.ts'
 import { webhookEvents, type WebhookEvent } from '../../../contract/webhookEvents.ts'
 import { noticesOf } from '../notices/noticesOf.ts'
+import { pushTopic, type WaitingPush } from '../notices/pushNotice.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { payloadsOf, type Told } from './payloadsOf.ts'
 import { sendingTopic } from './sendWebhooks.ts'
@@ -34,13 +35,25 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
   )
   const told = await payloadsOf(ports, organization, wanted)
   const noticed = await noticesOf(ports, organization, events)
+  const devices = await ports.store.pushDevices.ofAccounts([...new Set(noticed.map(({ accountId }) => accountId))], ports.clock.now())
   const notices = await ports.store.within(scope, async (records) => {
     // Of two who read the same lines only one hears them.
     const fresh = new Set(await records.webhooks.hear(organization, idsOf(lines)))
     await writeDown({ ports, records, organization, webhooks, told: told.filter(({ line }) => fresh.has(line)) })
-    const added = noticed.flatMap(({ line, notice }) => (fresh.has(line) ? [notice] : []))
-    if (added.length > 0) await records.notices.add(organization, added)
-    return added
+    const added = noticed.filter(({ line }) => fresh.has(line))
+    if (added.length === 0) return []
+    const kept = await records.notices.add(
+      organization,
+      added.map(({ notice }) => notice),
+    )
+    const accounts = new Map(added.map(({ accountId, notice }) => [notice.membership, accountId]))
+    for (const { id, membership } of kept) {
+      for (const device of devices.filter(({ account }) => account === accounts.get(membership))) {
+        const waiting: WaitingPush = { notice: id, membership, device: device.id }
+        await records.tell(organization, pushTopic, waiting, ports.clock.now())
+      }
+    }
+    return kept
   })
   for (const membership of new Set(notices.map((notice) => notice.membership))) ports.live.publish({ organization, notices: membership })
   return lines.length

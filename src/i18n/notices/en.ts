@@ -22,6 +22,12 @@ export const en: NoticeWords = {
   chooseLead: 'What the bell tells you. Only of what your role lets you see, and not of what you do yourself.',
   usual: 'Back to the usual ones',
   failed: 'The notices could not be read.',
+  device: 'On this device',
+  deviceLead: 'Also while the back office is closed: your browser shows each notice, and takes you to it.',
+  deviceUnsupported: 'This browser cannot show notices. On an iPhone or iPad, add this page to the home screen first.',
+  deviceDenied: 'This browser may not show notices of this page: allow it in the settings of the browser, then come back.',
+  deviceOn: 'This device is told. It ends when you sign out here.',
+  deviceOff: 'This device is told nothing while the back office is closed.',
+  deviceFailed: 'The browser could not be signed up for notices. Try again, or with another browser.',
   kinds: { booking: 'Bookings', payment: 'Payments', waitlist: 'Waitlist', message: 'Messages' },
-  events: { 'waitlist.taken': 'Offer of the waitlist taken', 'message.failed': 'A message could not be delivered' },
 }

@@ -22,6 +22,12 @@ export const es: NoticeWords = {
   chooseLead: 'De qué te avisamos con la campana. Solo de lo que tu rol te deja ver, y no de lo que haces tú.',
   usual: 'Volver a lo habitual',
   failed: 'No se pudieron leer los avisos.',
+  device: 'En este dispositivo',
+  deviceLead: 'También con la administración cerrada: tu navegador muestra cada aviso y te lleva a él.',
+  deviceUnsupported: 'Este navegador no puede mostrar avisos. En un iPhone o iPad, añade antes esta página a la pantalla de inicio.',
+  deviceDenied: 'Este navegador no tiene permiso para mostrar avisos de esta página: dáselo en los ajustes del navegador y vuelve.',
+  deviceOn: 'Este dispositivo recibe avisos. Termina cuando cierras sesión aquí.',
+  deviceOff: 'Este dispositivo no recibe avisos con la administración cerrada.',
+  deviceFailed: 'No se pudo registrar el navegador para recibir avisos. Inténtalo otra vez, o con otro navegador.',
   kinds: { booking: 'Citas', payment: 'Pagos', waitlist: 'Lista de espera', message: 'Mensajes' },
-  events: { 'waitlist.taken': 'Turno de la lista de espera aceptado', 'message.failed': 'Un mensaje no se pudo entregar' },
 }

@@ -1,5 +1,4 @@
-import type { NoticeEvent, NoticeKind } from '../../../contract/noticeEvents.ts'
-import type { WebhookEvent } from '../../../contract/webhookEvents.ts'
+import type { NoticeKind } from '../../../contract/noticeEvents.ts'
 
 /** The words of what administrators are told. `{name}` stands for what is put in. */
 export type NoticeWords = Record<
@@ -23,10 +22,15 @@ export type NoticeWords = Record<
   | 'chosen'
   | 'chooseLead'
   | 'usual'
-  | 'failed',
+  | 'failed'
+  | 'device'
+  | 'deviceLead'
+  | 'deviceUnsupported'
+  | 'deviceDenied'
+  | 'deviceOn'
+  | 'deviceOff'
+  | 'deviceFailed',
   string
 > & {
   kinds: Record<NoticeKind, string>
-  /** What webhooks do not tell. */
-  events: Record<Exclude<NoticeEvent, WebhookEvent>, string>
 }

@@ -1,11 +1,5 @@
 import type { WebhookFailure } from '../../../contract/endpoints/webhooks.ts'
-import type { WebhookEvent, WebhookKind } from '../../../contract/webhookEvents.ts'
-
-type Happenings<Prefix extends WebhookKind> = WebhookEvent extends infer Event
-  ? Event extends `${Prefix}.${infer What}`
-    ? What
-    : never
-  : never
+import type { WebhookKind } from '../../../contract/webhookEvents.ts'
 
 /** The words of webhooks. `{name}` stands for what is put in. */
 export type WebhookWords = Record<
@@ -41,6 +35,5 @@ export type WebhookWords = Record<
   string
 > & {
   kinds: Record<WebhookKind, string>
-  events: { [Prefix in WebhookKind]: Record<Happenings<Prefix>, string> }
   failures: Record<WebhookFailure, string>
 }

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { noticeEvents, noticeKinds, usualNotices, type NoticeEvent } from '../../../contract/noticeEvents.ts'
 import { useEventWords } from '../notices/useEventWords.ts'
+import { DeviceNotices } from './DeviceNotices.tsx'
 import { usePreferences } from '../usePreferences.ts'
 
 /** What one is told of; each choice is kept at once. */
@@ -53,6 +54,7 @@ export const OwnNotices = ({ account }: { account: AccountType }) => {
       >
         {words.usual}
       </Button>
+      <DeviceNotices />
     </>
   )
 }

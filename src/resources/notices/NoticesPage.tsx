@@ -10,11 +10,13 @@ import { PageSkeleton } from '../PageSkeleton.tsx'
 import { PageHead } from '../profile/PageHead.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { useEventWords } from './useEventWords.ts'
+import { useOpenNotice } from './useOpenNotice.ts'
 import { useAllNotices, useMarkRead } from './useNotices.ts'
 
 /** Everything that one was told, or what of it is unread. */
 export const NoticesPage = ({ account }: { account: AccountType }) => {
   const words = useEventWords()
+  useOpenNotice(account)
   const [unread, setUnread] = useState(false)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useAllNotices(unread)
   const markRead = useMarkRead()

@@ -3,23 +3,25 @@ import { useId, useState } from 'react'
 import { CanAccess } from 'react-admin'
 import type { WebhookLine, WebhookTry } from '../../../contract/endpoints/webhooks.ts'
 import { testEvent } from '../../../contract/webhookEvents.ts'
+import { eventName } from '../../../contract/words/events/index.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage } from '../useSay.ts'
 import { useStatusWords } from '../useStatusWords.ts'
-import { eventName, useWebhookWords } from './useWebhookWords.ts'
+import { useWebhookWords } from './useWebhookWords.ts'
 
 type Props = { line: WebhookLine; busy: boolean; onReplay: () => void }
 
 /** An event that was sent, with each try on demand, and what was sent and answered. */
 export const DeliveryDetails = ({ line, busy, onReplay }: Props) => {
   const words = useWebhookWords()
+  const language = useLanguage()
   const when = useWhen()
   const id = useId()
   const [open, setOpen] = useState(false)
   const status = useStatusWords('delivery').find((each) => each.id === line.status.id)
-  const event = line.type === testEvent ? words.testEvent : eventName(words, line.type)
+  const event = line.type === testEvent ? words.testEvent : eventName(language, line.type)
   const named = (text: string) => text.replace('{event}', event).replace('{when}', when(line.at))
   return (
     <Box component="li" sx={{ py: 1, '& + &': { borderTop: '1px solid var(--phi-palette-divider)' } }}>

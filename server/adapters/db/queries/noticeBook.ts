@@ -48,10 +48,15 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
         branch_office_id: branchOffice,
         moved_from: movedFrom,
       }))
-      await sql`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, at)
+      const added = await sql<{
+        id: number
+        membership: number
+      }>`insert into notice (organization_id, membership_id, event, entity, entity_id, branch_office_id, moved_from, at)
         select ${organization}, x.membership_id, x.event, x.entity, x.entity_id, x.branch_office_id, x.moved_from, x.at
         from jsonb_to_recordset(${json(rows)}::jsonb) as x (membership_id bigint, event text, entity text, entity_id bigint,
-          branch_office_id bigint, moved_from timestamptz, at timestamptz)`.execute(transaction)
+          branch_office_id bigint, moved_from timestamptz, at timestamptz)
+        returning id, membership_id as membership`.execute(transaction)
+      return added.rows
     },
     list: async ({ unread, before, most, ...query }) => {
       const found = await sql<StoredNotice>`

@@ -31,7 +31,15 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       seen_at: at,
       expires_at: expiresAt,
     }
-    await kysely.insertInto('session').values(row).execute()
+    await kysely.transaction().execute(async (transaction) => {
+      await transaction.insertInto('session').values(row).execute()
+      // Whoever comes back to a device is told there as before; what was told to somebody else there ends.
+      await sql`delete from push_subscription p using session s
+        where s.token_hash = p.session_hash and s.device_hash = ${row.device_hash} and s.account_id <> ${accountId}`.execute(transaction)
+      const own = sql`select max(p.id) from push_subscription p join session s on s.token_hash = p.session_hash
+        where s.device_hash = ${row.device_hash} and s.account_id = ${accountId}`
+      await sql`update push_subscription set session_hash = ${row.token_hash} where id = (${own})`.execute(transaction)
+    })
   },
   find: async (tokenHash, deviceHash, at, idleSince) => {
     const found = await sql<

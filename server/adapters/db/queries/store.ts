@@ -17,6 +17,7 @@ import { paymentTotals } from './paymentTotals.ts'
 import { ownAccountsWithin } from './ownAccounts.ts'
 import { configurationOn } from './configuration.ts'
 import { preferencesOn } from './preferences.ts'
+import { pushDevicesOn } from './pushDevices.ts'
 import { toRecords } from './recordShape.ts'
 import { recordsWithin } from './records.ts'
 import { commentsOn } from './comments.ts'
@@ -42,6 +43,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
       return result
     },
     sessions: sessionsOn(kysely),
+    pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     contactOf: (named) => contactOf(kysely, named),
     bookings: bookingsOn(kysely, announce),

@@ -1,13 +1,16 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { eventsOf, webhookEvents, webhookKinds, type WebhookEvent } from '../../../../contract/webhookEvents.ts'
+import { eventName } from '../../../../contract/words/events/index.ts'
+import { useLanguage } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
-import { eventName, useWebhookWords } from '../../webhooks/useWebhookWords.ts'
+import { useWebhookWords } from '../../webhooks/useWebhookWords.ts'
 import type { InputProps } from './input.ts'
 
 /** What is told to another system, by what it is about; the heading takes all of a kind. */
 export const EventsInput = ({ name, field }: InputProps) => {
   const words = useWebhookWords()
+  const language = useLanguage()
   const { line, value, change } = useFieldInput<WebhookEvent[]>({ name, field })
   const chosen = value ?? []
   const put = (events: readonly WebhookEvent[], on: boolean) =>
@@ -36,7 +39,7 @@ export const EventsInput = ({ name, field }: InputProps) => {
               {own.map((event) => (
                 <FormControlLabel
                   key={event}
-                  label={eventName(words, event)}
+                  label={eventName(language, event)}
                   sx={{ ml: 1 }}
                   control={
                     <Checkbox size="small" checked={chosen.includes(event)} onChange={(_, on) => put([event], on)} onBlur={line.onBlur} />

@@ -1,0 +1,14 @@
+import type { NoticeEvent } from '../../noticeEvents.ts'
+import type { WebhookEvent } from '../../webhookEvents.ts'
+import type { Language } from '../index.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import type { EventWords } from './words.ts'
+
+const catalogs: Record<Language, EventWords> = { en, es }
+
+/** What an event is called in a language: `Booked`, `Pago devuelto`. */
+export const eventName = (language: Language, event: WebhookEvent | NoticeEvent): string => {
+  const [kind, what] = event.split('.') as [keyof EventWords, string]
+  return (catalogs[language][kind] as Record<string, string>)[what]!
+}

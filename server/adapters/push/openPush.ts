@@ -1,0 +1,75 @@
+import { createECDH } from 'node:crypto'
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import { MessageRefused } from '../../ports/channels.ts'
+import type { Push, PushSubscription } from '../../ports/push.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import type { Hooks } from '../../ports/webhooks.ts'
+
+const curve = 'prime256v1'
+/** How long a push service keeps a message for a device that is off: later it is no news. */
+const keptSeconds = 12 * 3600
+
+type PushSettings = {
+  secrets: Pick<Secrets, 'derive'>
+  hooks: Pick<Hooks, 'post' | 'problemOf'>
+  /** The address of the installation: whom a push service turns to. */
+  address: () => string
+}
+
+/** Web Push (RFC 8030) with encrypted messages (RFC 8291), signed with a key of this installation (RFC 8292). */
+export const openPush = ({ secrets, hooks, address }: PushSettings): Push => {
+  const { privateKey, publicKey } = keysOf(secrets)
+  return {
+    publicKey,
+    problemOf: ({ endpoint, p256dh }) => {
+      const rule = hooks.problemOf(endpoint)
+      if (rule !== undefined) return { part: 'endpoint', rule }
+      return isPoint(p256dh) ? undefined : { part: 'keys.p256dh', rule: 'format' }
+    },
+    to: ({ endpoint, p256dh, auth }) => ({
+      send: async (message) => {
+        const { headers, body } = await buildPushPayload(
+          { data: message, options: { ttl: keptSeconds, urgency: 'normal' } },
+          { endpoint: secure(endpoint), expirationTime: null, keys: { p256dh, auth } },
+          { subject: contactOf(address()), privateKey, publicKey },
+        )
+        const answer = await hooks.post(endpoint, headers, body)
+        if (answer.failure === null) return
+        const told = [answer.status ?? answer.failure, answer.excerpt].filter(Boolean).join(' · ')
+        const isOver = answer.status === 404 || answer.status === 410 || answer.failure === 'address'
+        throw isOver ? new MessageRefused(told) : new Error(`the push service did not take it: ${told}`)
+      },
+    }),
+  }
+}
+
+/** A key that follows from the installation's secret, so that none is kept: one in four thousand million is no number of the curve. */
+const keysOf = ({ derive }: PushSettings['secrets']): { privateKey: string; publicKey: string } => {
+  for (let count = 0; ; count++) {
+    const privateKey = derive('web push', String(count))
+    try {
+      const pair = createECDH(curve)
+      pair.setPrivateKey(privateKey, 'base64url')
+      return { privateKey, publicKey: pair.getPublicKey('base64url') }
+    } catch {
+      continue
+    }
+  }
+}
+
+const isPoint = (p256dh: PushSubscription['p256dh']): boolean => {
+  try {
+    const pair = createECDH(curve)
+    pair.generateKeys()
+    pair.computeSecret(p256dh, 'base64url')
+    return p256dh.startsWith('B')
+  } catch {
+    return false
+  }
+}
+
+/** The library takes HTTPS alone; plain HTTP is let through by the hooks only where software is made. */
+const secure = (endpoint: string): string => endpoint.replace(/^http:/, 'https:')
+
+/** A contact is an address with HTTPS or of mail (RFC 8292, 2.1). */
+const contactOf = (address: string): string => (address.startsWith('https:') ? address : `mailto:no-reply@${new URL(address).hostname}`)

@@ -1,0 +1,80 @@
+import { accountTypes } from '../../../contract/accounts.ts'
+import type { Notice } from '../../../contract/endpoints/notices.ts'
+import { formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
+import { eventName } from '../../../contract/words/events/index.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import { instantOfIso, isoAt } from '../../../contract/zones.ts'
+import type { Scope } from '../../ports/caller.ts'
+import { MessageRefused } from '../../ports/channels.ts'
+import type { NoticeReader, StoredNotice } from '../../ports/notices.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { PushMessage } from '../../ports/push.ts'
+import { languageOfLetter } from '../letters/languageOfLetter.ts'
+import { onlyThat } from '../onlyThat.ts'
+import { readable } from './readable.ts'
+import { readSubjects } from './readSubjects.ts'
+
+/** The topic under which notices wait to be sent to a device. */
+export const pushTopic = 'notices.push'
+
+/** A notice on its way to a device. */
+export type WaitingPush = { notice: number; membership: number; device: number }
+
+const longestTitle = 120
+const longestBody = 400
+
+/**
+ * Sends a notice to a device, in words of what it is about as its reader may see it now: not what was read meanwhile, nor what is none of
+ * their business any more. Throws where it is to be tried again; a device that is no more is forgotten.
+ */
+export const pushNotice =
+  (ports: Ports) =>
+  async ({ organization, payload, last }: { organization?: number; payload: unknown; last?: boolean }): Promise<void> => {
+    if (organization === undefined) return
+    const { notice, membership, device } = payload as WaitingPush
+    const { pushDevices } = ports.store
+    const found = await pushDevices.find(device, ports.clock.now())
+    const known = found && (await unreadNotice(ports, organization, notice, membership))
+    if (found === undefined || known === undefined) return
+    const { locale, ...subscription } = found
+    try {
+      await ports.push.to(subscription).send(messageOf(known, languageOfLetter(locale)))
+    } catch (error) {
+      if (error instanceof MessageRefused) return pushDevices.forget(device)
+      const isOver = last === true
+      ports.log.error(isOver ? 'a notice could not be pushed' : 'a notice could not be pushed; it is tried again', { error: String(error) })
+      throw error
+    }
+  }
+
+type Known = { stored: StoredNotice; subject: NonNullable<Notice['subject']>; account: NoticeReader['account'] }
+
+const unreadNotice = async (ports: Ports, organization: number, id: number, membership: number): Promise<Known | undefined> => {
+  const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
+  const reader = readers.find((each) => each.membership === membership)
+  if (reader === undefined) return undefined
+  const { account, branchOffice, ownOnly, accountId } = reader
+  const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
+  const query = { membership, entities: readable(reader), unread: true, before: id + 1, most: 1 }
+  const [stored] = await ports.store.within(scope, (records) => records.notices.list(query))
+  if (stored?.id !== id) return undefined
+  const subject = (await readSubjects(ports, scope, [stored]))(stored)?.subject
+  return subject && { stored, subject, account }
+}
+
+const messageOf = ({ stored, subject, account }: Known, language: Language): PushMessage => {
+  const { name, services, startsAt, timeZone, amount, branchOffice } = subject
+  const when = startsAt !== null && timeZone !== null ? isoAt(timeZone, instantOfIso(startsAt)) : undefined
+  const details = [
+    when && `${formatDay(when.slice(0, 10), language)}, ${when.slice(11, 16)}`,
+    services.join(', '),
+    amount && formatPrice(amount),
+    account === 'boAdmin' ? undefined : branchOffice?.name,
+  ]
+  return {
+    tag: `notice-${stored.id}`,
+    title: truncate([eventName(language, stored.event), name].filter(Boolean).join(' · '), longestTitle),
+    body: truncate(details.filter(Boolean).join(' · '), longestBody),
+    path: `/dashboard/${accountTypes[account].dashboard}/notices?open=${stored.id}`,
+  }
+}
