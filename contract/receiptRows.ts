@@ -40,12 +40,14 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
     price: price(each),
     total: price(total),
   }))
+  const { tip = 0, installments } = receipt
+  const plain = receipt.amount - receipt.surcharge - tip
   const only = {
     id: 0,
     what: receipt.concept ?? words.kinds[nameOf(paymentKinds, receipt.kind)],
     quantity: '1',
-    price: price(receipt.amount - receipt.surcharge),
-    total: price(receipt.amount - receipt.surcharge),
+    price: price(plain),
+    total: price(plain),
   }
   return {
     issuer: [
@@ -62,6 +64,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
       ...fact(words.address, client?.address),
       ...fact(words.visit, visit && `${receiptMoment(visit.startsAt, visit.timeZone, language)} (${visit.code})`),
       ...fact(words.method, card ? `${method}: ${words.card(brandName(card.brand) || card.brand, card.last4)}` : method),
+      ...fact(words.installments, installments === undefined ? null : String(installments)),
       ...fact(words.reference, receipt.reference),
       ...fact(words.code, receipt.code),
     ],
@@ -72,6 +75,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
         const said = words.taxOf(`${name} ${formatPercent(bp)}`, price(net))
         return fact(included ? words.taxIncluded(said) : words.taxAdded(said), price(tax))
       }),
+      ...fact(words.tip, tip > 0 ? price(tip) : null),
       ...fact(words.surcharge, receipt.surcharge > 0 ? price(receipt.surcharge) : null),
     ],
     paid: { label: words.paid, fact: price(receipt.amount) },

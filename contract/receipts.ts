@@ -30,6 +30,10 @@ export const receiptContent = z.object({
   amount: z.int(),
   /** What of the amount the payer pays for the service of paying online. */
   surcharge: z.int(),
+  /** What of the amount is a tip. */
+  tip: z.int().optional(),
+  /** In how many months the card takes it, where that is not all at once. */
+  installments: z.int().optional(),
   /** The taxes that are in the amount, as its share of the appointment. */
   taxes: z.array(taxSum),
   method: z.int(),

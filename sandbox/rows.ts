@@ -38,6 +38,8 @@ export type PaymentMethod = Kept<'payment_method'> & {
 }
 export type CvcToken = Kept<'token'> & { type: 'cvc_update'; used: boolean; hidden: { length: number } }
 type NextAction = { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
+/** In how many months a card is charged. */
+export type InstallmentPlan = { type: 'fixed_count'; interval: 'month'; count: number }
 export type PaymentIntent = Kept<'payment_intent'> & {
   amount: number
   amount_capturable: number
@@ -49,7 +51,7 @@ export type PaymentIntent = Kept<'payment_intent'> & {
   description: string | null
   metadata: Metadata
   payment_method: string | null
-  payment_method_options: { card: { require_cvc_recollection: boolean } }
+  payment_method_options: { card: { require_cvc_recollection: boolean; installments?: { enabled: boolean; plan: InstallmentPlan | null } } }
   setup_future_usage: 'off_session' | 'on_session' | null
   status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled'
   next_action: NextAction

@@ -9,7 +9,7 @@ import { feePolicy } from '../feeRule.ts'
 import { gatewayFailures, gatewayNames } from '../gateways.ts'
 import { invoiceDemands } from '../invoiceData.ts'
 import { invoiceSchema } from '../invoiceSchema.ts'
-import { moneySchema } from '../money.ts'
+import { basisPoints, moneySchema } from '../money.ts'
 import { paymentMethodNames } from '../paymentMethods.ts'
 import { paymentLinkStatuses } from '../paymentStatuses.ts'
 import { feePayers } from '../platformFee.ts'
@@ -52,6 +52,11 @@ const payerConfiguration = z.object({
   gateway: browserConfiguration.nullable(),
   /** What is paid on top of an amount for paying it online (`surchargeOf`). */
   surcharge: z.object({ bp: z.int(), fixed: z.int(), paidBy: z.enum(feePayers) }),
+  /** What is proposed to be given on top to those who serve, in basis points of what the visit costs; null where no tip is asked for. */
+  tips: z.array(basisPoints).nullable(),
+  /** In how many months a card may take it at most. */
+  installments: z.int(),
+  methodsAtBranch: z.array(z.enum(paymentMethodNames)),
   /** Whether the payer is asked to whom the receipt is made out. */
   invoiceData: z.enum(invoiceDemands),
 })
@@ -166,7 +171,11 @@ export const payments = {
       gatewayToken: gatewayToken.nullish(),
       /** What of the bill is paid. */
       amount: amount.optional(),
-      /** What the payer was told to pay in all: with the charge for paying online. Another total is refused. */
+      /** What is given on top to those who serve, no more than the visit costs. */
+      tip: amount.optional(),
+      /** In how many months the card takes it. */
+      installments: z.int().min(1).max(24).optional(),
+      /** What the payer was told to pay in all: with the tip and the charge for paying online. Another total is refused. */
       total: amount.optional(),
       /** To whom the receipt is made out. */
       invoice: invoiceSchema.nullish(),

@@ -36,7 +36,8 @@ export const paymentLinks = entity({
     least: money().optional().unlisted(),
     most: money().optional().unlisted(),
     methods: data(z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length)).optional(),
-    installments: integer({ min: 1, max: 24 }).initially(1),
+    /** As many as its branch offers, where it does not say. */
+    installments: integer({ min: 1, max: 24 }).optional(),
     expiresAt: listed(instant()).optional(),
     maxUses: integer({ min: 1, max: 1000 }).initially(1),
     uses: listed(integer({ min: 0, max: 1000 })).readOnly(),

@@ -65,6 +65,10 @@ export const payments = entity({
     platformFee: money().optional().readOnly().unlisted(),
     /** What the payer paid on top of what is settled, for paying online; it is in the amount. */
     surcharge: money().optional().readOnly().unlisted(),
+    /** What of the amount is for those who gave the service; a tip at the desk is a payment of its own kind. */
+    tip: money().optional().readOnly().unlisted(),
+    /** In how many months the card takes it, where that is not all at once. */
+    installments: integer({ min: 2, max: 24 }).optional().readOnly().unlisted(),
     /** To whom its payer had the receipt made out. */
     invoice: data(invoiceSchema.nullable()).optional().readOnly().unlisted(),
     /** What is left of the amount once fees and what went back are off. */

@@ -28,7 +28,10 @@ export const createPaymentIntent = (call: Call): PaymentIntent => {
     metadata: texts(form, 'metadata'),
     payment_method: null,
     payment_method_options: {
-      card: { require_cvc_recollection: text(form, 'payment_method_options', 'card', 'require_cvc_recollection') === 'true' },
+      card: {
+        require_cvc_recollection: text(form, 'payment_method_options', 'card', 'require_cvc_recollection') === 'true',
+        installments: { enabled: text(form, 'payment_method_options', 'card', 'installments', 'enabled') === 'true', plan: null },
+      },
     },
     setup_future_usage: (text(form, 'setup_future_usage') as 'off_session' | undefined) ?? null,
     status: 'requires_payment_method',
@@ -48,7 +51,8 @@ export const confirmPaymentIntent = (call: Call): PaymentIntent => {
   return confirmed(call, intent)
 }
 
-const confirmed = (call: Call, intent: PaymentIntent): PaymentIntent => {
+const confirmed = (call: Call, asked: PaymentIntent): PaymentIntent => {
+  const intent = planned(call, asked)
   const { form, ledger } = call
   const named = text(form, 'payment_method')
   if (named === undefined)
@@ -65,9 +69,23 @@ const confirmed = (call: Call, intent: PaymentIntent): PaymentIntent => {
   const returnUrl = text(form, 'return_url')
   if (offSession || returnUrl === undefined) return refuse(call, intent, { code: 'authentication_required' })
   const waiting: PaymentIntent = { ...intent, status: 'requires_action', payment_method: method.id }
-  const asked = ledger.put({ ...waiting, next_action: challenge(call, intent, returnUrl) })
-  announce(call, 'payment_intent.requires_action', asked)
-  return asked
+  const waits = ledger.put({ ...waiting, next_action: challenge(call, intent, returnUrl) })
+  announce(call, 'payment_intent.requires_action', waits)
+  return waits
+}
+
+/** In how many months it is paid: only where that was left open when the intent was made. */
+const planned = (call: Call, intent: PaymentIntent): PaymentIntent => {
+  const plan = ['payment_method_options', 'card', 'installments', 'plan']
+  const param = 'payment_method_options[card][installments][plan]'
+  if (text(call.form, ...plan, 'type') === undefined) return intent
+  const { card } = intent.payment_method_options
+  if (card.installments?.enabled !== true) throw invalid('Installments are not enabled for this PaymentIntent.', { param })
+  const count = whole(call.form, ...plan, 'count')
+  const isMonthly = text(call.form, ...plan, 'type') === 'fixed_count' && text(call.form, ...plan, 'interval') === 'month'
+  if (!isMonthly || count === undefined || count < 2 || count > 24) throw invalid('Invalid installment plan.', { param })
+  const installments = { enabled: true, plan: { type: 'fixed_count' as const, interval: 'month' as const, count } }
+  return call.ledger.put({ ...intent, payment_method_options: { card: { ...card, installments } } })
 }
 
 // A code asked for anew stands for as many digits as the card has; a token of another length was typed for another card.

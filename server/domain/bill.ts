@@ -3,22 +3,33 @@ import { settlingKinds } from '../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../contract/statuses.ts'
 
-/** A payment as a bill sees it, with what of it is paid for paying online; amounts in minor units of the bill's currency. */
-export type BilledPayment = { kind: number; status: number; amount: number; refunded: number; surcharge?: number | null }
+/** A payment as a bill sees it, with what of it is paid for paying online and what is a tip; amounts in minor units of the bill's currency. */
+export type BilledPayment = {
+  kind: number
+  status: number
+  amount: number
+  refunded: number
+  surcharge?: number | null
+  tip?: number | null
+}
 
-/** What a payment settles: not what was paid on top for paying online. */
-export const settledBy = ({ amount, surcharge }: Pick<BilledPayment, 'amount' | 'surcharge'>): number => amount - (surcharge ?? 0)
+/** What a payment settles: not what was paid on top, as a tip or for paying online. */
+export const settledBy = ({ amount, surcharge, tip }: Pick<BilledPayment, 'amount' | 'surcharge' | 'tip'>): number =>
+  amount - (surcharge ?? 0) - (tip ?? 0)
 
-type Sums = Pick<BilledPayment, 'amount' | 'refunded' | 'surcharge'>
+type Sums = Pick<BilledPayment, 'amount' | 'refunded' | 'surcharge' | 'tip'>
 
-/** What of that went back: the charge for paying online goes back last. */
+/** What of that went back: what was paid on top goes back after it, the tip before the charge for paying online. */
 const returnedOf = (payment: Sums): number => Math.min(payment.refunded, settledBy(payment))
 
 /** What may still go back of what a payment settles, and of what was paid on top of that. */
-export const leftOf = (payment: Sums): { settled: number; surcharge: number } => {
+export const leftOf = (payment: Sums): { settled: number; onTop: number } => {
   const settled = settledBy(payment) - returnedOf(payment)
-  return { settled, surcharge: payment.amount - payment.refunded - settled }
+  return { settled, onTop: payment.amount - payment.refunded - settled }
 }
+
+/** What of a payment's tip went back. */
+export const tipReturnedOf = (payment: Sums): number => Math.min(payment.tip ?? 0, payment.refunded - returnedOf(payment))
 
 /** How far an appointment is paid, in minor units: taken, given back, held on a card, and still to be paid. */
 export type Bill = { paid: number; refunded: number; authorized: number; due: number; status: StatusName<'bill'> }

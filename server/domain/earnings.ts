@@ -3,7 +3,7 @@ import { commissionBases, commissionKinds, earningMoments, earningTypes } from '
 import { takenPayments } from '../../contract/paymentGroups.ts'
 import { paymentKinds } from '../../contract/paymentMethods.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
-import { sumsOf, type BilledPayment } from './bill.ts'
+import { sumsOf, type BilledPayment, tipReturnedOf } from './bill.ts'
 import { commissionOf, nearestCommission, tieredShare, type CommissionLevels, type MonthSoFar } from './commission.ts'
 import { shareOf } from '../../contract/rounding.ts'
 import { shareOut } from './shareOut.ts'
@@ -79,7 +79,7 @@ export const earningsOf = (visit: EarningVisit, known: Known): WantedEarning[] =
   const weights = items.map(({ gross }) => gross)
   const { paid, refunded } = sumsOf(payments)
   const taken = payments.filter(({ status }) => takenPayments.includes(status))
-  const tips = taken.filter(({ kind }) => kind === paymentKinds.tip)
+  const tips = taken.flatMap(tipIn)
   const fees = taken.filter(({ kind }) => kind !== paymentKinds.tip).reduce((sum, { fee }) => sum + fee, 0)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const discounts = shareOut(Math.max(0, whole - total), weights)
@@ -151,6 +151,12 @@ const feeOf = (
   if (bp === 0 || fee === 0 || base === commissionBases.net_of_fees) return null
   const rule = { kind: commissionKinds.percent, bp, base: commissionBases.net_of_fees, earnOn, holdDays }
   return { ...noSums, fee, base: -fee, amount: shareOf(-fee, bp), rule }
+}
+
+/** The tip that a payment is, or that is in it. */
+const tipIn = (payment: EarningPayment): EarningPayment[] => {
+  if (payment.kind === paymentKinds.tip) return [payment]
+  return payment.tip ? [{ ...payment, amount: payment.tip, refunded: tipReturnedOf(payment) }] : []
 }
 
 /** A tip belongs to those who gave the services, by what these cost. */

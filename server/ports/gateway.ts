@@ -58,6 +58,8 @@ export type Charge = {
   source: TypedCard | SavedCard
   /** `later` only authorises; it is captured or cancelled then. */
   capture: 'now' | 'later'
+  /** In how many months the card takes it; all at once where it does not say. */
+  installments?: number
   /** What the payer reads. */
   description: string
   /** Where a challenge sends the payer back to. Null where nobody is there to be challenged. */

@@ -49,6 +49,8 @@ export type LockedLink = LinkTerms & {
   concept: string
   description: string | null
   methods: string[] | null
+  /** In how many months it may be paid; null where its branch says that. */
+  installments: number | null
   currency: string | null
   failedTries: number
   underWay: number

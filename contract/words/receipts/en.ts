@@ -21,6 +21,8 @@ export const en: ReceiptWords = {
   taxAdded: (tax) => tax,
   taxOf: (tax, net) => `${tax} on ${net}`,
   surcharge: 'Includes charge for paying online',
+  tip: 'Includes tip',
+  installments: 'Instalments',
   paid: 'Paid',
   refunded: 'Refunded',
   refundedOn: (day) => `Refunded on ${day}`,

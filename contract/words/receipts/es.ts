@@ -21,6 +21,8 @@ export const es: ReceiptWords = {
   taxAdded: (tax) => tax,
   taxOf: (tax, net) => `${tax} sobre ${net}`,
   surcharge: 'Incluye cargo por pago en línea',
+  tip: 'Incluye propina',
+  installments: 'Cuotas',
   paid: 'Pagado',
   refunded: 'Devuelto',
   refundedOn: (day) => `Devuelto el ${day}`,

@@ -23,6 +23,8 @@ export type ReceiptWords = {
   taxAdded: (tax: string) => string
   taxOf: (tax: string, net: string) => string
   surcharge: string
+  tip: string
+  installments: string
   paid: string
   refunded: string
   refundedOn: (day: string) => string

@@ -64,7 +64,7 @@ export const heedCharge = async ({ ports, organization, payment: id, result, cal
       change['paidAt'] = at.toISOString()
       const { id: branchOffice } = payment['branchOffice'] as { id: number }
       change['receipt'] = await nextReceipt({ records, partner, organization }, branchOffice)
-      change['platformFee'] = await keptBy(records, { partner, organization, branchOffice }, settledIn({ ...payment, ...change }))
+      change['platformFee'] = await keptBy(records, { partner, organization, branchOffice }, takenIn({ ...payment, ...change }))
     }
     if (to !== null && link !== undefined) await turnLink(records, organization, link, { from, to, at })
     const written = await writePayment({ records, organization, before: payment, change, action: to ?? 'edit', by, caller })
@@ -85,21 +85,23 @@ const thank = async (ports: Ports, records: Records, organization: number, payme
   if (order !== undefined) await records.post(order, at)
 }
 
-const surchargeIn = (payment: Values): number => (payment['surcharge'] as Money | null)?.amount ?? 0
+const partIn = (payment: Values, part: 'surcharge' | 'tip'): number => (payment[part] as Money | null)?.amount ?? 0
 
-/** What a payment settles, without what was paid for paying online. */
-const settledIn = (payment: Values): Money => {
+/** What the place takes of a payment, its tip too: all but what was paid for paying online. */
+const takenIn = (payment: Values): Money => {
   const { amount, currency } = payment['amount'] as Money
-  return { amount: amount - surchargeIn(payment), currency }
+  return { amount: amount - partIn(payment, 'surcharge'), currency }
 }
 
-/** A payment of which only a part is taken, with its share of what was to be paid for paying online. */
+/** A payment of which only a part is taken, with its share of what was to be paid on top. */
 const partOf = (payment: StoredRecord, captured: number): Values => {
-  const settled = settledIn(payment)
-  const [, surcharge = 0] = shareOut(captured, [settled.amount, surchargeIn(payment)])
+  const taken = takenIn(payment)
+  const onTop = (['surcharge', 'tip'] as const).filter((part) => partIn(payment, part) > 0)
+  const tip = partIn(payment, 'tip')
+  const [, ...shares] = shareOut(captured, [taken.amount - tip, ...onTop.map((part) => partIn(payment, part))])
   return {
-    amount: { ...settled, amount: captured },
-    ...(surchargeIn(payment) === 0 ? {} : { surcharge: { ...settled, amount: surcharge } }),
+    amount: { ...taken, amount: captured },
+    ...Object.fromEntries(onTop.map((part, index) => [part, { ...taken, amount: shares[index]! }])),
   }
 }
 

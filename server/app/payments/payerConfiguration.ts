@@ -9,7 +9,7 @@ const offered: readonly PaymentMethod[] = ['card']
 /** What a payer may know of a place before paying: its currency, the methods that can be paid by, and what its gateway's fields need. */
 export const payerConfiguration = async (ports: Ports, place: BranchPlace) => {
   const configuration = await paymentConfigurationOf(ports, place)
-  const { currency, methodsOnline } = configuration
+  const { currency, methodsOnline, methodsAtBranch, tips, installments } = configuration
   const [open] = gatewaysIn(ports, place.organization, configuration)
   // Whoever has a gateway and names no methods takes cards.
   const named = methodsOnline.length === 0 ? offered : methodsOnline
@@ -19,6 +19,9 @@ export const payerConfiguration = async (ports: Ports, place: BranchPlace) => {
     methods: [...methods],
     gateway: (await open?.gateway.browserConfiguration()) ?? null,
     surcharge: surchargeTermsIn(configuration),
+    tips: tips.enabled ? tips.presets : null,
+    installments,
+    methodsAtBranch,
     invoiceData: configuration.invoiceData,
   }
 }

@@ -12,7 +12,9 @@ import { feePolicyOf } from '../fees/feePolicyOf.ts'
 import { askedPayment } from './askedPayment.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { linkOfToken } from './linkToken.ts'
+import { mostInstallments } from './mostInstallments.ts'
 import { payerConfiguration } from './payerConfiguration.ts'
+import { takesTip } from './takesTip.ts'
 
 /**
  * What a payment link shows to whoever opens it: for what, how much, how, and whom to turn to; of the client no more than a first name and a
@@ -41,6 +43,8 @@ export const payerView = async (ports: Ports, token: string): Promise<PayerView>
   const state = linkStateAt(link, now)
   return {
     ...configuration,
+    tips: takesTip(link, bill) ? configuration.tips : null,
+    installments: mostInstallments(link, configuration),
     currency,
     kind: link.kind,
     state,

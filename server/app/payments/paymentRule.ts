@@ -9,7 +9,9 @@ import { billOf, sumsOf, underWayOf } from '../../domain/bill.ts'
 import type { AppointmentBill } from '../../ports/paymentBook.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { covers, usableCards } from '../cards/usableCards.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Rule, RuleContext } from '../rule.ts'
+import type { PaymentConfiguration } from './gatewayOf.ts'
 import { isOff } from './isOff.ts'
 import { nextReceipt } from './nextReceipt.ts'
 
@@ -31,6 +33,7 @@ const recorded = async (context: RuleContext): Promise<Values> => {
   const { schedule, branchOffice, kind, method, amount, concept } = values as Values & { amount: Money; kind: number }
   const isSaved = method === paymentMethods.saved_card
   if (!manualMethodIds.includes(method as number) && !isSaved) throw refuseField('method', 'notAllowed')
+  if (!isSaved) await demandTaken(context)
   if (amount.amount === 0) throw refuseField('amount', 'tooSmall', 1)
   const bill = typeof schedule === 'number' ? await records.payments.lockBill(organization, schedule) : undefined
   if (bill === undefined) {
@@ -54,6 +57,13 @@ const recorded = async (context: RuleContext): Promise<Values> => {
     paidAt: isPaid ? by.at.toISOString() : null,
     receipt: isPaid ? await receiptOf(context) : null,
   }
+}
+
+/** The desk takes what its branch does (definitions 3.15, methods at branch). */
+const demandTaken = async ({ values, records, organization, caller }: RuleContext): Promise<void> => {
+  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  const { methodsAtBranch } = effectiveOf('payment', await records.configuration(place, 'payment')) as PaymentConfiguration
+  if (!methodsAtBranch.some((name) => paymentMethods[name] === values['method'])) throw refuseField('method', 'notAllowed')
 }
 
 /** The client's card that the desk charges: one that was left for this, and that asks for no code. */
@@ -93,6 +103,7 @@ const changed = async (context: RuleContext): Promise<Values> => {
   const isManual = manualMethodIds.includes(before!['method'] as number)
   if (values['method'] !== before!['method'] && !(isManual && manualMethodIds.includes(values['method'] as number)))
     throw refuseField('method', 'notAllowed')
+  if (values['method'] !== before!['method']) await demandTaken(context)
   const [from, to] = [statusIn(before!), statusIn(values)]
   if (from === to) return values
   // What a gateway took is refunded or let go of by its own calls.

@@ -22,9 +22,11 @@ import type { AppointmentBill } from '../../ports/paymentBook.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { captureOf } from './captureOf.ts'
+import { mostInstallments } from './mostInstallments.ts'
 import { pageOfLink } from './pageOfLink.ts'
 import { settleVisit } from './settleVisit.ts'
 import { readCharge } from './readCharge.ts'
+import { demandTip } from './takesTip.ts'
 
 const { created, failed } = paymentStatuses.ids
 const { pending_payment } = scheduleStatuses.ids
@@ -68,9 +70,10 @@ const begin = async (
   { name: processor, configuration }: Awaited<ReturnType<typeof gatewayOfLink>>,
   input: Paying,
 ): Promise<Begun> => {
-  const { token, method, amount: part = null, savedCard: own, total, invoice: madeOut } = input
+  const { token, method, amount: part = null, savedCard: own, total, invoice: madeOut, tip = 0, installments = 1 } = input
   const told = total === undefined && !madeOut ? [] : [{ total: total ?? null, invoice: madeOut ?? null }]
-  const bodyHash = ports.secrets.hash(JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...told]))
+  const chosen = tip === 0 && installments === 1 ? [] : [{ tip, installments }]
+  const bodyHash = ports.secrets.hash(JSON.stringify([token, method, part, ...(own === undefined ? [] : [own]), ...told, ...chosen]))
   const by = { at: ports.clock.now(), accountId: null }
   return ports.store.within(onlyThat(organization), async (records) => {
     const asked = await askedPayment(records, organization, link)
@@ -81,8 +84,11 @@ const begin = async (
       return { payment: (await records.find('payments', [before.id]))[0]!, bill: asked.bill, isNew: false }
     }
     const settled = demandPayable(asked, input.amount, by.at.getTime())
-    const surcharge = surchargeOf(settled.amount, surchargeTermsIn(configuration))
-    const amount = { ...settled, amount: settled.amount + surcharge }
+    demandTip(asked, tip, configuration)
+    const most = mostInstallments(asked.link, configuration)
+    if (installments > most) throw refuseField('installments', 'tooBig', most)
+    const surcharge = surchargeOf(settled.amount + tip, surchargeTermsIn(configuration))
+    const amount = { ...settled, amount: settled.amount + tip + surcharge }
     // What the button said is what is charged, or nothing is.
     if (input.total !== undefined && input.total !== amount.amount) throw new Refusal('AMOUNT_MISMATCH', { current: { total: amount } })
     const invoice = configuration.invoiceData === 'none' ? null : (input.invoice ?? null)
@@ -107,6 +113,8 @@ const begin = async (
         amount,
         refunded: { ...amount, amount: 0 },
         surcharge: surcharge === 0 ? null : { ...amount, amount: surcharge },
+        tip: tip === 0 ? null : { ...amount, amount: tip },
+        installments: installments === 1 ? null : installments,
         invoice,
         link,
         processor,
@@ -170,6 +178,7 @@ const charge = async (
     key: `charge-${organization}-${code}`,
     code,
     ...(payment['amount'] as Money),
+    ...(payment['installments'] == null ? {} : { installments: payment['installments'] as number }),
     source: saved === null ? { token: gatewayToken! } : await confirmedSource(ports, organization, saved.id, gatewayToken!),
     capture: bill === undefined ? 'now' : captureOf(bill.demand, bill.startsAt, new Date((payment['create'] as { date: string }).date)),
     description: payment['concept'] as string,

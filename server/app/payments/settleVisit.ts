@@ -62,9 +62,9 @@ const giveBack = (ports: Ports, organization: number, schedule: number, ref: str
       const [payment] = await records.find('payments', [each.id])
       if (payment?.['processor'] == null) continue
       const returned = Math.min(left, rest.settled)
-      // Of what nothing stays, what it cost to pay online goes back too.
-      const surcharge = bill.kept === 0 && returned === rest.settled ? rest.surcharge : 0
-      const amount = { amount: returned + surcharge, currency: bill.total.currency }
+      // Of what nothing stays, the tip and what it cost to pay online go back too.
+      const onTop = bill.kept === 0 && returned === rest.settled ? rest.onTop : 0
+      const amount = { amount: returned + onTop, currency: bill.total.currency }
       const { refund, ...written } = await setAside(records, organization, { id: each.id, amount, reason: 'cancelled' }, context)
       left -= returned
       if (refund !== undefined) asked.push({ payment: written, refund })

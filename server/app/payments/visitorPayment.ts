@@ -41,22 +41,22 @@ export const visitorPayment = async (
         : { rule: demand.rule, now: money(now), later: money(due - now), token: linkToken(ports, organization, link) },
     bill: { paid: money(paid), refunded: money(refunded), authorized: money(authorized), due: money(due) },
     refund:
-      taken > 0 && !isOff(status.id) ? money(taken - kept + (kept === 0 ? await surchargesOf(ports, organization, record.id) : 0)) : null,
+      taken > 0 && !isOff(status.id) ? money(taken - kept + (kept === 0 ? await paidOnTopOf(ports, organization, record.id) : 0)) : null,
     refundPolicy: policy?.refundPolicy ?? [],
   }
 }
 
-/** What was paid for paying an appointment online: it goes back where nothing of the price stays. */
-const surchargesOf = ({ store }: Ports, organization: number, schedule: number): Promise<number> =>
+/** What was paid on top of an appointment, as a tip or for paying online: it goes back where nothing of the price stays. */
+const paidOnTopOf = ({ store }: Ports, organization: number, schedule: number): Promise<number> =>
   store.within(onlyThat(organization), async (records) => {
     const { items } = await records.list('payments', { limit: 100, order: 'desc', filters: { schedule } })
     const amountOf = (money: unknown) => (money as Money | null)?.amount ?? 0
     return items
       .filter(({ status }) => heldOrTaken.includes((status as { id: number }).id))
-      .map(({ amount, refunded, surcharge }) =>
-        leftOf({ amount: amountOf(amount), refunded: amountOf(refunded), surcharge: amountOf(surcharge) }),
+      .map(({ amount, refunded, surcharge, tip }) =>
+        leftOf({ amount: amountOf(amount), refunded: amountOf(refunded), surcharge: amountOf(surcharge), tip: amountOf(tip) }),
       )
-      .reduce((sum, left) => sum + left.surcharge, 0)
+      .reduce((sum, left) => sum + left.onTop, 0)
   })
 
 /** The latest link of an appointment that can still be used, of a kind. */

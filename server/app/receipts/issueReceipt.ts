@@ -36,6 +36,8 @@ const contentOf = async (records: Records, organization: number, payment: Stored
   const { amount, currency } = payment['amount'] as Money
   const invoice = (payment['invoice'] as InvoiceData | null) ?? null
   const surcharge = (payment['surcharge'] as Money | null)?.amount ?? 0
+  const tip = (payment['tip'] as Money | null)?.amount ?? 0
+  const installments = payment['installments'] as number | null
   const isSettling = settlingKinds.includes(payment['kind'] as number)
   const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
   const visit = payment['visit'] as { code: string; startsAt: string; timeZone: string } | null
@@ -66,7 +68,9 @@ const contentOf = async (records: Records, organization: number, payment: Stored
     total: settled?.total ?? null,
     amount,
     surcharge,
-    taxes: settled ? receiptTaxes(settled.items.flatMap(taxedLines), amount - surcharge) : [],
+    ...(tip > 0 && { tip }),
+    ...(installments != null && { installments }),
+    taxes: settled ? receiptTaxes(settled.items.flatMap(taxedLines), amount - surcharge - tip) : [],
     method: payment['method'] as number,
     card: payment['card'] as ReceiptContent['card'],
     reference: (payment['reference'] as string | null) ?? null,

@@ -27,6 +27,7 @@ export const en: PaymentWords = {
     change: 'Change',
     waits: 'Has not arrived yet',
     waitsWhy: 'It is pending until you confirm it in the list of payments.',
+    nothingTaken: 'This branch takes no money at the desk.',
     addMethod: 'Another method',
     removeMethod: 'Remove this method',
     addTip: 'Tip',

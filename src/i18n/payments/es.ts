@@ -27,6 +27,7 @@ export const es: PaymentWords = {
     change: 'Cambio',
     waits: 'Aún no llega',
     waitsWhy: 'Queda en proceso hasta que la confirmes en la lista de pagos.',
+    nothingTaken: 'Esta sucursal no cobra en la caja.',
     addMethod: 'Otro método',
     removeMethod: 'Quitar este método',
     addTip: 'Propina',

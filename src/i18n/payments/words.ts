@@ -18,6 +18,7 @@ export type PaymentWords = CardWords & {
     | 'addMethod'
     | 'removeMethod'
     | 'addTip'
+    | 'nothingTaken'
     | 'tip'
     | 'tipMethod'
     | 'removeTip'

@@ -5,16 +5,18 @@ import { usePageLanguage } from '../PageLanguage.tsx'
 import type { PaymentState } from '../state.ts'
 import { AmountField } from './AmountField.tsx'
 import { CardBox } from './CardBox.tsx'
+import { InstallmentChoice } from './InstallmentChoice.tsx'
 import { InvoicePart } from './InvoicePart.tsx'
+import { TipChoice } from './TipChoice.tsx'
 import type { PaymentModel } from './usePayment.ts'
 
 type Props = { state: PaymentState; page: PaymentModel; frame: RefObject<HTMLDivElement | null> }
 
-/** The amount, where it is the payer's to choose, with what is paid on top; to whom the receipt is made out; the gateway's own fields; and the button that says how much. */
+/** The amount, where it is the payer's to choose, a tip and instalments, where the place has them, with what is paid on top; to whom the receipt is made out; the gateway's own fields; and the button that says how much. */
 export const CardForm = ({ state, page, frame }: Props) => {
   const { words } = usePageLanguage()
   const told = words.payment
-  const { card, invoiceData } = state.payer
+  const { card, invoiceData, tips, visit, installments: mostMonths } = state.payer
   const least = state.payer.least!
   const most = state.payer.most!
   const price = (amount: number) => formatPrice({ ...least, amount })
@@ -26,7 +28,9 @@ export const CardForm = ({ state, page, frame }: Props) => {
       busy={told.paying}
     >
       {least.amount < most.amount && <AmountField least={least} most={most} amount={page.amount} onAmount={page.setAmount} />}
-      {page.surcharge > 0 && <p className="surcharge">{told.surcharge(price(page.amount), price(page.surcharge))}</p>}
+      {tips !== null && visit !== null && <TipChoice presets={tips} base={visit.total} tip={page.tip} onTip={page.setTip} />}
+      {mostMonths > 1 && <InstallmentChoice most={mostMonths} chosen={page.installments} onChoose={page.setInstallments} />}
+      {page.surcharge > 0 && <p className="surcharge">{told.surcharge(price(page.total - page.surcharge), price(page.surcharge))}</p>}
       <InvoicePart demand={invoiceData} invoice={page.invoice} refused={page.refused} />
     </CardBox>
   )

@@ -4,7 +4,14 @@ import { call } from '../call.ts'
 import { outcomeOf, refusedBy, type Outcome } from './outcome.ts'
 
 /** A payment that was begun, by its key: what of the bill is paid, what that comes to in all, and to whom the receipt is made out. */
-export type PaymentTry = { key: string; amount: number; total: number; invoice: InvoiceData | null }
+export type PaymentTry = {
+  key: string
+  amount: number
+  total: number
+  invoice: InvoiceData | null
+  tip?: number
+  installments?: number
+}
 export type Paid = { amount: Money; code: string; receipt: string | null }
 
 /** Pays by a link, or asks what became of a payment that was begun. */

@@ -8,10 +8,12 @@ import { defaultCurrency } from '../defaultCurrency.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { pathOf, type EntityView } from '../generated/viewOf.ts'
 import { ChargeFields } from './charge/ChargeFields.tsx'
-import { freshCharge, isReady, takenOf, type Charged } from './charge/chargeDraft.ts'
+import { fitted, freshCharge, isReady, takenOf, type Charged } from './charge/chargeDraft.ts'
+import { ownBranch } from './charge/ownBranch.ts'
 import { ownReceiver } from './charge/ownReceiver.ts'
 import { ReceiverField } from './charge/ReceiverField.tsx'
 import { useCharge } from './charge/useCharge.ts'
+import { useDeskTerms } from './charge/useDeskTerms.ts'
 import { CreatePage } from './CreatePage.tsx'
 import { branchOf, isBegun, isWhole, noSubject, type Subject } from './subject.ts'
 import { SubjectFields } from './SubjectFields.tsx'
@@ -35,7 +37,9 @@ export const PaymentCreate = (view: EntityView) => {
   const notify = useNotify()
   const [subject, setSubject] = useState(noSubject)
   const charged = chargedOf(subject)
-  const [draft, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
+  const terms = useDeskTerms(branchOf(subject) ?? ownBranch())
+  const [kept, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
+  const draft = fitted(kept, terms?.methods)
   const [tried, setTried] = useState(false)
   const { charge, busy, problem } = useCharge(view.account)
   const isFee = feePaymentKinds.includes(draft.kind)
@@ -84,7 +88,7 @@ export const PaymentCreate = (view: EntityView) => {
         ))}
       </FieldText>
       <SubjectFields account={view.account} subject={subject} tried={tried} forFee={isFee} onChange={choose} />
-      <ChargeFields draft={draft} charged={charged} tried={tried} problem={problem} onChange={setDraft} />
+      <ChargeFields draft={draft} terms={terms} charged={charged} tried={tried} problem={problem} onChange={setDraft} />
       <ReceiverField
         account={view.account}
         branch={branchOf(subject)}

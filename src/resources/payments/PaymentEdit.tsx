@@ -29,6 +29,8 @@ const fixed = [
   'fee',
   'platformFee',
   'surcharge',
+  'tip',
+  'installments',
   'invoice',
   'kind',
   'client',

@@ -22,6 +22,9 @@ const payer: PayerView = {
     origins: { script: [], frame: [gatewayOrigin], connect: [] },
   },
   surcharge: { bp: 0, fixed: 0, paidBy: 'business' },
+  tips: null,
+  installments: 1,
+  methodsAtBranch: ['cash'],
   invoiceData: 'none',
   kind: 1,
   state: 'active',
@@ -127,6 +130,24 @@ describe('the page of a payment link', () => {
     await act(async () => undefined)
     await say({ phi: 'token', id: 1, token: 'tok_1' })
     await waitFor(() => expect(asked).toMatchObject([{ amount: 4500, total: 4643, invoice: null }]))
+  })
+
+  it('offers a tip and instalments where the place has them, and sends them with the total', async () => {
+    answer = paid
+    const visit = { startsAt: '2026-12-01T17:00:00Z', timeZone: branchZone, total: usd(6000) }
+    const { say } = await openLink({ tips: [1000, 1500], installments: 3, visit, surcharge: { bp: 1000, fixed: 0, paidBy: 'client' } })
+    expect(screen.getByLabelText('Sin propina')).toBeChecked()
+    fireEvent.click(screen.getByLabelText(/^15 % · 9,00/))
+    fireEvent.change(screen.getByLabelText('Cuotas'), { target: { value: '3' } })
+    expect(form().querySelector('button')).toHaveTextContent(/^Pagar 59,40/)
+    fireEvent.click(screen.getByLabelText('Otro monto'))
+    fireEvent.change(screen.getByLabelText('Propina'), { target: { value: '60,01' } })
+    expect(screen.getByLabelText('Propina')).toHaveAccessibleDescription(/^Escribe un monto de 60,00/)
+    fireEvent.change(screen.getByLabelText('Propina'), { target: { value: '5' } })
+    fireEvent.submit(form())
+    await act(async () => undefined)
+    await say({ phi: 'token', id: 1, token: 'tok_1' })
+    await waitFor(() => expect(asked).toMatchObject([{ amount: 4500, tip: 500, installments: 3, total: 5500 }]))
   })
 
   it('asks to whom the receipt is made out, says what is missing, and what was refused of it', async () => {

@@ -35,7 +35,9 @@ afterEach(() => {
 
 describe('charging an appointment', () => {
   it('takes two methods and a tip in one go, counts the change, and takes no more than is due', async () => {
-    const { user, panel, charge, put, list, bill } = await open()
+    const { user, panel, charge, put, list, bill } = await open(({ configure }) =>
+      configure({ tips: { enabled: true, presets: [1000] } }, 'payment'),
+    )
     const dialog = await charge()
     await put(dialog, 'Method 1', 'Amount *', '20')
     await put(dialog, 'Method 1', 'Received', '30')
@@ -51,6 +53,8 @@ describe('charging an appointment', () => {
     await put(dialog, 'Method 2', 'Amount *', '25')
     await put(dialog, 'Method 2', 'Number of the slip', '004711')
     await user.click(within(dialog).getByRole('button', { name: 'Tip' }))
+    await user.click(within(dialog).getByRole('button', { name: /^10 %/ }))
+    expect(within(within(dialog).getByRole('group', { name: 'Tip' })).getByLabelText('Tip *')).toHaveValue('4,50')
     await put(dialog, 'Tip', 'Tip *', '2,5')
     expect(within(dialog).getByText('7,50 US$')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: /^Charge 47,50/ }))
@@ -64,6 +68,16 @@ describe('charging an appointment', () => {
       [5, 25_00],
     ])
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Charge' })).toBeNull())
+  })
+
+  it('shows only what the branch takes, and no tip where none is asked for', async () => {
+    const { user, charge } = await open(({ configure }) => configure({ methodsAtBranch: ['transfer', 'other'] }, 'payment'))
+    const dialog = await charge()
+    const method = within(dialog).getByRole('combobox', { name: 'Method' })
+    await waitFor(() => expect(method).toHaveTextContent('Transfer'))
+    await user.click(method)
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Transfer', 'Other'])
+    expect(screen.queryByRole('button', { name: 'Tip' })).toBeNull()
   })
 
   it('asks for less in cash than was said to be handed over to be mended', async () => {

@@ -41,7 +41,7 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
           union all select (a #>> '{total,amount}')::bigint, a -> 'tax' from jsonb_array_elements(i.addons) a) as l (total, tax)) as lines
       where i.organization_id = ${organization} and i.schedule_id = ${schedule} order by i.position`.execute(transaction)
     const payments = await sql<EarningFacts['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
-        refunded_amount as refunded, surcharge_amount as surcharge, coalesce(fee_amount, 0) as fee
+        refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip, coalesce(fee_amount, 0) as fee
       from payment where organization_id = ${organization} and schedule = ${schedule} order by id`.execute(transaction)
     const above = await sql<{ partner: number }>`select partner_id as partner from organization
       where organization_id = ${organization}`.execute(transaction)

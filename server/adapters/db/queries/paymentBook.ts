@@ -28,7 +28,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     if (row === undefined) return undefined
     // Read once the appointment is locked: whoever pays it meanwhile has been waited for.
     const payments = await sql<AppointmentBill['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
-        refunded_amount as refunded, surcharge_amount as surcharge from payment where organization_id = ${organization} and schedule = ${schedule}`.execute(
+        refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip from payment where organization_id = ${organization} and schedule = ${schedule}`.execute(
       transaction,
     )
     const { total, currency, ...bill } = row
@@ -67,7 +67,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     if (!scope.organizations.includes(organization)) return undefined
     const found = await sql<Omit<LockedLink, 'underWay' | 'expiresAt' | 'pausedUntil'> & { expiresAt: Date; pausedUntil: Date | null }>`
       select id, kind, branch_office_id as "branchOffice", client_id as client, schedule, saved_card_id as "savedCard", concept, description,
-        methods, status_id as status,
+        methods, installments, status_id as status,
         expires_at as "expiresAt", paused_until as "pausedUntil", uses, max_uses as "maxUses", amount_kind as "amountKind",
         amount_amount as amount, least_amount as least, most_amount as most, failed_tries as "failedTries",
         coalesce(amount_currency, least_currency) as currency

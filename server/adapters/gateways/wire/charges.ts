@@ -95,7 +95,7 @@ export const customerOf = async (stripe: Stripe, owner: CardOwner, key: string):
 
 const begin = async (
   stripe: Stripe,
-  { key, code, amount, currency, source, capture, description }: Charge,
+  { key, code, amount, currency, source, capture, description, installments }: Charge,
 ): Promise<Stripe.PaymentIntent> => {
   const keep = 'token' in source ? source.keep : undefined
   const customer = 'savedCard' in source ? savedCardParts(source.savedCard).customer : keep && (await customerOf(stripe, keep, key))
@@ -109,18 +109,28 @@ const begin = async (
       description,
       metadata: { payment: code },
       ...(keep === undefined ? {} : { setup_future_usage: 'off_session' as const }),
-      ...('savedCard' in source && source.requireCvc === true
-        ? { payment_method_options: { card: { require_cvc_recollection: true } } }
-        : {}),
+      ...cardOptions({
+        ...('savedCard' in source && source.requireCvc === true ? { require_cvc_recollection: true } : {}),
+        ...(installments === undefined ? {} : { installments: { enabled: true } }),
+      }),
     },
     keyed(key, 'begin'),
   )
 }
 
-const confirmation = ({ source, returnUrl }: Charge): Stripe.PaymentIntentConfirmParams => ({
+/** Nothing at all where there is no option: what is sent under a key stays the same. */
+const cardOptions = <Options extends object>(card: Options): { payment_method_options?: { card: Options } } =>
+  Object.keys(card).length === 0 ? {} : { payment_method_options: { card } }
+
+const confirmation = ({ source, returnUrl, installments }: Charge): Stripe.PaymentIntentConfirmParams => ({
   payment_method: 'token' in source ? source.token : savedCardParts(source.savedCard).method,
   ...(returnUrl === null ? { off_session: 'savedCard' in source } : { return_url: returnUrl }),
-  ...('savedCard' in source && source.cvcToken !== undefined ? { payment_method_options: { card: { cvc_token: source.cvcToken } } } : {}),
+  ...cardOptions({
+    ...('savedCard' in source && source.cvcToken !== undefined ? { cvc_token: source.cvcToken } : {}),
+    ...(installments === undefined
+      ? {}
+      : { installments: { plan: { type: 'fixed_count' as const, interval: 'month' as const, count: installments } } }),
+  }),
   expand,
 })
 

@@ -23,6 +23,8 @@ export const payments = {
       fee: 'Gateway’s fee',
       platformFee: 'Platform’s fee',
       surcharge: 'Charge for paying online',
+      tip: 'Tip in it',
+      installments: 'Instalments',
       invoice: 'Receipt made out to',
       net: 'Net',
       card: 'Card',

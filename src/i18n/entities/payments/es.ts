@@ -23,6 +23,8 @@ export const payments = {
       fee: 'Comisión de la pasarela',
       platformFee: 'Comisión de la plataforma',
       surcharge: 'Cargo por pago en línea',
+      tip: 'Propina incluida',
+      installments: 'Cuotas',
       invoice: 'Recibo a nombre de',
       net: 'Neto',
       card: 'Tarjeta',

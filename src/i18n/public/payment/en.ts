@@ -15,6 +15,19 @@ export const payment: PaymentWords = {
   cardFailed: 'The card form could not be loaded. Check your connection and try again.',
   pay: (amount) => `Pay ${amount}`,
   surcharge: (amount, surcharge) => `${amount} and ${surcharge} for paying online.`,
+  tip: {
+    title: 'Would you like to leave a tip?',
+    none: 'No tip',
+    own: 'Another amount',
+    amount: 'Tip',
+    wrong: (most) => `Type an amount of at most ${most}`,
+  },
+  installments: {
+    title: 'Instalments',
+    once: 'All at once',
+    why: 'Your bank may add interest.',
+    months: (count) => `${count} monthly instalments`,
+  },
   invoice: {
     title: 'Details for the receipt',
     wanted: 'I need the receipt with tax details',

@@ -15,6 +15,19 @@ export const payment: PaymentWords = {
   cardFailed: 'No se pudo cargar el formulario de la tarjeta. Revisa tu conexión e intenta otra vez.',
   pay: (amount) => `Pagar ${amount}`,
   surcharge: (amount, surcharge) => `${amount} más ${surcharge} por pagar en línea.`,
+  tip: {
+    title: '¿Quieres dejar una propina?',
+    none: 'Sin propina',
+    own: 'Otro monto',
+    amount: 'Propina',
+    wrong: (most) => `Escribe un monto de ${most} como máximo`,
+  },
+  installments: {
+    title: 'Cuotas',
+    once: 'Todo a la vez',
+    why: 'Tu banco puede cobrar intereses.',
+    months: (count) => `${count} cuotas mensuales`,
+  },
   invoice: {
     title: 'Datos para el recibo',
     wanted: 'Necesito el recibo con datos fiscales',

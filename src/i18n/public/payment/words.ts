@@ -22,6 +22,10 @@ export type PaymentWords = {
   cardFailed: string
   pay: (amount: string) => string
   surcharge: (amount: string, surcharge: string) => string
+  /** What is given on top to those who serve. */
+  tip: Record<'title' | 'none' | 'own' | 'amount', string> & { wrong: (most: string) => string }
+  /** In how many months a card takes it. */
+  installments: Record<'title' | 'once' | 'why', string> & { months: (count: number) => string }
   /** To whom the receipt is made out. */
   invoice: Record<'title' | 'wanted' | keyof InvoiceData, string> & { missing: Record<keyof InvoiceData, string> }
   paying: string

@@ -7,10 +7,11 @@ import { guestOf, servicesOf } from '../../schedules/bookingWords.ts'
 import { useSay } from '../../useSay.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { ChargeFields } from './ChargeFields.tsx'
-import { freshCharge, isReady, takenOf } from './chargeDraft.ts'
+import { fitted, freshCharge, isReady, takenOf } from './chargeDraft.ts'
 import { ownReceiver } from './ownReceiver.ts'
 import { useChargeableCards } from '../cards/useChargeableCards.ts'
 import { useCharge } from './useCharge.ts'
+import { useDeskTerms } from './useDeskTerms.ts'
 import type { PricedBooking } from '../pricedBooking.ts'
 
 type Props = { account: AccountType; booking: PricedBooking; onClose: () => void }
@@ -24,7 +25,9 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   // What is due when the dialog opens: what is recorded meanwhile, by this very dialog too, is refused by the server where it is too much.
   const [charged] = useState({ due: booking.payment.due.amount, currency: booking.total.currency })
-  const [draft, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
+  const terms = useDeskTerms(booking.branchOffice.id)
+  const [kept, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
+  const draft = fitted(kept, terms?.methods)
   const [tried, setTried] = useState(false)
   const { charge, busy, problem } = useCharge(account)
   const cards = useChargeableCards(booking.client?.id ?? null)
@@ -56,7 +59,7 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
             void send()
           }}
         >
-          <ChargeFields draft={draft} charged={charged} tried={tried} problem={problem} cards={cards} onChange={setDraft} />
+          <ChargeFields draft={draft} terms={terms} charged={charged} tried={tried} problem={problem} cards={cards} onChange={setDraft} />
         </Box>
       </DialogContent>
       <DialogActions>

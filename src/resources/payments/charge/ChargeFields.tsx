@@ -6,9 +6,14 @@ import { FieldText } from '../../generated/FieldText.tsx'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { leftOf, problemOf, withMethod, withTip, type Charged, type ChargeDraft, type ChargeRow } from './chargeDraft.ts'
 import { ChargeRowFields } from './ChargeRowFields.tsx'
+import { deskMethods } from './deskMethods.ts'
+import { TipPresets } from './TipPresets.tsx'
+import type { DeskTerms } from './useDeskTerms.ts'
 
 type Props = {
   draft: ChargeDraft
+  /** What the desk takes, once that is known. */
+  terms: DeskTerms | undefined
   charged: Charged
   tried: boolean
   problem: string | undefined
@@ -17,13 +22,12 @@ type Props = {
 }
 
 const mostRows = 6
-const { cash, terminal } = paymentMethods
-
 /** By which methods something is paid, how they add up, and a tip on top. */
-export const ChargeFields = ({ draft, charged, tried, problem, onChange, cards }: Props) => {
+export const ChargeFields = ({ draft, terms, charged, tried, problem, onChange, cards }: Props) => {
   const { charge: words } = usePaymentWords()
   const { currency } = charged
   const left = leftOf(draft, charged)
+  const methods = deskMethods(terms)
   const begun = [...draft.rows, ...(draft.tip ? [draft.tip] : [])].some(({ recorded }) => recorded)
   const change = (row: ChargeRow) => onChange({ ...draft, rows: draft.rows.map((each) => (each.key === row.key ? row : each)) })
   const problemIn = (row: ChargeRow) => {
@@ -37,6 +41,7 @@ export const ChargeFields = ({ draft, charged, tried, problem, onChange, cards }
           {problem} {begun && words.partly}
         </Alert>
       )}
+      {methods.length === 0 && !cards?.length && <Alert severity="warning">{words.nothingTaken}</Alert>}
       {draft.rows.map((row, nth) => (
         <ChargeRowFields
           key={row.key}
@@ -44,6 +49,7 @@ export const ChargeFields = ({ draft, charged, tried, problem, onChange, cards }
           row={row}
           currency={currency}
           cards={cards}
+          methods={methods}
           title={words.rowOf(nth + 1)}
           problem={problemIn(row)}
           onChange={change}
@@ -60,6 +66,7 @@ export const ChargeFields = ({ draft, charged, tried, problem, onChange, cards }
           row={draft.tip}
           currency={currency}
           cards={cards}
+          methods={methods}
           title={words.tip}
           methodLabel={words.tipMethod}
           amountLabel={words.tip}
@@ -70,17 +77,24 @@ export const ChargeFields = ({ draft, charged, tried, problem, onChange, cards }
           onRemove={draft.tip.recorded ? undefined : () => onChange({ ...draft, tip: null })}
         />
       )}
+      {draft.tip && !draft.tip.recorded && charged.due !== undefined && (
+        <TipPresets
+          presets={terms?.tips ?? []}
+          base={{ amount: charged.due, currency }}
+          onTip={(amount) => onChange({ ...draft, tip: { ...draft.tip!, amount } })}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
-        {draft.rows.length < mostRows && (
+        {draft.rows.length < mostRows && methods.length > 0 && (
           <Button
             color="inherit"
             startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => onChange(withMethod(draft, charged, draft.rows.some(({ method }) => method === terminal) ? cash : terminal))}
+            onClick={() => onChange(withMethod(draft, charged, another(draft, methods)))}
           >
             {words.addMethod}
           </Button>
         )}
-        {!draft.tip && (
+        {!draft.tip && terms?.tips && (
           <Button
             color="inherit"
             startIcon={<CircleDollarSign size={16} strokeWidth={1.75} aria-hidden />}
@@ -106,4 +120,10 @@ export const ChargeFields = ({ draft, charged, tried, problem, onChange, cards }
       />
     </Box>
   )
+}
+
+/** By what one more part is paid: a method that is not among the others yet; what is not cash is a terminal mostly. */
+const another = ({ rows }: ChargeDraft, methods: readonly number[]): number => {
+  const free = methods.filter((method) => !rows.some((row) => row.method === method))
+  return free.find((method) => method === paymentMethods.terminal) ?? free[0] ?? methods[0]!
 }

@@ -16,6 +16,8 @@ type Props = {
   currency: string
   /** The client's cards that can be charged. */
   cards?: readonly { id: number; name: string }[] | undefined
+  /** What the desk takes. */
+  methods: readonly number[]
   /** What the fields are together called. */
   title: string
   /** How the method's field is called, where it is not simply the method. */
@@ -29,8 +31,6 @@ type Props = {
   withChange?: boolean
 }
 
-/** The desk takes cash most. */
-const order = [paymentMethods.cash, paymentMethods.terminal, paymentMethods.transfer, paymentMethods.other]
 const { cash, saved_card, terminal, transfer } = paymentMethods
 
 /** One method of a charge: how much by it, and what goes with it. */
@@ -39,6 +39,7 @@ export const ChargeRowFields = (props: Props) => {
     draft,
     row,
     currency,
+    methods,
     title,
     methodLabel,
     amountLabel,
@@ -86,7 +87,7 @@ export const ChargeRowFields = (props: Props) => {
               })
             }}
           >
-            {order.map((each) => (
+            {methods.map((each) => (
               <MenuItem key={each} value={String(each)}>
                 {methodWord(each)}
               </MenuItem>

@@ -54,6 +54,15 @@ export const freshCharge = ({ due }: Charged, receivedBy: ChargeDraft['receivedB
   receivedBy,
 })
 
+/** A draft by what the desk takes: a method that it does not take gives way to the first that it does. */
+export const fitted = (draft: ChargeDraft, methods: readonly number[] | undefined): ChargeDraft => {
+  const [first] = methods ?? []
+  if (first === undefined) return draft
+  const fit = (each: ChargeRow): ChargeRow =>
+    each.recorded || each.savedCard !== null || methods!.includes(each.method) ? each : { ...each, method: first }
+  return { ...draft, rows: draft.rows.map(fit), tip: draft.tip && fit(draft.tip) }
+}
+
 const whole = (amount: Typed): number => (amount === undefined || Number.isNaN(amount) ? 0 : amount)
 
 /** What the methods come to, without the tip. */
