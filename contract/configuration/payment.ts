@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gatewayNames } from '../gateways.ts'
 import { invoiceDemands } from '../invoiceData.ts'
 import { amount, basisPoints, currencyCode } from '../money.ts'
-import { paymentMethodNames } from '../paymentMethods.ts'
+import { manualMethods, paymentMethodNames } from '../paymentMethods.ts'
 import { captureTimes } from '../paymentRules.ts'
 import { depositSchema, refundTier } from '../paymentTerms.ts'
 import { feePayers } from '../platformFee.ts'
@@ -30,7 +30,7 @@ export const paymentConfiguration = {
   pricesIncludeTax: setting(z.boolean(), true),
   processors: setting(z.array(processor).max(5), []),
   methodsOnline: setting(methodList, []),
-  methodsAtBranch: setting(methodList, ['cash', 'transfer', 'terminal']),
+  methodsAtBranch: setting(methodList, [...manualMethods]),
   paymentRule: setting(z.int().min(0).max(4), 0),
   deposit: setting(depositSchema.nullable(), null),
   capture: setting(z.enum(captureTimes), 'at_booking'),
