@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentStatuses } from '../../contract/paymentStatuses.ts'
 import type { StatusName } from '../../contract/statuses.ts'
-import { billOf, sumsOf, underWayOf, type BilledPayment } from '../../server/domain/bill.ts'
+import { billOf, leftOf, sumsOf, tipReturnedOf, underWayOf, type BilledPayment } from '../../server/domain/bill.ts'
 import { afterDispute, afterRefund, mayMove, paymentMoves } from '../../server/domain/paymentMoves.ts'
 
 const { ids } = paymentStatuses
@@ -25,6 +25,30 @@ const anyPayment = fc
     const back = [ids.partially_refunded, ids.refunded].includes(payment.status as never) ? Math.round(payment.amount * share) : 0
     return { ...payment, refunded: payment.status === ids.refunded ? payment.amount : back }
   })
+
+/** What is paid on top of a price goes back after it, the tip before the charge for paying online: given back cent by cent, in that order. */
+const centByCent = (parts: number[], refunded: number): number[] => {
+  const back = parts.map(() => 0)
+  for (let cent = 0; cent < refunded; cent++) back[parts.findIndex((part, index) => back[index]! < part)]!++
+  return back
+}
+
+describe('a payment with a tip and a charge for paying online', () => {
+  it('gives back the price, then the tip, then the charge, and to the cent what was paid', () => {
+    const part = fc.integer({ min: 0, max: 60 })
+    fc.assert(
+      fc.property(part, part, part, fc.double({ min: 0, max: 1, noNaN: true }), (price, tip, surcharge, share) => {
+        const amount = price + tip + surcharge
+        const refunded = Math.round(amount * share)
+        const payment = cash(amount, { tip, surcharge, refunded })
+        const [ofPrice, ofTip, ofCharge] = centByCent([price, tip, surcharge], refunded) as [number, number, number]
+        expect(sumsOf([payment])).toEqual({ paid: price, refunded: ofPrice, authorized: 0 })
+        expect(tipReturnedOf(payment)).toBe(ofTip)
+        expect(leftOf(payment)).toEqual({ settled: price - ofPrice, onTop: tip - ofTip + surcharge - ofCharge })
+      }),
+    )
+  })
+})
 
 describe('a bill', () => {
   it.each<[string, number, BilledPayment[], boolean, object]>([
