@@ -5,6 +5,8 @@ import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.t
 import type { maskedFields } from '../../../../contract/entities/roles.ts'
 import type { Weekday } from '../../../../contract/weekdays.ts'
 import type { WebhookEvent } from '../../../../contract/webhookEvents.ts'
+import { eventName } from '../../../../contract/words/events/index.ts'
+import type { Language } from '../../../../contract/words/index.ts'
 import { commissionText } from '../../commission/commissionText.ts'
 import type { Say } from '../../useSay.ts'
 
@@ -14,7 +16,7 @@ type Plan = { clients: { attendances: boolean }; limits?: Record<'branches' | 'e
 export const systemParent = -1
 
 /** What each piece of structured data says in a line, by the name of its field. */
-const texts: Record<string, (value: never, say: Say) => string> = {
+const texts: Record<string, (value: never, say: Say, language: Language) => string> = {
   usedBy: (count: number, say) => say('editors.rights.holders', { smart_count: count }),
   parent: (parent: number, say) => (parent === systemParent ? say('editors.rights.system') : ''),
   user: ({ email }: { email: string }) => email,
@@ -35,7 +37,7 @@ const texts: Record<string, (value: never, say: Say) => string> = {
     ]
       .filter(Boolean)
       .join(' · '),
-  events: (events: WebhookEvent[]) => events.join(', '),
+  events: (events: WebhookEvent[], _say, language) => events.map((event) => eventName(language, event)).join(', '),
   weekdays: (days: Weekday[], say) => days.map((day) => say(`records.waiting.weekdays.${day}`)).join(', '),
   offer: ({ start, expiresAt }: { start: string; expiresAt: string }, say) =>
     say('records.waiting.offerCell', { date: start.slice(0, 10), time: start.slice(11, 16), until: expiresAt.slice(11, 16) }),
@@ -53,9 +55,9 @@ const texts: Record<string, (value: never, say: Say) => string> = {
 }
 
 /** Structured data as a line; of a shape that nobody reads as one, only that it is there. */
-export const dataText = (name: string, value: unknown, say: Say): string => {
+export const dataText = (name: string, value: unknown, say: Say, language: Language): string => {
   const text = texts[name]
-  return text ? text(value as never, say) : say('cells.present')
+  return text ? text(value as never, say, language) : say('cells.present')
 }
 
 function placeText({ name_es, isoCode }: { name_es?: string; isoCode: string }): string {

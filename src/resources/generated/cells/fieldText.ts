@@ -77,7 +77,7 @@ export const fieldText = (
     case 'image':
       return say('cells.present')
     case 'data':
-      return dataText(name, value, say)
+      return dataText(name, value, say, language)
   }
 }
 
