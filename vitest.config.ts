@@ -1,8 +1,11 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const api = ['tests/api/**/*.test.{ts,tsx}']
-// Walks over the registry that are about its doors and not about the database: on the embedded engine only by night.
-const doors = ['statuses', 'restClient', 'requests', 'rules'].map((walk) => `tests/api/${walk}.test.ts`)
+// Walks over the whole registry, on the embedded engine only by night: they are about its doors, or their tables are tried there too
+// (rowLevelSecurity, distributable), and each takes minutes.
+const walks = ['badInput', 'crud', 'privileges', 'requests', 'restClient', 'restTypes', 'rules', 'statuses', 'tenancy'].map(
+  (walk) => `tests/api/${walk}.test.ts`,
+)
 const database = ['tests/database/**/*.test.ts']
 const santiago = { TZ: 'America/Santiago' }
 const coordinated = { TZ: 'UTC' }
@@ -45,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'api (embedded)',
           include: api,
-          exclude: [...configDefaults.exclude, ...(process.env['FULL'] ? [] : doors)],
+          exclude: [...configDefaults.exclude, ...(process.env['FULL'] ? [] : walks)],
           provide: { engine: 'embedded' },
           env: santiago,
         },
