@@ -49,7 +49,7 @@ export function watch(page: Page): Watch {
 
 /** What a call was refused with; nothing where it was answered, or where its page is gone by now. */
 async function judge(request: Request): Promise<string | undefined> {
-  const response = await request.response()
+  const response = await request.response().catch(() => null)
   if (!response || !response.headers()['content-type']?.startsWith('application/json')) return undefined
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
   return envelope?.error ? `${new URL(request.url()).pathname}: ${JSON.stringify(envelope.r)}` : undefined
