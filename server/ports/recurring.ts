@@ -32,10 +32,10 @@ export const recurring = {
 export type Recurring = keyof typeof recurring
 
 /** What the jobs do by themselves. */
-type Own = 'jobs.beat' | 'outbox.forget' | 'deadLetters.count'
+export const ownTurns = ['jobs.beat', 'outbox.forget', 'deadLetters.count'] as const satisfies Recurring[]
 
 /** The work of each turn that is not the jobs' own. */
-export type RecurringWork = { [name in Exclude<Recurring, Own>]: () => Promise<unknown> }
+export type RecurringWork = { [name in Exclude<Recurring, (typeof ownTurns)[number]>]: () => Promise<unknown> }
 
 /** A recurring job as it stands: its last turn, and when the next is due. Moments are instants; null where there has been none. */
 export type JobTurn = {

@@ -3,17 +3,9 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { entities, entityNames } from '../../contract/entities/index.ts'
 import { scheduleStatuses } from '../../contract/statuses.ts'
-import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
-import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
-import { createContents } from '../../server/adapters/images/createContents.ts'
-import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
-import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
-import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
-import { openTexts } from '../../server/adapters/texts/index.ts'
-import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
+import { apiOn } from '../support/apiOn.ts'
 import { testSecrets } from '../support/testSecrets.ts'
-import { openPush } from '../../server/adapters/push/openPush.ts'
 import { readCalendar, seenFor, type Calendar } from '../../server/app/calendar.ts'
 import { settleExpert } from '../../server/app/earnings/gather.ts'
 import { visitInput } from '../../server/app/visitInput.ts'
@@ -24,8 +16,6 @@ import type { Ports } from '../../server/ports/ports.ts'
 import { demoSignIns, isSeeded, seedDemo } from '../../server/seed.ts'
 import { cleanTables } from '../support/cleanTables.ts'
 import { hashTables } from '../support/hashTables.ts'
-import { unheard } from '../support/apiOn.ts'
-import { lentFiles } from '../support/lentFiles.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
@@ -37,26 +27,7 @@ const patience = 60_000
 const seed = () => seedDemo({ database: database(), secrets, now })
 const asOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
   database().asOwner(async (owner) => (await owner.query<Row>(text, values)).rows)
-const portsAt = (at: Date): Ports => ({
-  store: storeOn(database()),
-  secrets,
-  clock: { now: () => at },
-  log: { error: () => undefined, info: () => undefined },
-  files: lentFiles(),
-  contents: createContents(),
-  calendarFiles: createCalendarFiles(),
-  documents: createDocuments(),
-  live: unheard,
-  places: readPlaces(ensurePlaces),
-  holidays: publicHolidays(),
-  gateways: { open: () => undefined },
-  hooks: openHooks({ local: false }),
-  texts: openTexts(),
-  push: openPush({ secrets, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
-  address: () => 'https://agenda.test',
-  demo: demoSignIns,
-  setupTokenHash: null,
-})
+const portsAt = (at: Date): Ports => ({ ...apiOn(database(), at).ports, demo: demoSignIns })
 
 describe('the demonstration', { timeout: patience }, () => {
   it('is there after one call, and says what it holds', async () => {

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
-import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
-import { createContents } from '../../server/adapters/images/createContents.ts'
-import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
-import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
-import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
-import { storeOn } from '../../server/adapters/db/queries/store.ts'
-import { openTexts } from '../../server/adapters/texts/index.ts'
-import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
+import { apiOn } from '../support/apiOn.ts'
 import { testSecrets } from '../support/testSecrets.ts'
-import { openPush } from '../../server/adapters/push/openPush.ts'
 import { offerToVisitors } from '../../server/app/handlers/publicAvailability.ts'
 import { openLink } from '../../server/app/handlers/publicPages.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { demoSignIns, seedDemo } from '../../server/seed.ts'
-import { unheard } from '../support/apiOn.ts'
-import { lentFiles } from '../support/lentFiles.ts'
 import { useDatabase } from '../support/useDatabase.ts'
 
 const database = useDatabase()
@@ -26,27 +15,7 @@ const now = new Date('2026-11-20T16:40:00Z')
 describe('the demo page', { timeout: 60_000 }, () => {
   it('offers services, people to give them, and several free times on each of the next days', async () => {
     await seedDemo({ database: database(), secrets, now })
-    const log = { error: () => undefined, info: () => undefined }
-    const ports: Ports = {
-      store: storeOn(database()),
-      secrets,
-      clock: { now: () => now },
-      log,
-      files: lentFiles(),
-      contents: createContents(),
-      calendarFiles: createCalendarFiles(),
-      documents: createDocuments(),
-      live: unheard,
-      places: readPlaces(ensurePlaces),
-      holidays: publicHolidays(),
-      gateways: { open: () => undefined },
-      hooks: openHooks({ local: false }),
-      texts: openTexts(),
-      push: openPush({ secrets, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
-      address: () => 'https://agenda.test',
-      demo: demoSignIns,
-      setupTokenHash: null,
-    }
+    const ports: Ports = { ...apiOn(database(), now).ports, demo: demoSignIns }
 
     const page = await openLink(ports, 'demo')
     expect(page).toMatchObject({ organization: { name: 'Casa Lúcuma' }, branchOffice: { timeZone: 'America/Guayaquil' } })

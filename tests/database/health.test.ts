@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { healthPage } from '../../server/adapters/http/healthPage.ts'
-import { jobTable } from '../../server/adapters/jobs/jobTable.ts'
+import { jobTable, type TurnResult } from '../../server/adapters/jobs/jobTable.ts'
 import { recurring, type Recurring } from '../../server/ports/recurring.ts'
 import { apiOn } from '../support/apiOn.ts'
 import { until } from '../support/until.ts'
@@ -15,7 +15,7 @@ const at = (minutes: number): Date => new Date(present.getTime() + minutes * 60_
 let minute = 0
 const table = () => jobTable(database(), () => at(minute))
 const others = (but: Recurring) => names.filter((name) => name !== but)
-const takeTurns = async (which: readonly Recurring[], work: () => Promise<unknown> = async () => undefined) => {
+const takeTurns = async (which: readonly Recurring[], work: () => Promise<TurnResult> = async () => undefined) => {
   for (const name of which) await table().takeTurn(name, work)
 }
 
@@ -111,6 +111,6 @@ it('a turn that was missed because no server ran is found, one that somebody is 
   await takeTurns(others('notices.forget'))
   expect(await table().missed()).toEqual(['notices.forget'])
   let seen: Recurring[] = []
-  await table().takeTurn('notices.forget', async () => (seen = await table().missed()))
+  await table().takeTurn('notices.forget', async () => void (seen = await table().missed()))
   expect(seen).toEqual([])
 })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CronExpressionParser } from 'cron-parser'
-import { recurring, turnLease, type Recurring } from '../../ports/recurring.ts'
+import { recurring, turnLease, type DeadLetters, type Recurring } from '../../ports/recurring.ts'
 import { rowsOf, type JobDatabase } from './jobDatabase.ts'
 
 const renewal = turnLease / 4
+
+/** What a turn has to say: most of them nothing but that they are done. */
+export type TurnResult = DeadLetters | void
 
 /** The recurring jobs as they stand, one line each in the table `heartbeat`, which is how servers agree on whose turn it is. */
 export const jobTable = (database: JobDatabase, now: () => Date) => {
@@ -24,17 +27,14 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
     /** The jobs whose turn nobody has begun. */
     missed: async (): Promise<Recurring[]> =>
       (
-        await write(`select name from heartbeat where due_at < $1 and (holder is null or at < $2)`, [
-          new Date(now().getTime() - turnLease),
-          new Date(now().getTime() - turnLease),
-        ])
+        await write('select name from heartbeat where due_at < $1 and (holder is null or at < $1)', [new Date(now().getTime() - turnLease)])
       ).filter((name): name is Recurring => Object.hasOwn(recurring, name)),
 
     /**
      * Does the work unless somebody is at it: one statement compares and takes. Whoever has it gives signs of life until the end; another
      * takes over where they fail to come for `turnLease`. Throws what the work throws.
      */
-    takeTurn: async (name: Recurring, work: () => Promise<unknown>): Promise<void> => {
+    takeTurn: async (name: Recurring, work: () => Promise<TurnResult>): Promise<void> => {
       const holder = randomUUID()
       const taken = await write(
         `insert into heartbeat (name, at, started_at, due_at, holder) values ($1, $2, $2, $2, $3)
@@ -46,11 +46,11 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
       const signs = setInterval(() => {
         write('update heartbeat set at = $1 where name = $2 and holder = $3', [now(), name, holder]).catch(() => undefined)
       }, renewal)
-      const end = (problem: string | null, result: unknown) =>
+      const end = (problem: string | null, result: TurnResult) =>
         write(
           `update heartbeat set at = $1, ended_at = $1, due_at = $2, holder = null, problem = $3, result = coalesce($4, result)
            where name = $5 and holder = $6`,
-          [now(), nextAfter(name, now()), problem, toldOf(result), name, holder],
+          [now(), nextAfter(name, now()), problem, result === undefined ? null : JSON.stringify(result), name, holder],
         )
       try {
         const result = await work()
@@ -67,7 +67,3 @@ export const jobTable = (database: JobDatabase, now: () => Date) => {
 
 const nextAfter = (name: Recurring, moment: Date): Date =>
   CronExpressionParser.parse(recurring[name], { currentDate: moment, tz: 'UTC' }).next().toDate()
-
-/** Most work has nothing to say but that it is done; an answer of the database is none. */
-const toldOf = (result: unknown): string | null =>
-  typeof result === 'object' && result !== null && !('rows' in result) ? JSON.stringify(result) : null

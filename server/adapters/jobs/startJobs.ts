@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss'
-import { recurring, type Recurring, type RecurringWork } from '../../ports/recurring.ts'
+import { ownTurns, recurring, type Recurring, type RecurringWork } from '../../ports/recurring.ts'
 import { outboxChannel } from '../../ports/outbox.ts'
 import { countDeadLetters } from './countDeadLetters.ts'
 import type { JobDatabase } from './jobDatabase.ts'
-import { jobTable } from './jobTable.ts'
+import { jobTable, type TurnResult } from './jobTable.ts'
 import { openQueue, queueOn } from './openQueue.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
 
@@ -49,8 +49,9 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
     for (const [topic, handler] of Object.entries(handlers)) await workOnTopic(queue, topic, handler)
     const table = jobTable(database, now)
     await table.know()
-    const allWork: Record<Recurring, () => Promise<unknown>> = {
-      ...recurringWork,
+    for (const [name, work] of Object.entries(recurringWork) as [keyof RecurringWork, () => Promise<unknown>][])
+      await workEvery(queue, name, () => table.takeTurn(name, async () => void (await work())))
+    const ownWork: Record<(typeof ownTurns)[number], () => Promise<TurnResult>> = {
       // A turn that nobody called, because no server ran at its time, is called now. Through the queue like everything else: what stops the
       // queue stops the beat.
       'jobs.beat': async () => {
@@ -59,8 +60,7 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
       'outbox.forget': () => forgetHanded(database, now()),
       'deadLetters.count': () => countDeadLetters(database),
     }
-    for (const [name, work] of Object.entries(allWork) as [Recurring, () => Promise<unknown>][])
-      await workEvery(queue, name, () => table.takeTurn(name, work))
+    for (const name of ownTurns) await workEvery(queue, name, () => table.takeTurn(name, ownWork[name]))
   } catch (error) {
     await queue.stop({ graceful: false })
     throw error

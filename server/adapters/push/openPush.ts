@@ -6,6 +6,8 @@ import type { Secrets } from '../../ports/secrets.ts'
 import type { Hooks } from '../../ports/webhooks.ts'
 
 const curve = 'prime256v1'
+/** What a point begins with whose two numbers follow. */
+const uncompressed = 4
 /** How long a push service keeps a message for a device that is off: later it is no news. */
 const keptSeconds = 12 * 3600
 
@@ -57,12 +59,14 @@ const keysOf = ({ derive }: PushSettings['secrets']): { privateKey: string; publ
   }
 }
 
+/** On the curve, in the form that browsers give: Node would read others too. */
 const isPoint = (p256dh: PushSubscription['p256dh']): boolean => {
+  if (Buffer.from(p256dh, 'base64url')[0] !== uncompressed) return false
   try {
     const pair = createECDH(curve)
     pair.generateKeys()
     pair.computeSecret(p256dh, 'base64url')
-    return p256dh.startsWith('B')
+    return true
   } catch {
     return false
   }

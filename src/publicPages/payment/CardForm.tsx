@@ -12,7 +12,7 @@ import type { PaymentModel } from './usePayment.ts'
 
 type Props = { state: PaymentState; page: PaymentModel; frame: RefObject<HTMLDivElement | null> }
 
-/** The amount, where it is the payer's to choose, a tip and instalments, where the place has them, with what is paid on top; to whom the receipt is made out; the gateway's own fields; and the button that says how much. */
+/** All that is a payer's to say before they pay, each where the place asks for it; the gateway's own fields; and the button that says how much. */
 export const CardForm = ({ state, page, frame }: Props) => {
   const { words } = usePageLanguage()
   const told = words.payment

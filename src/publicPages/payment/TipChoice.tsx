@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { currencyDigits, formatPercent, formatPrice } from '../../../contract/formats.ts'
+import { currencyDigits, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
-import { shareOf } from '../../../contract/rounding.ts'
 import { amountOfText } from '../../components/moneyText.ts'
+import { shareInWords } from '../../components/shareInWords.ts'
 import { usePageLanguage } from '../PageLanguage.tsx'
 import { isTip } from './usePayment.ts'
 
@@ -39,9 +39,10 @@ export const TipChoice = ({ presets, base, tip, onTip }: Props) => {
       <legend>{told.title}</legend>
       <div className="tip-options">
         {option('none', told.none, 0)}
-        {presets.map((bp) =>
-          option(bp, `${formatPercent(bp)} · ${formatPrice({ ...base, amount: shareOf(base.amount, bp) })}`, shareOf(base.amount, bp)),
-        )}
+        {presets.map((bp) => {
+          const { words: share, amount } = shareInWords(base, bp)
+          return option(bp, share, amount)
+        })}
         {option('own', told.own, typed(text))}
       </div>
       {choice === 'own' && (

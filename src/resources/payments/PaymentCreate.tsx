@@ -7,9 +7,9 @@ import { feePaymentKinds, paymentKinds } from '../../../contract/paymentMethods.
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { pathOf, type EntityView } from '../generated/viewOf.ts'
+import { ownBranch } from '../ownBranch.ts'
 import { ChargeFields } from './charge/ChargeFields.tsx'
 import { fitted, freshCharge, isReady, takenOf, type Charged } from './charge/chargeDraft.ts'
-import { ownBranch } from './charge/ownBranch.ts'
 import { ownReceiver } from './charge/ownReceiver.ts'
 import { ReceiverField } from './charge/ReceiverField.tsx'
 import { useCharge } from './charge/useCharge.ts'
@@ -37,7 +37,7 @@ export const PaymentCreate = (view: EntityView) => {
   const notify = useNotify()
   const [subject, setSubject] = useState(noSubject)
   const charged = chargedOf(subject)
-  const terms = useDeskTerms(branchOf(subject) ?? ownBranch())
+  const terms = useDeskTerms(branchOf(subject) ?? ownBranch()?.id)
   const [kept, setDraft] = useState(() => freshCharge(charged, ownReceiver()))
   const draft = fitted(kept, terms?.methods)
   const [tried, setTried] = useState(false)

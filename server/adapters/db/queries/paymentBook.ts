@@ -28,9 +28,8 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     if (row === undefined) return undefined
     // Read once the appointment is locked: whoever pays it meanwhile has been waited for.
     const payments = await sql<AppointmentBill['payments'][number]>`select id, kind, status_id as status, amount_amount as amount,
-        refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip from payment where organization_id = ${organization} and schedule = ${schedule}`.execute(
-      transaction,
-    )
+        refunded_amount as refunded, surcharge_amount as surcharge, tip_amount as tip
+      from payment where organization_id = ${organization} and schedule = ${schedule}`.execute(transaction)
     const { total, currency, ...bill } = row
     return { ...bill, total: { amount: total, currency }, payments: payments.rows }
   },

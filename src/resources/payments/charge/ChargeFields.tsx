@@ -22,6 +22,7 @@ type Props = {
 }
 
 const mostRows = 6
+
 /** By which methods something is paid, how they add up, and a tip on top. */
 export const ChargeFields = ({ draft, terms, charged, tried, problem, onChange, cards }: Props) => {
   const { charge: words } = usePaymentWords()

@@ -1,7 +1,6 @@
 import { Box, Chip } from '@mui/material'
-import { formatPercent, formatPrice } from '../../../../contract/formats.ts'
 import type { Money } from '../../../../contract/money.ts'
-import { shareOf } from '../../../../contract/rounding.ts'
+import { shareInWords } from '../../../components/shareInWords.ts'
 
 type Props = { presets: readonly number[]; base: Money; onTip: (amount: number) => void }
 
@@ -9,15 +8,8 @@ type Props = { presets: readonly number[]; base: Money; onTip: (amount: number) 
 export const TipPresets = ({ presets, base, onTip }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     {presets.map((bp) => {
-      const amount = shareOf(base.amount, bp)
-      return (
-        <Chip
-          key={bp}
-          variant="outlined"
-          label={`${formatPercent(bp)} · ${formatPrice({ ...base, amount })}`}
-          onClick={() => onTip(amount)}
-        />
-      )
+      const { words, amount } = shareInWords(base, bp)
+      return <Chip key={bp} variant="outlined" label={words} onClick={() => onTip(amount)} />
     })}
   </Box>
 )
