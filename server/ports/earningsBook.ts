@@ -59,6 +59,8 @@ export type EarningsBook = {
   keepSettled: (organization: number, schedule: number) => Promise<void>
   /** Appointments that changed since what they earn was written down; of one expert, where one is named. */
   unsettled: (organization: number, expert: number | null, limit: number) => Promise<number[]>
-  /** Makes available what has been held long enough. */
-  release: (organization: number, now: Date) => Promise<number>
+  /** The experts with entries that have been held long enough. */
+  held: (organization: number, now: Date) => Promise<number[]>
+  /** Makes available what experts earned and has been held long enough; they are to be locked before. */
+  release: (organization: number, experts: readonly number[], now: Date) => Promise<void>
 }

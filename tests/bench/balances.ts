@@ -32,6 +32,8 @@ export const bench = (): Promise<Record<string, unknown>> =>
       ['totals of all', () => ask('historical/totals', {})],
       ['totals of all by month', () => ask('historical/totals', { byMonth: true })],
       ['totals of a fortnight', () => ask('historical/totals', week)],
+      ['totals from the middle of a month on', () => ask('historical/totals', { from: '2025-03-15' })],
+      ['totals between two days, by month', () => ask('historical/totals', { from: '2025-03-15', to: '2026-11-14', byMonth: true })],
       ['preview of a balance', (nth) => ask('historical/preview', { expert: experts[nth % experts.length] })],
       ['preview of a fortnight', (nth) => ask('historical/preview', { expert: experts[nth % experts.length], ...week })],
     ]
@@ -80,6 +82,11 @@ const seed = async (database: Database, { organization, branchOffice, product }:
        join expert x on x.organization_id = $1 and x.id = made.expert
        join consolidation c on c.organization_id = $1 and c.expert_id = made.expert`,
       [organization, branchOffice, product, experts, size.experts, size.entries],
+    )
+    await owner.query(
+      `insert into earning_month (organization_id, branch_office_id, expert_id, month, currency, status_id, entries, amount)
+       select organization_id, branch_office_id, expert_id, date_trunc('month', date::timestamp), amount_currency, status_id, count(*),
+         sum(amount_amount) from earning group by 1, 2, 3, 4, 5, 6`,
     )
     // As the database's own housekeeping leaves it.
     await owner.query('vacuum analyze')

@@ -5,7 +5,7 @@ import { branchUnderFire, type BranchUnderFire } from './branchUnderFire.ts'
 import { databaseUnderFire, type DatabaseUnderFire } from './databaseUnderFire.ts'
 import { judgeBalances, type Told } from './judgeBalances.ts'
 import { startServerProcess, type ServerProcess } from './serverProcess.ts'
-import { staffUnderFire } from './staffUnderFire.ts'
+import { staffUnderFire, type Staff } from './staffUnderFire.ts'
 import { visitorOf } from './visitor.ts'
 
 const engine = inject('engine')
@@ -31,9 +31,28 @@ afterAll(async () => {
   await database.remove()
 }, 60_000)
 
+/** Two more, so that workers are at one and the same expert and at several of one branch, whose numbers follow each other. */
+const furtherExperts = async ({ partner }: Staff): Promise<number[]> => {
+  const visitor = visitorOf(server.port)
+  const make = async (path: string, body: object): Promise<number> => {
+    const outcome = await visitor.insist<{ id: number }>(`partners/${path}`, body, partner)
+    if (!('answer' in outcome)) throw new Error(JSON.stringify(outcome))
+    return outcome.answer.id
+  }
+  const experts: number[] = []
+  for (const name of ['Second', 'Third']) {
+    const expert = await make('experts/create', { organization: branch.organization, name })
+    await make('organizations/branch_offices/experts/create', { branchOffice: branch.branchOffice, expert })
+    experts.push(expert)
+  }
+  visitor.leave()
+  return experts
+}
+
 describe('balances under fire', { timeout: 300_000 }, () => {
   it('are gathered and paid once, and nothing is lost, also when the server is killed', async () => {
     const staff = await staffUnderFire(server.port, branch)
+    const experts = [branch.expert, ...(await furtherExperts(staff))]
     const told: Told = { adjusted: [], paid: [] }
     const done = { gathered: 0, paid: 0, cancelled: 0, refused: 0 }
     const deadline = Date.now() + seconds * 1000
@@ -50,9 +69,10 @@ describe('balances under fire', { timeout: 300_000 }, () => {
       for (let turn = 0; Date.now() < deadline; turn += 1) {
         const mark = `${nth}-${turn}`
         const amount = { amount: ((turn * 377 + nth * 211) % 900) - 200 || 1, currency: 'USD' }
-        const adjustment = { expert: branch.expert, type: 4, amount, note: `worker ${mark}`, idempotencyKey: randomUUID() }
+        const expert = experts[(nth + turn) % experts.length]
+        const adjustment = { expert, type: 4, amount, note: `worker ${mark}`, idempotencyKey: randomUUID() }
         if (await insist('historical/adjust', adjustment)) told.adjusted.push(adjustment.note)
-        const gathering = { expert: branch.expert, idempotencyKey: randomUUID() }
+        const gathering = { expert, idempotencyKey: randomUUID() }
         const gathered = turn % 2 === nth % 2 ? await insist<Balance>('historical/consolidate', gathering) : undefined
         if (gathered) done.gathered += 1
         const open = (await insist<{ items: Balance[] }>('consolidated/get', { status: [1], limit: 5 }))?.items ?? []
@@ -118,6 +138,8 @@ describe('balances under fire', { timeout: 300_000 }, () => {
     }
     await Promise.all(clients.map(gathers))
     await Promise.all(clients.map((client) => client.end()))
-    expect((await judgeBalances(database, { adjusted: [], paid: [] })).sums).not.toEqual([])
+    const { sums } = await judgeBalances(database, { adjusted: [], paid: [] })
+    // Sums by month are no fault of theirs: they are kept by whoever writes entries in the house.
+    expect(sums.filter((words) => words.startsWith('balance '))).not.toEqual([])
   })
 })

@@ -25,6 +25,13 @@ const audits = [
    having sum(e.amount_amount) <> g.gathered + coalesce(sum(e.amount_amount) filter (where e.status_id in (1, 2)), 0)`,
   `select format('expert %s: what was carried over comes to %s', e.expert_id, sum(e.amount_amount)) as words
    from earning e where e.note = 'carry-over' and e.status_id <> 5 group by e.expert_id having sum(e.amount_amount) <> 0`,
+  `select format('expert %s, %s, status %s: kept are %s entries of %s, written %s of %s', expert_id, month, status_id, sum(kept), sum(kept_amount),
+     sum(entries), sum(amount)) as words
+   from (select expert_id, branch_office_id, month, currency, status_id, entries as kept, amount as kept_amount, 0 as entries, 0 as amount
+     from earning_month union all
+     select expert_id, branch_office_id, date_trunc('month', date::timestamp)::date, amount_currency, status_id, 0, 0, 1, amount_amount
+     from earning) both_of
+   group by expert_id, branch_office_id, month, currency, status_id having sum(kept) <> sum(entries) or sum(kept_amount) <> sum(amount)`,
 ]
 
 /** What is wrong with the books of balances, in words: nothing where money is neither made nor lost. */

@@ -6,6 +6,11 @@ import { settleExpert } from './gather.ts'
 export const settleOverdue = async (ports: Ports, organizations: readonly number[]): Promise<void> => {
   for (const organization of organizations) {
     await settleExpert(ports, organization, null)
-    await ports.store.within(onlyThat(organization), (records) => records.earnings.release(organization, ports.clock.now()))
+    await ports.store.within(onlyThat(organization), async ({ earnings }) => {
+      const now = ports.clock.now()
+      const experts = await earnings.held(organization, now)
+      await earnings.lock(organization, experts)
+      await earnings.release(organization, experts, now)
+    })
   }
 }

@@ -66,6 +66,7 @@ const payWith = (input: Input<'balances.pay'>, voucher: SentVoucher | null, cont
     input,
     { key: input.idempotencyKey, action: 'pay', input: asked },
     async ({ records, organization, before, status, by }) => {
+      await records.earnings.lock(organization, [(before['expert'] as { id: number }).id])
       const { partner, branchOffice } = context.caller.scope!
       const terms = effectiveOf('experts', await records.configuration({ partner, organization, branchOffice }, 'experts'))
       if (terms['approvalRequired'] && status !== approved) throw new Refusal('BAD_TRANSITION')

@@ -3,7 +3,9 @@ import { earningTypes } from '../../../../contract/earnings.ts'
 import { consolidationStatuses, earningStatuses } from '../../../../contract/earningStatuses.ts'
 import type { KeptFile } from '../../../ports/answers.ts'
 import type { BalanceBook, EarnedTotal, GatheredEarning, RepricedEarning } from '../../../ports/balanceBook.ts'
+import { wholeMonths, type Days } from '../../../domain/wholeMonths.ts'
 import type { Tables } from '../database.ts'
+import { addEarnings, changeEarnings } from './earningMonths.ts'
 import { ownExperts } from './ownRecords.ts'
 import { json } from './writeRecords.ts'
 
@@ -11,6 +13,9 @@ const { pending, available, consolidated, paid, void: ended } = earningStatuses.
 
 const theirs = (organization: number, own: number | null): RawBuilder<unknown> =>
   own === null ? sql`` : sql`and e.expert_id in ${ownExperts(sql`${organization}`, own)}`
+
+const between = (column: 'month' | 'date', { from, to }: Days): RawBuilder<unknown> =>
+  sql`${from === null ? sql`` : sql`and e.${sql.ref(column)} >= ${from}`} ${to === null ? sql`` : sql`and e.${sql.ref(column)} <= ${to}`}`
 
 /** What was earned, gathered and paid, inside one transaction. */
 export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook => ({
@@ -28,12 +33,29 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
     return found.rows
   },
   adjust: async (organization, { branchOffice, expert, type, amount, currency, date, note }, { at, accountId }) => {
-    const added = await sql<{ id: number }>`insert into earning (organization_id, branch_office_id, expert_id, date, worked_on, type,
-        gross_amount, base_amount, amount_amount, amount_currency, note, due_at, status_id, title_key, search_text, created_at, created_by)
-      select ${organization}, ${branchOffice}, x.id, ${date}::date, ${date}::date, ${type}::int, ${amount}, ${amount}, ${amount}, ${currency},
-        ${note}, ${at}::timestamptz, ${available}::int, x.title_key, concat_ws(' ', x.title_key, lower(${note}::text)), ${at}, ${accountId}::bigint
-      from expert x where x.organization_id = ${organization} and x.id = ${expert} returning id`.execute(transaction)
-    return added.rows[0]!.id
+    const title = sql`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${expert})`
+    const [added] = await addEarnings(transaction, [
+      {
+        organization_id: organization,
+        branch_office_id: branchOffice,
+        expert_id: expert,
+        date,
+        worked_on: date,
+        type,
+        gross_amount: amount,
+        base_amount: amount,
+        amount_amount: amount,
+        amount_currency: currency,
+        note,
+        due_at: at,
+        status_id: available,
+        title_key: title,
+        search_text: sql`concat_ws(' ', ${title}, lower(${note}::text))`,
+        created_at: at,
+        created_by: accountId,
+      },
+    ])
+    return added!
   },
   nextNumber: async (organization, branchOffice) => {
     const taken = await sql<{ number: number; previousHash: string | null; id: number }>`
@@ -52,9 +74,13 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         ${made.statement}, ${made.hash}, ${made.previousHash}, ${made.isPaid ? closed : open}::int, lpad(${made.number}::text, 10, '0'),
         concat_ws(' ', x.title_key, lower(${made.note}::text)), ${at}, ${accountId}::bigint
       from expert x where x.organization_id = ${organization} and x.id = ${made.expert}`.execute(transaction)
-    await sql`update earning set status_id = ${made.isPaid ? paid : consolidated}, consolidation_id = ${made.id}, version = version + 1,
-        edited_at = ${at}, edited_by = ${accountId}
-      where organization_id = ${organization} and id = any (${[...made.entries]}::bigint[])`.execute(transaction)
+    await changeEarnings(
+      transaction,
+      sql`status_id = ${made.isPaid ? paid : consolidated}, consolidation_id = ${made.id},
+        edited_at = ${at}, edited_by = ${accountId}`,
+      sql`
+      e.organization_id = ${organization} and e.id = any (${[...made.entries]}::bigint[])`,
+    )
     await sql`update consolidation_chain set hash = ${made.hash}
       where organization_id = ${organization} and branch_office_id = ${made.branchOffice}`.execute(transaction)
   },
@@ -67,8 +93,12 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         edited_by = ${accountId}, status_id = ${isPaid ? consolidationStatuses.ids.paid : sql`status_id`}
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
     if (isPaid)
-      await sql`update earning set status_id = ${paid}, version = version + 1, edited_at = ${at}, edited_by = ${accountId}
-        where organization_id = ${organization} and consolidation_id = ${consolidation}`.execute(transaction)
+      await changeEarnings(
+        transaction,
+        sql`status_id = ${paid}, edited_at = ${at}, edited_by = ${accountId}`,
+        sql`
+        e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
+      )
   },
   voucher: async (organization, payment) => {
     const found = await sql<{ consolidation: number; file: KeptFile }>`select consolidation_id as consolidation, voucher as file
@@ -81,9 +111,12 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
   },
   cancel: async (organization, consolidation, reason, { at, accountId }) => {
-    await sql`update earning set status_id = ${available}, consolidation_id = null, version = version + 1, edited_at = ${at},
-        edited_by = ${accountId}
-      where organization_id = ${organization} and consolidation_id = ${consolidation}`.execute(transaction)
+    await changeEarnings(
+      transaction,
+      sql`status_id = ${available}, consolidation_id = null, edited_at = ${at}, edited_by = ${accountId}`,
+      sql`
+      e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
+    )
     await sql`update consolidation set status_id = ${consolidationStatuses.ids.cancelled}, status_comments = ${reason}, version = version + 1,
         edited_at = ${at}, edited_by = ${accountId}
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
@@ -94,15 +127,27 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
     return found.rows[0]!
   },
   totals: async (organization, branchOffice, { expert, from, to, byMonth }, own) => {
+    const { months, days } = wholeMonths({ from, to })
+    const ofTheirs = sql`e.organization_id = ${organization} and e.branch_office_id = ${branchOffice}
+      ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${theirs(organization, own)}`
+    const read = [
+      ...(months === null
+        ? []
+        : [
+            sql`select e.expert_id, e.status_id, e.month, e.currency, e.entries, e.amount from earning_month e
+              where ${ofTheirs} ${between('month', months)} and e.entries > 0`,
+          ]),
+      ...days.map(
+        (span) => sql`select e.expert_id, e.status_id, date_trunc('month', e.date::timestamp)::date, e.amount_currency, 1, e.amount_amount
+          from earning e where ${ofTheirs} ${between('date', span)} and e.deleted_at is null`,
+      ),
+    ]
     // Written out as text once for each group: for each entry it would take longer than all else.
-    const month = byMonth ? sql`date_trunc('month', e.date::timestamp)` : sql`null::timestamp`
     const found = await sql<EarnedTotal>`select t.expert, x.name, t.status, to_char(t.month, 'YYYY-MM') as month, t.currency, t.entries,
         t.amount from (
-        select e.expert_id as expert, e.status_id as status, ${month} as month, e.amount_currency as currency, count(*)::int as entries,
-          sum(e.amount_amount)::bigint as amount
-        from earning e where e.organization_id = ${organization} and e.branch_office_id = ${branchOffice} and e.deleted_at is null
-          ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${from === null ? sql`` : sql`and e.date >= ${from}`}
-          ${to === null ? sql`` : sql`and e.date <= ${to}`} ${theirs(organization, own)}
+        select r.expert, r.status, ${byMonth ? sql`r.month` : sql`null::date`} as month, r.currency, sum(r.entries)::int as entries,
+          sum(r.amount)::bigint as amount
+        from (${sql.join(read, sql` union all `)}) r (expert, status, month, currency, entries, amount)
         group by 1, 2, 3, 4) t
       join expert x on x.organization_id = ${organization} and x.id = t.expert
       order by x.title_key, t.expert, t.month, t.currency, t.status`.execute(transaction)

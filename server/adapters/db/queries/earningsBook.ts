@@ -4,6 +4,7 @@ import { productKinds } from '../../../../contract/entities/products.ts'
 import { scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { EarningFacts, EarningsBook, MonthSoFar, StandingEarning } from '../../../ports/earningsBook.ts'
 import type { Tables } from '../database.ts'
+import { addEarnings, changeEarnings } from './earningMonths.ts'
 import { earningRow } from './earningRow.ts'
 import { json } from './writeRecords.ts'
 
@@ -72,13 +73,23 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
     return found.rows[0]!
   },
   correct: async (organization, place, correction, { at, accountId }) => {
+    const edited = sql`edited_at = ${at}, edited_by = ${accountId}`
     if (correction.void.length > 0)
-      await sql`update earning set status_id = ${ended}, version = version + 1, edited_at = ${at}, edited_by = ${accountId}
-        where organization_id = ${organization} and id = any (${correction.void}::bigint[])`.execute(transaction)
-    for (const { id, dueAt } of correction.mature)
-      await sql`update earning set due_at = ${new Date(dueAt)}, status_id = ${dueAt <= at.getTime() ? available : pending},
-          version = version + 1, edited_at = ${at}, edited_by = ${accountId}
-        where organization_id = ${organization} and id = ${id}`.execute(transaction)
+      await changeEarnings(
+        transaction,
+        sql`status_id = ${ended}, ${edited}`,
+        sql`
+        e.organization_id = ${organization} and e.id = any (${correction.void}::bigint[])`,
+      )
+    for (const { id, dueAt } of correction.mature) {
+      const status = dueAt <= at.getTime() ? available : pending
+      await changeEarnings(
+        transaction,
+        sql`due_at = ${new Date(dueAt)}, status_id = ${status}, ${edited}`,
+        sql`
+        e.organization_id = ${organization} and e.id = ${id}`,
+      )
+    }
     const rows = correction.add.map((each) => ({
       ...earningRow(organization, place, each, { at, accountId }),
       rule: json(each.rule),
@@ -87,7 +98,7 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       search_text: sql`coalesce((select lower(s.code) from schedule s
         where s.organization_id = ${organization} and s.id = ${place.schedule}), '')`,
     }))
-    if (rows.length > 0) await transaction.insertInto('earning').values(rows).execute()
+    if (rows.length > 0) await addEarnings(transaction, rows)
   },
   keepSettled: async (organization, schedule) => {
     await sql`update schedule set earned_version = version where organization_id = ${organization} and id = ${schedule}
@@ -100,9 +111,16 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
       and ${sql.raw(toSettle)} ${expert === null ? sql`` : ofExpert} order by s.id limit ${limit}`.execute(transaction)
     return found.rows.map(({ id }) => id)
   },
-  release: async (organization, now) => {
-    const released = await sql`update earning set status_id = ${available}, version = version + 1
-      where organization_id = ${organization} and status_id = ${pending} and due_at <= ${now} returning id`.execute(transaction)
-    return released.rows.length
+  held: async (organization, now) => {
+    const found = await sql<{ expert: number }>`select distinct expert_id as expert from earning
+      where organization_id = ${organization} and status_id = ${pending} and due_at <= ${now}`.execute(transaction)
+    return found.rows.map(({ expert }) => expert)
   },
+  release: (organization, experts, now) =>
+    changeEarnings(
+      transaction,
+      sql`status_id = ${available}`,
+      sql`e.organization_id = ${organization}
+      and e.expert_id = any (${[...experts]}::bigint[]) and e.status_id = ${pending} and e.due_at <= ${now}`,
+    ),
 })
