@@ -1,6 +1,7 @@
 import type { ConsolidationParts } from '../../contract/entities/consolidations.ts'
 import type { GatheredEarning } from '../domain/balances.ts'
 import type { RepricedEarning } from '../domain/whatIf.ts'
+import type { Days, MonthsAndDays } from '../domain/wholeMonths.ts'
 import type { KeptFile } from './answers.ts'
 import type { Stamp } from './values.ts'
 
@@ -55,7 +56,9 @@ export type NewAdjustment = {
   note: string
 }
 
-export type TotalsQuery = { expert: number | null; from: string | null; to: string | null; byMonth: boolean }
+export type { Days }
+/** Of which days, as whole months and the days beside them; of all experts where none is named. */
+export type TotalsQuery = { expert: number | null; span: MonthsAndDays; byMonth: boolean }
 export type EarnedTotal = {
   expert: number
   name: string

@@ -4,6 +4,7 @@ import { statusName, statusTables } from '../../../contract/statuses.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
 import { commissionProblem } from '../configurationProblem.ts'
 import { repricedBy } from '../../domain/whatIf.ts'
+import { wholeMonths } from '../../domain/wholeMonths.ts'
 import { adjust } from '../earnings/adjust.ts'
 import { consolidate } from '../earnings/consolidate.ts'
 import { gather, settleExpert } from '../earnings/gather.ts'
@@ -33,8 +34,9 @@ export const balances: Handlers<
   'balances.totals': async ({ expert = null, from = null, to = null, byMonth }, { ports, caller }) => {
     refuseBackwards(from, to)
     const scope = caller.scope!
+    const asked = { expert, span: wholeMonths({ from, to }), byMonth }
     const found = await ports.store.within(scope, (records) =>
-      records.balances.totals(scope.organizations[0]!, scope.branchOffice!, { expert, from, to, byMonth }, scope.own ?? null),
+      records.balances.totals(scope.organizations[0]!, scope.branchOffice!, asked, scope.own ?? null),
     )
     const totals = found.map(({ expert: id, name, status, month, currency, entries, amount }) => ({
       expert: { id, name },

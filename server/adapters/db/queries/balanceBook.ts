@@ -2,8 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { earningTypes } from '../../../../contract/earnings.ts'
 import { consolidationStatuses, earningStatuses } from '../../../../contract/earningStatuses.ts'
 import type { KeptFile } from '../../../ports/answers.ts'
-import type { BalanceBook, EarnedTotal, GatheredEarning, RepricedEarning } from '../../../ports/balanceBook.ts'
-import { wholeMonths, type Days } from '../../../domain/wholeMonths.ts'
+import type { BalanceBook, Days, EarnedTotal, GatheredEarning, RepricedEarning } from '../../../ports/balanceBook.ts'
 import type { Tables } from '../database.ts'
 import { addEarnings, changeEarnings } from './earningMonths.ts'
 import { ownExperts } from './ownRecords.ts'
@@ -126,8 +125,7 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
     return found.rows[0]!
   },
-  totals: async (organization, branchOffice, { expert, from, to, byMonth }, own) => {
-    const { months, days } = wholeMonths({ from, to })
+  totals: async (organization, branchOffice, { expert, span: { months, days }, byMonth }, own) => {
     const ofTheirs = sql`e.organization_id = ${organization} and e.branch_office_id = ${branchOffice}
       ${expert === null ? sql`` : sql`and e.expert_id = ${expert}`} ${theirs(organization, own)}`
     const read = [
@@ -138,8 +136,8 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
               where ${ofTheirs} ${between('month', months)} and e.entries > 0`,
           ]),
       ...days.map(
-        (span) => sql`select e.expert_id, e.status_id, date_trunc('month', e.date::timestamp)::date, e.amount_currency, 1, e.amount_amount
-          from earning e where ${ofTheirs} ${between('date', span)} and e.deleted_at is null`,
+        (each) => sql`select e.expert_id, e.status_id, date_trunc('month', e.date::timestamp)::date, e.amount_currency, 1, e.amount_amount
+          from earning e where ${ofTheirs} ${between('date', each)} and e.deleted_at is null`,
       ),
     ]
     // Written out as text once for each group: for each entry it would take longer than all else.
