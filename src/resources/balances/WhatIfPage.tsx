@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import { useState } from 'react'
@@ -7,16 +7,15 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionKinds } from '../../../contract/earnings.ts'
 import { isDay } from '../../../contract/formats.ts'
-import { nameOf } from '../../../contract/nameOf.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { CommissionFields } from '../commission/CommissionFields.tsx'
+import { CommissionKind } from '../commission/CommissionKind.tsx'
 import { freshCommission } from '../commission/freshCommission.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { Failed } from '../Failed.tsx'
-import { FieldText } from '../generated/FieldText.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { ListSkeleton } from '../generated/list/ListSkeleton.tsx'
 import { NoPermission } from '../NoPermission.tsx'
@@ -24,7 +23,6 @@ import { PageHead } from '../profile/PageHead.tsx'
 import { onClock } from '../schedules/bookingWords.ts'
 import { useNow } from '../schedules/useNow.ts'
 import { useClockZone } from '../useClockZone.ts'
-import { useSay } from '../useSay.ts'
 import { useBalanceWords } from './useBalanceWords.ts'
 import { WhatIfTable } from './WhatIfTable.tsx'
 
@@ -37,7 +35,6 @@ export const WhatIfPage = ({ account }: { account: AccountType }) => (
 
 const Trying = () => {
   const { whatIf: words } = useBalanceWords()
-  const say = useSay()
   const provider = useDataProvider<BackOfficeProvider>()
   const today = onClock(useNow(), useClockZone()).date
   const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: `${today.slice(0, 7)}-01`, to: today })
@@ -79,19 +76,12 @@ const Trying = () => {
           {day('from')}
           {day('to')}
         </Box>
-        <FieldText
+        <CommissionKind<number>
           id="what-if-kind"
-          select
           label={words.kind}
-          text={String(commission.kind)}
-          onText={(kind) => setCommission(freshCommission(Number(kind), commission.base))}
-        >
-          {Object.values(commissionKinds).map((kind) => (
-            <MenuItem key={kind} value={String(kind)}>
-              {say(`commission.kinds.${nameOf(commissionKinds, kind)}`)}
-            </MenuItem>
-          ))}
-        </FieldText>
+          kind={commission.kind}
+          onKind={(kind) => setCommission(freshCommission(kind, commission.base))}
+        />
         <CommissionFields
           id="what-if"
           commission={commission}

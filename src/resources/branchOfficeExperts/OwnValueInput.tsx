@@ -1,15 +1,21 @@
 import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { FieldNote } from '../generated/FieldNote.tsx'
 import { useSay } from '../useSay.ts'
 import type { OwnField } from './ownValues.ts'
 import type { Own, Service } from './useExpertServices.ts'
 
-type Props = { service: Service; field: OwnField; onSet: (own: Partial<Own>) => Promise<string | undefined> }
+type Props = {
+  service: Service
+  field: OwnField
+  onSet: (own: Partial<Own>) => Promise<string | undefined>
+  /** What else can be done with the value, at its end. */
+  after?: ReactNode
+}
 
 /** One of an expert's own values: empty, it shows greyed what is inherited; written and left, it is kept. */
-export const OwnValueInput = ({ service, field, onSet }: Props) => {
+export const OwnValueInput = ({ service, field, onSet, after }: Props) => {
   const say = useSay()
   const id = useId()
   const own = service.given!
@@ -65,6 +71,7 @@ export const OwnValueInput = ({ service, field, onSet }: Props) => {
                   </IconButton>
                 </Tooltip>
               )}
+              {after}
             </InputAdornment>
           ),
         },

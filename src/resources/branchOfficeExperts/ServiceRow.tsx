@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useSay } from '../useSay.ts'
+import { OwnCommission } from './OwnCommission.tsx'
 import { OwnValueInput } from './OwnValueInput.tsx'
 import { ownFields } from './ownValues.ts'
 import type { Own, Service } from './useExpertServices.ts'
@@ -32,7 +33,7 @@ export const ServiceRow = ({ service, mayToggle, mayChange, onGive, onSet }: Pro
         rowGap: 0.75,
         py: 1,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr) 150px 130px 130px' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr) 150px 120px 180px' },
         borderBottom: '1px solid var(--phi-palette-divider)',
       }}
     >
@@ -56,20 +57,23 @@ export const ServiceRow = ({ service, mayToggle, mayChange, onGive, onSet }: Pro
           </Typography>
         )}
       </Box>
-      {ownFields.map((field) => (
-        <Box key={field.name} sx={given || field.name !== 'commission' ? {} : { gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-          <Typography variant="caption" color="textSecondary" component="span" aria-hidden sx={{ display: 'block', lineHeight: 1.3 }}>
-            {say(`records.services.${field.name}`)}
-          </Typography>
-          {given && mayChange ? (
-            <OwnValueInput service={service} field={field} onSet={onSet} />
-          ) : (
-            <Typography variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
-              {field.text(given ? merged(given, inherited) : inherited, say) || '—'} {field.unit(service)}
+      {ownFields.map((field) => {
+        const OwnInput = field.name === 'commission' ? OwnCommission : OwnValueInput
+        return (
+          <Box key={field.name} sx={given || field.name !== 'commission' ? {} : { gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <Typography variant="caption" color="textSecondary" component="span" aria-hidden sx={{ display: 'block', lineHeight: 1.3 }}>
+              {say(`records.services.${field.name}`)}
             </Typography>
-          )}
-        </Box>
-      ))}
+            {given && mayChange ? (
+              <OwnInput service={service} field={field} onSet={onSet} />
+            ) : (
+              <Typography variant="body2" color="textSecondary" sx={{ minHeight: 24 }}>
+                {field.text(given ? merged(given, inherited) : inherited, say) || '—'} {field.unit(service)}
+              </Typography>
+            )}
+          </Box>
+        )
+      })}
     </Box>
   )
 }

@@ -1,5 +1,7 @@
 import type { Commission } from '../../../contract/configuration/experts.ts'
+import { commissionKinds } from '../../../contract/earnings.ts'
 import { currencyDigits } from '../../../contract/formats.ts'
+import { commissionText } from '../commission/commissionText.ts'
 import { defaultCurrency } from '../defaultCurrency.ts'
 import { amountOfText, amountText, percentText } from '../../components/moneyText.ts'
 import type { Say } from '../useSay.ts'
@@ -18,13 +20,13 @@ export type OwnField = {
 const percentDigits = 2
 const longest = 1440
 const step = 5
-const currencyOf = ({ given, inherited }: Service): string => given?.price?.currency ?? inherited.price?.currency ?? defaultCurrency
+/** What prices of a service are in. */
+export const currencyOf = ({ given, inherited }: Service): string => given?.price?.currency ?? inherited.price?.currency ?? defaultCurrency
 
 const share = (commission: Commission | null, say: Say): string => {
   if (!commission) return ''
-  if (commission.kind === 0) return say('records.services.noCommission')
-  if (commission.kind === 1) return percentText(commission.bp ?? 0)
-  return say(commission.kind === 2 ? 'records.services.fixed' : 'records.services.tiered')
+  if (commission.kind === commissionKinds.none) return say('records.services.noCommission')
+  return commission.kind === commissionKinds.percent ? percentText(commission.bp ?? 0) : commissionText(commission, say)
 }
 
 /** Price, duration and share, in the order of the table. */
@@ -53,12 +55,16 @@ export const ownFields: readonly OwnField[] = [
   {
     name: 'commission',
     wrong: 'wrongShare',
-    unit: ({ given, inherited }) => ((given?.commission ?? inherited.commission)?.kind === 1 || given ? '%' : ''),
+    unit: (service) => {
+      const kind = (service.given?.commission ?? service.inherited.commission)?.kind ?? commissionKinds.none
+      if (kind === commissionKinds.fixed) return currencyOf(service)
+      return kind === commissionKinds.percent || (service.given && kind === commissionKinds.none) ? '%' : ''
+    },
     text: ({ commission }, say) => share(commission, say),
     read: (typed, { inherited }) => {
       const bp = amountOfText(typed.replace('%', ''), percentDigits)
       if (bp === undefined || Number.isNaN(bp) || bp < 0 || bp > 10_000) return undefined
-      return { commission: { kind: 1, bp, base: inherited.commission?.base ?? 1 } }
+      return { commission: { kind: commissionKinds.percent, bp, base: inherited.commission?.base ?? 1 } }
     },
   },
 ]

@@ -32,7 +32,7 @@ export const TierRows = ({ id, tiers, currency, onChange, onBlur, problemAt }: P
         rows={tiers}
         most={most}
         fresh={{ from: tiers.length === 0 ? 0 : (null as never), bp: null as never }}
-        columns={{ xs: '1fr 1fr' }}
+        columns={{ xs: '3fr 2fr', sm: '1fr 1fr' }}
         words={{
           row: (number) => say('commission.tier', { number }),
           remove: (number) => say('commission.remove', { number }),

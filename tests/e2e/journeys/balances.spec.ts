@@ -87,19 +87,22 @@ test('two visits are completed, part of one goes back, what is left is gathered 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Noemí Castillo')
   await expect(page.locator('main')).toContainText(`${byHand.total} US$`)
   await expectAccessible(page)
-  const pay = async (amount: string) => {
+  const voucher = { name: 'transferencia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+  const pay = async (amount: string, files: (typeof voucher)[] = []) => {
     await page.getByRole('button', { name: 'Pagar', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Pagar el balance' })
     await dialog.getByLabel('Monto').fill(amount)
+    await dialog.locator('input[type=file]').setInputFiles(files)
     await dialog.getByRole('button', { name: `Pagar ${amount} US$` }).click()
     await expect(dialog).toBeHidden()
   }
-  await pay(byHand.part)
+  await pay(byHand.part, [voucher])
   await expect(page.locator('main')).toContainText(`Falta pagar ${byHand.rest} US$`)
   await pay(byHand.rest)
   await expect(page.locator('main')).toContainText('Falta pagar 0,00 US$')
   await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Pagos' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Pagos' }).getByRole('button', { name: 'Ver transferencia.pdf' })).toBeVisible()
   expect((await earned()).map(({ status }) => status.sysName)).toEqual(['paid', 'paid'])
 
   const [download] = await Promise.all([

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Commission } from '../../../contract/configuration/experts.ts'
 import { BranchOfficeExpertEdit } from '../../../src/resources/branchOfficeExperts/BranchOfficeExpertEdit.tsx'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
@@ -30,8 +31,8 @@ describe('the services of an expert at a branch', () => {
     vi.unstubAllGlobals()
   })
 
-  const open = async () => {
-    const lists = { 'branch-office-experts': [valeriaHere], expertProducts: [cleaning], 'products-branch': offered, products: [product] }
+  const open = async (given: typeof cleaning | (Omit<typeof cleaning, 'commission'> & { commission: Commission }) = cleaning) => {
+    const lists = { 'branch-office-experts': [valeriaHere], expertProducts: [given], 'products-branch': offered, products: [product] }
     const provider = memoryProvider(lists, { answers })
     await openView({ provider, entity: 'branchOfficeExperts', at: 11, edit: BranchOfficeExpertEdit })
     await screen.findByRole('checkbox', { name: 'Limpieza dental lo da' })
@@ -71,6 +72,33 @@ describe('the services of an expert at a branch', () => {
     await user.clear(share)
     await user.type(share, '12,5{Enter}')
     await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ commission: { kind: 1, bp: 1250, base: 1 } }))
+  })
+
+  it('have a commission of another kind by a dialog, and say it then', async () => {
+    const { provider, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Otras formas de comisión para Limpieza dental' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Comisión de Limpieza dental' }))
+    expect(dialog.getByText(/30 % del precio/)).toBeVisible()
+    await user.click(dialog.getByRole('combobox', { name: 'Se gana' }))
+    await user.click(await screen.findByRole('option', { name: 'Un monto fijo' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Monto por servicio/ }), '7,50')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ id: 31, commission: { kind: 2, amount: 750 } }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('show a rule that is no share as it is, to be changed in the same place', async () => {
+    const tiers = [
+      { from: 0, bp: 3000 },
+      { from: 100_000, bp: 4500 },
+    ]
+    const { provider, user } = await open({ ...cleaning, commission: { kind: 3, base: 1, mode: 'progressive', tiers } })
+    await user.click(screen.getByRole('button', { name: /^Comisión de Limpieza dental: 30–45 %/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('combobox', { name: 'Se gana' }))
+    await user.click(await screen.findByRole('option', { name: 'Lo que se hereda' }))
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(provider.last('update')?.params.data).toMatchObject({ id: 31, commission: null }))
   })
 
   it('go back to what is inherited', async () => {

@@ -153,8 +153,7 @@ export const en: RecordWords = {
     wrongDuration: 'From 5 to 1440 minutes, in steps of 5',
     wrongShare: 'From 0 to 100, with up to two decimals',
     noCommission: 'no commission',
-    fixed: 'fixed amount',
-    tiered: 'by tiers',
+    kinds: 'Other kinds of commission for %{name}',
   },
   timeOff: {
     title: '%{smart_count} appointment falls within this time off |||| %{smart_count} appointments fall within this time off',

@@ -153,8 +153,7 @@ export const es: RecordWords = {
     wrongDuration: 'De 5 a 1440 minutos, de 5 en 5',
     wrongShare: 'De 0 a 100, hasta dos decimales',
     noCommission: 'sin comisión',
-    fixed: 'monto fijo',
-    tiered: 'por tramos',
+    kinds: 'Otras formas de comisión para %{name}',
   },
   timeOff: {
     title: '%{smart_count} cita cae en esta ausencia |||| %{smart_count} citas caen en esta ausencia',

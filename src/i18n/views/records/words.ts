@@ -158,8 +158,7 @@ export type RecordWords = {
     | 'wrongDuration'
     | 'wrongShare'
     | 'noCommission'
-    | 'fixed'
-    | 'tiered',
+    | 'kinds',
     string
   >
   timeOff: Record<'title' | 'none' | 'clear' | 'why' | 'failed' | 'more' | 'choose' | 'tooLong', string>

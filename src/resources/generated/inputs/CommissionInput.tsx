@@ -1,14 +1,12 @@
-import { Box, MenuItem, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { Commission } from '../../../../contract/configuration/experts.ts'
-import { commissionKinds } from '../../../../contract/earnings.ts'
 import { CommissionFields } from '../../commission/CommissionFields.tsx'
+import { CommissionKind } from '../../commission/CommissionKind.tsx'
 import { commissionText } from '../../commission/commissionText.ts'
 import { freshCommission } from '../../commission/freshCommission.ts'
-import { nameOf } from '../../../../contract/nameOf.ts'
 import { defaultCurrency } from '../../defaultCurrency.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldFrame } from '../FieldFrame.tsx'
-import { FieldText } from '../FieldText.tsx'
 import { useFieldInput } from '../useFieldInput.ts'
 import type { InputProps } from './input.ts'
 import { usePlaceSettings } from './usePlaceSettings.ts'
@@ -19,27 +17,18 @@ export const CommissionInput = (props: InputProps) => {
   const { line, value, change, problemAt } = useFieldInput<Commission>(props)
   const inherited = usePlaceSettings('experts')?.['commission']?.effective as Commission | undefined
   const currency = (usePlaceSettings('payment')?.['currency']?.effective as string | undefined) ?? defaultCurrency
-  const choose = (chosen: string) => change(chosen === '' ? null : freshCommission(Number(chosen), value?.base ?? inherited?.base))
+  const choose = (kind: number | null) => change(kind === null ? null : freshCommission(kind, value?.base ?? inherited?.base))
   return (
     <FieldFrame label={line.label} problem={line.problem}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <FieldText
+        <CommissionKind<number | null>
           id={line.id}
-          select
           label={say('commission.kind')}
-          text={value === null ? '' : String(value.kind)}
-          onText={choose}
+          kind={value?.kind ?? null}
+          inherited={say('commission.inherit')}
+          onKind={choose}
           onBlur={line.onBlur}
-        >
-          <MenuItem value="">
-            <em>{say('commission.inherit')}</em>
-          </MenuItem>
-          {Object.values(commissionKinds).map((kind) => (
-            <MenuItem key={kind} value={String(kind)}>
-              {say(`commission.kinds.${nameOf(commissionKinds, kind)}`)}
-            </MenuItem>
-          ))}
-        </FieldText>
+        />
         {value === null && inherited && (
           <Typography variant="body2" color="textSecondary">
             {say('commission.inherited', { rule: commissionText(inherited, say, currency) })}

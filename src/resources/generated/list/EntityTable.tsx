@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { DataTable, type RaRecord } from 'react-admin'
 import { sortableFields } from '../../../../contract/endpoints/crud.ts'
+import type { FieldKind } from '../../../../contract/field.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { FieldCell, numericKinds } from '../cells/FieldCell.tsx'
 import { useFieldText } from '../cells/useFieldText.ts'
@@ -19,8 +20,12 @@ const tableLayout = {
   overflowX: 'auto',
   flex: 1,
   '& .MuiTableSortLabel-icon': { width: 14, height: 14 },
+  // A date on two lines is read as two.
+  '& .dated': { whiteSpace: 'nowrap' },
   '& th:first-of-type, & td:first-of-type': { pl: 2 },
 } as const
+
+const isDated = (kind: FieldKind): boolean => kind === 'day' || kind === 'instant'
 
 const TitleCell = styled('span')({
   display: 'flex',
@@ -59,6 +64,7 @@ export const EntityTable = () => {
           source={name}
           label={labelOf(name)}
           disableSort={!sortable.includes(name)}
+          {...(isDated(field.kind) ? { cellClassName: 'dated' } : {})}
           align={numericKinds.includes(field.kind) && name !== entity.titledBy ? 'right' : 'left'}
           render={(record: RaRecord) => {
             const cell = <FieldCell name={name} field={field} value={record[name]} text={text} />
