@@ -10,11 +10,12 @@ import { sendWaitlistLetter, waitlistEvents } from './app/letters/sendWaitlistLe
 import { pushNotice, pushTopic } from './app/notices/pushNotice.ts'
 import { settleFirst } from './app/payments/settleFirst.ts'
 import { offerAfter } from './app/waitlist/offerAfter.ts'
-import { sendingTopic, sendWebhooks } from './app/webhooks/sendWebhooks.ts'
+import { sendWebhooks } from './app/webhooks/sendWebhooks.ts'
 import { switchedOffTopic } from './app/webhooks/switchOff.ts'
 import { tellEvents } from './app/webhooks/tellEvents.ts'
 import { tellSwitchedOff } from './app/webhooks/tellSwitchedOff.ts'
 import { detachTopic, eventTopic, importTopic, letterTopic } from './ports/outbox.ts'
+import { sendingTopic } from './ports/webhooks.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Sending } from './app/letters/deliver.ts'
 

@@ -5,6 +5,7 @@ import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
 import { cards } from './cards.ts'
+import { deadLetters } from './deadLetters.ts'
 import { deliveries } from './deliveries.ts'
 import { clientCalls } from './clients.ts'
 import { comments } from './comments.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   ...paymentTotals,
   ...receipts,
   ...cards,
+  ...deadLetters,
   ...deliveries,
   ...messageTemplates,
   ...balances,

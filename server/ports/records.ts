@@ -9,6 +9,7 @@ import type { CardBook } from './cardBook.ts'
 import type { ClientBooks } from './clientBooks.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
 import type { BalanceBook } from './balanceBook.ts'
+import type { DeadLetterBook } from './deadLetters.ts'
 import type { EarningsBook } from './earningsBook.ts'
 import type { Imports } from './imports.ts'
 import type { Letterbox } from './mail.ts'
@@ -82,6 +83,7 @@ export type Records = Letterbox &
     /** Lets go of the time that is held for somebody who waits, once their entry is no longer offered one. */
     releaseOffer: (organization: number, entry: number, by: Stamp, ref: string) => Promise<void>
     webhooks: WebhookBook
+    deadLetters: DeadLetterBook
     notices: NoticeBook
     answers: AnswerBook
     payments: PaymentBook

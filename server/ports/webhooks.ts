@@ -6,6 +6,9 @@ import type { HeardLine } from '../domain/eventOf.ts'
 /** The entities whose lines of the audit trail tell others something. */
 export const toldEntities = ['schedules', 'payments', 'clients', 'waitlistEntries', 'deliveries'] as const
 
+/** The topic under which events wait to be sent. */
+export const sendingTopic = 'webhooks.send'
+
 /** A line of the audit trail that nobody has heard of yet. */
 export type UnheardLine = HeardLine & { id: number; at: Date; accountId: number | null; entityId: number }
 
@@ -48,8 +51,8 @@ export type WebhookBook = {
   switchOff: (organization: number, webhook: number, at: Date) => Promise<boolean>
   log: (organization: number, webhook: number, before: number | undefined, most: number) => Promise<WebhookLine[]>
   line: (organization: number, delivery: number) => Promise<WebhookLine>
-  /** The number of its present secret, and that of the next one from now on; until when the former one holds. */
-  rotate: (organization: number, webhook: number, formerUntil: Date | null) => Promise<number>
+  /** Counts its secret up; the former one holds until `formerUntil`, but for the very first, which nobody was told. */
+  rotate: (organization: number, webhook: number, formerUntil: Date) => Promise<{ number: number; formerUntil: Date | null }>
 }
 
 export type HookAnswer = {

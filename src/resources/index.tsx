@@ -31,6 +31,7 @@ const AccountPage = onDemand(async () => (await import('./account/AccountPage.ts
 const ConfigurationPage = onDemand(async () => (await import('./configuration/ConfigurationPage.tsx')).ConfigurationPage)
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
 const ClientPage = onDemand(async () => (await import('./clientPage/ClientPage.tsx')).ClientPage)
+const DeadLetterPage = onDemand(async () => (await import('./deliveries/DeadLetterPage.tsx')).DeadLetterPage)
 const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage)
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
@@ -122,6 +123,14 @@ const whatIfRoute = (account: AccountType): ReactElement[] => {
   return [<Route key="what-if" path={`/${segment}/what-if`} element={waiting(<WhatIfPage account={account} />)} />]
 }
 
+/** What was given up, beside the log of messages. */
+const deadLetterRoute = (account: AccountType): ReactElement[] => {
+  const segment = servedTo(account, 'deliveries')?.screen
+  if (segment === undefined || !findOperation('deadLetters.list', account)) return []
+  const view: EntityView = { name: 'deliveries', account, segment }
+  return [<Route key="dead letters" path={`/${segment}/given-up`} element={waiting(<DeadLetterPage {...view} />)} />]
+}
+
 /** The pages about clients that are one person. */
 const mergeRoutes = (account: AccountType): ReactElement[] => {
   if (!findOperation('clients.merge', account)) return []
@@ -173,6 +182,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
       <Route key={segment} path={`/${segment}`} element={<Navigate to={`${dashboardOf(account)}/${screen}`} replace />} />
     ))}
     {whatIfRoute(account)}
+    {deadLetterRoute(account)}
     {clientTabs(account).map(({ segment }) => (
       <Route key={segment} path={`/clients/:clientId/${segment}/*`} element={waiting(<ClientPage account={account} part={segment} />)} />
     ))}

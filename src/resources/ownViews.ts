@@ -10,9 +10,11 @@ import { PaymentCreate, PaymentEdit, PaymentLinkCreate, PaymentLinkEdit, Payment
 const BranchOfficeExpertEdit = onDemand(
   async () => (await import('./branchOfficeExperts/BranchOfficeExpertEdit.tsx')).BranchOfficeExpertEdit,
 )
+const DeliveryList = onDemand(async () => (await import('./deliveries/DeliveryList.tsx')).DeliveryList)
 const DeliveryPage = onDemand(async () => (await import('./deliveries/DeliveryPage.tsx')).DeliveryPage)
 const DirectLinkEdit = onDemand(async () => (await import('./directLinks/DirectLinkEdit.tsx')).DirectLinkEdit)
 const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.tsx')).WaitingEdit)
+const WebhookCreate = onDemand(async () => (await import('./webhooks/WebhookCreate.tsx')).WebhookCreate)
 const WebhookEdit = onDemand(async () => (await import('./webhooks/WebhookEdit.tsx')).WebhookEdit)
 const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
 const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
@@ -45,6 +47,7 @@ export const ownLists: Partial<Record<EntityName, ComponentType<EntityView>>> = 
   apiKeys: ApiKeyList,
   earnings: HistoricalList,
   consolidations: ConsolidatedList,
+  deliveries: DeliveryList,
   payments: PaymentList,
   messageTemplates: TemplateList,
 }
@@ -55,4 +58,5 @@ export const ownCreates: Partial<Record<EntityName, ComponentType<EntityView>>> 
   payments: PaymentCreate,
   messageTemplates: TemplateCreate,
   paymentLinks: PaymentLinkCreate,
+  webhooks: WebhookCreate,
 }

@@ -95,6 +95,8 @@ const addedCalls: Record<string, string> = {
   'webhooks.test': 'whoever sets up a receiver sees whether events arrive',
   'webhooks.log': 'what was sent to other systems is seen',
   'webhooks.replay': 'what did not arrive is sent again',
+  'deadLetters.list': 'what was given up is seen in one place',
+  'deadLetters.retry': 'what was given up is tried again once its cause is gone',
   'deliveries.resend': 'whoever did not get a letter is sent it again',
   'messageTemplates.preview': 'the words of a letter are seen before they are kept',
   'messageTemplates.test': 'whoever words a letter has it sent to themselves',

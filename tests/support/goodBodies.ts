@@ -207,6 +207,8 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'webhooks.test': ({ ids }) => ({ id: ids.webhooks }),
   'webhooks.log': ({ ids }) => ({ id: ids.webhooks }),
   'webhooks.replay': ({ ids }) => ({ id: ids.webhooks, delivery: 1 }),
+  'deadLetters.list': () => ({ limit: 10 }),
+  'deadLetters.retry': ({ ids }) => ({ items: [{ source: 'message', id: ids.deliveries }] }),
   'deliveries.resend': ({ ids }) => ({ id: ids.deliveries }),
   'messageTemplates.preview': () => ({ letter: 'appointmentBooked', language: 'es', subject: 'Cita en {{organization}}' }),
   'messageTemplates.test': () => ({ letter: 'paymentAsked', language: 'en' }),

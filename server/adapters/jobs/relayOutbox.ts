@@ -3,7 +3,14 @@ import { toldEntities } from '../../ports/webhooks.ts'
 import { eventTopic, outboxJobId } from '../../ports/outbox.ts'
 
 /** A job as it leaves the outbox. `organization` is missing for what concerns the platform. */
-export type OutboxJob = { id: string; topic: string; organization?: number; payload: unknown }
+export type OutboxJob = {
+  id: string
+  topic: string
+  organization?: number
+  payload: unknown
+  /** It was given up before, and somebody has asked for it again. */
+  again: boolean
+}
 
 /** Gives the jobs to the queue. It gets the relay's own connection: used for it, hand-over and marking are one transaction. */
 export type HandOver = (jobs: OutboxJob[], relay: JobConnection) => Promise<void>
@@ -11,21 +18,21 @@ export type HandOver = (jobs: OutboxJob[], relay: JobConnection) => Promise<void
 const batch = 100
 
 // rows whose topic this process does not know stay for one that does: during an update two versions run side by side
-const claimTenant = `select organization_id, id, topic, payload from outbox
+const claimTenant = `select organization_id, id, topic, payload, tries is not null as again from outbox
   where handed_at is null and topic = any($1) order by organization_id, id limit ${batch} for update skip locked`
 const markTenant = `update outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
   where outbox.organization_id = handed.organization_id and outbox.id = handed.id`
 
-const claimPlatform = `select 0::bigint as organization_id, id, topic, payload from platform_outbox
+const claimPlatform = `select 0::bigint as organization_id, id, topic, payload, false as again from platform_outbox
   where handed_at is null and topic = any($1) order by id limit ${batch} for update skip locked`
 const markPlatform = `update platform_outbox set handed_at = $1 from unnest($2::bigint[], $3::bigint[]) as handed (organization_id, id)
   where platform_outbox.id = handed.id`
 
 // Lines of the audit trail need no mark: whoever hears them makes it. Named after the last line, so that asking twice makes one job.
-const claimUnheard = `select organization_id, max(id) as id, '${eventTopic}' as topic, '{}'::jsonb as payload from audit
+const claimUnheard = `select organization_id, max(id) as id, '${eventTopic}' as topic, '{}'::jsonb as payload, false as again from audit
   where not heard and entity in (${toldEntities.map((entity) => `'${entity}'`).join()}) and '${eventTopic}' = any($1) group by organization_id`
 
-type Row = { organization_id: number; id: number; topic: string; payload: unknown }
+type Row = { organization_id: number; id: number; topic: string; payload: unknown; again: boolean }
 
 const relayBatch = async (
   relay: JobConnection,
@@ -37,11 +44,12 @@ const relayBatch = async (
 ): Promise<number> => {
   const rows = rowsOf<Row>(await relay.query(claim, [topics]))
   if (rows.length === 0) return 0
-  const jobs = rows.map(({ organization_id: organization, id, topic, payload }) => ({
+  const jobs = rows.map(({ organization_id: organization, id, topic, payload, again }) => ({
     id: outboxJobId(organization, id),
     topic,
     organization: organization || undefined,
     payload,
+    again,
   }))
   await handOver(jobs, relay)
   if (mark !== null) await relay.query(mark, [now, rows.map((row) => row.organization_id), rows.map((row) => row.id)])

@@ -5,6 +5,7 @@ import { countDeadLetters } from './countDeadLetters.ts'
 import type { JobDatabase } from './jobDatabase.ts'
 import { jobTable, type TurnResult } from './jobTable.ts'
 import { openQueue, queueOn } from './openQueue.ts'
+import { noteGivenUp } from './noteGivenUp.ts'
 import { relayOutbox, type HandOver } from './relayOutbox.ts'
 
 /** Work of one outbox row. May be called again after a failure or a crash, with the same `id`: it has to bear that. `last`: not after this one. */
@@ -58,7 +59,10 @@ export const startJobs = async ({ database, handlers, recurringWork, onError, no
         for (const name of await table.missed()) await queue.send(name)
       },
       'outbox.forget': () => forgetHanded(database, now()),
-      'deadLetters.count': () => countDeadLetters(database),
+      'deadLetters.count': async () => {
+        await noteGivenUp(database, now())
+        return countDeadLetters(database)
+      },
     }
     for (const name of ownTurns) await workEvery(queue, name, () => table.takeTurn(name, ownWork[name]))
   } catch (error) {
@@ -111,6 +115,9 @@ const handOverTo =
     for (const [topic, group] of Map.groupBy(jobs, (job) => job.topic)) {
       const inserts = group.map(({ id, organization, payload }) => ({ id, data: { organization, payload } }))
       await queue.insert(topic, inserts, { db: queueOn(relay) })
+      // What was given up has its job still, and goes on under the same id: what it did is not done again.
+      const again = group.flatMap((job) => (job.again ? [job.id] : []))
+      if (again.length > 0) await queue.retry(topic, again, { db: queueOn(relay) })
     }
   }
 

@@ -6,6 +6,7 @@ import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
 import { clients } from './clients.ts'
+import { deadLetters } from './deadLetters.ts'
 import { deliveries } from './deliveries.ts'
 import { messageTemplates } from './messageTemplates.ts'
 import { comments } from './comments.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...events,
   ...imports,
   ...clients,
+  ...deadLetters,
   ...deliveries,
   ...messageTemplates,
   ...configuration,

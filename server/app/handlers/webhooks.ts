@@ -14,11 +14,10 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
   'webhooks.rotate': ({ id: webhook }, { ports, caller }) =>
     within(ports, caller.scope!, webhook, async (records, organization) => {
       const at = ports.clock.now()
-      const formerUntil = new Date(at.getTime() + overlapMilliseconds)
-      const number = await records.webhooks.rotate(organization, webhook, formerUntil)
+      const { number, formerUntil } = await records.webhooks.rotate(organization, webhook, new Date(at.getTime() + overlapMilliseconds))
       const by = { at, accountId: caller.accountId }
       await records.audit(organization, { ...auditOf(caller, by), action: 'secret', entity: 'webhooks', entityId: webhook })
-      return { r: { secret: webhookSecret(ports, { organization, webhook, number }), formerUntil: formerUntil.toISOString() } }
+      return { r: { secret: webhookSecret(ports, { organization, webhook, number }), formerUntil: formerUntil?.toISOString() ?? null } }
     }),
 
   'webhooks.test': async ({ id }, { ports, caller }) => {

@@ -2,9 +2,6 @@ import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { attempt, leaseMilliseconds } from './attempt.ts'
 
-/** The topic under which events wait to be sent. */
-export const sendingTopic = 'webhooks.send'
-
 export type Waiting = { organization: number; webhook: number; subject: string }
 
 /**

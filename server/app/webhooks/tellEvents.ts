@@ -1,13 +1,12 @@
 import { eventOf, type HeardEvent } from '../../domain/eventOf.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
-import type { UnheardLine } from '../../ports/webhooks.ts'
+import { sendingTopic, type UnheardLine } from '../../ports/webhooks.ts'
 import { webhookEvents, type WebhookEvent } from '../../../contract/webhookEvents.ts'
 import { noticesOf } from '../notices/noticesOf.ts'
 import { pushTopic, type WaitingPush } from '../notices/pushNotice.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { payloadsOf, type Told } from './payloadsOf.ts'
-import { sendingTopic } from './sendWebhooks.ts'
 
 const mostAtOnce = 200
 

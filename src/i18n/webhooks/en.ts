@@ -9,6 +9,7 @@ export const en: WebhookWords = {
   makeSecret: 'Show a new secret',
   makeSecretWhy:
     'A new secret signs from now on, and is shown once. The former one signs beside it for 24 hours, so that the receiver can change over.',
+  firstSecretWhy: 'The receiver checks with it that events are yours. Have the place ready where you will keep it: it is shown once.',
   secretMade: 'Make it',
   copy: 'Copy',
   copied: 'Copied.',

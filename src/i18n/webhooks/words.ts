@@ -9,6 +9,7 @@ export type WebhookWords = Record<
   | 'overlap'
   | 'makeSecret'
   | 'makeSecretWhy'
+  | 'firstSecretWhy'
   | 'secretMade'
   | 'copy'
   | 'copied'

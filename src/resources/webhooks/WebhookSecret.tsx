@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { CopiedText } from '../CopiedText.tsx'
@@ -21,13 +22,17 @@ export const WebhookSecret = () => {
   const provider = useDataProvider<BackOfficeProvider>()
   const { id, formerUntil } = useRecordContext()!
   const [now] = useState(Date.now)
-  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const isNew = (useLocation().state as { made?: boolean } | null)?.made === true
+  const [asking, setAsking] = useState(isNew)
   const [secret, setSecret] = useState<string | null>(null)
   const { busy, send } = useAnsweredCall(() => setAsking(false))
   const make = async () => {
     const { done, problem } = await send(() => provider.call('webhooks.rotate', { id: Number(id) }))
     if (done === undefined) return notify(problem, { type: 'error' })
     setSecret(done.secret)
+    // Who loads the page again is not offered another.
+    if (isNew) void navigate('.', { replace: true, state: null })
     refresh()
   }
   const overlaps = typeof formerUntil === 'string' && Date.parse(formerUntil) > now
@@ -73,7 +78,7 @@ export const WebhookSecret = () => {
       {asking && (
         <AskDialog
           title={words.makeSecret}
-          why={words.makeSecretWhy}
+          why={isNew ? words.firstSecretWhy : words.makeSecretWhy}
           verb={words.secretMade}
           busy={busy}
           onYes={() => void make()}

@@ -22,6 +22,7 @@ import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
 import { changeSchedule } from './changeSchedule.ts'
 import { earningsBookWithin } from './earningsBook.ts'
+import { deadLetterBookWithin } from './deadLetterBook.ts'
 import { fileKeysOf } from './fileKeys.ts'
 import { readLevels } from './configuration.ts'
 import { hasFutureSchedules } from './futureSchedules.ts'
@@ -107,6 +108,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       await sql`select release_offer(${organization}, ${entry}, ${at}::timestamptz, ${accountId}, ${ref})`.execute(transaction)
     },
     webhooks: webhookBookWithin(transaction),
+    deadLetters: deadLetterBookWithin(transaction, scope),
     notices: noticeBookWithin(transaction, scope),
     answers: answersWithin(transaction),
     payments: paymentBookWithin(transaction, scope, announce),

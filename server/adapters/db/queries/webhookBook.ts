@@ -97,9 +97,11 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
       lines(organization, sql`d.webhook_id = ${webhook} and (${before ?? null}::bigint is null or d.id < ${before ?? null})`, most),
     line: async (organization, delivery) => (await lines(organization, sql`d.id = ${delivery}`, 1))[0]!,
     rotate: async (organization, webhook, formerUntil) => {
-      const turned = await sql<{ number: number }>`update webhook set secret_number = secret_number + 1, former_until = ${formerUntil}
-        where organization_id = ${organization} and id = ${webhook} returning secret_number as number`.execute(transaction)
-      return turned.rows[0]!.number
+      const turned = await sql<{ number: number; formerUntil: Date | null }>`update webhook set secret_number = secret_number + 1,
+          former_until = case when secret_number > 1 then ${formerUntil}::timestamptz end
+        where organization_id = ${organization} and id = ${webhook}
+        returning secret_number as number, former_until as "formerUntil"`.execute(transaction)
+      return turned.rows[0]!
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CreateBase } from 'react-admin'
+import { CreateBase, type RaRecord } from 'react-admin'
 import { formFields } from '../drawnFields.ts'
 import { withoutEmptied, type Values } from '../formProblems.ts'
 import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
@@ -7,8 +7,13 @@ import { EntityForm } from './EntityForm.tsx'
 import { useSaveFailure } from './useSaveFailure.ts'
 import { CreateHead } from './CreateHead.tsx'
 
+type Props = EntityView & {
+  /** What follows instead of its list. */
+  onMade?: (record: RaRecord) => void
+}
+
 /** The page that makes a new record. */
-export const EntityCreate = (view: EntityView) => {
+export const EntityCreate = ({ onMade, ...view }: Props) => {
   const onError = useSaveFailure()
   const fields = formFields(entityOf(view.name), view.account, 'create')
   return (
@@ -16,7 +21,7 @@ export const EntityCreate = (view: EntityView) => {
       <CreateBase
         resource={resourceOf(view.account, view.name)}
         redirect={() => view.segment}
-        mutationOptions={{ onError }}
+        mutationOptions={{ onError, ...(onMade === undefined ? {} : { onSuccess: onMade }) }}
         transform={(values: Values) => withoutEmptied(fields, values)}
       >
         <CreateHead />

@@ -1,0 +1,30 @@
+import type { WorkKind } from '../../../contract/endpoints/deadLetters.ts'
+import type { WebhookFailure } from '../../../contract/endpoints/webhooks.ts'
+import type { MessageChannel } from '../../../contract/messageChannels.ts'
+
+/** The words of what was given up. `{name}` stands for what is put in. */
+export type DeadLetterWords = Record<
+  | 'views'
+  | 'all'
+  | 'givenUp'
+  | 'title'
+  | 'intro'
+  | 'none'
+  | 'noneWhy'
+  | 'tries'
+  | 'to'
+  | 'schedule'
+  | 'because'
+  | 'unknown'
+  | 'retry'
+  | 'retryOf'
+  | 'retryAll'
+  | 'onTheWay'
+  | 'left'
+  | 'more',
+  string
+> & {
+  works: Record<WorkKind, string>
+  channels: Record<MessageChannel, string>
+  failures: Record<WebhookFailure, string>
+}

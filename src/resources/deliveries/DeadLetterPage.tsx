@@ -1,0 +1,96 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CircleCheck, RotateCw } from 'lucide-react'
+import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import { mostRetried, type DeadLetter } from '../../../contract/endpoints/deadLetters.ts'
+import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { Failed } from '../Failed.tsx'
+import type { EntityView } from '../generated/viewOf.ts'
+import { NoPermission } from '../NoPermission.tsx'
+import { PageSkeleton } from '../PageSkeleton.tsx'
+import { useAnsweredCall } from '../useAnsweredCall.ts'
+import { DeadLetterLine } from './DeadLetterLine.tsx'
+import { DeliveryTabs } from './DeliveryTabs.tsx'
+import { useDeadLetterWords } from './useDeadLetterWords.ts'
+
+/** What was given up in the caller’s place: each with its reason and the way to try it again, or all that are shown at once. */
+export const DeadLetterPage = (view: EntityView) => (
+  <CanAccess resource="message_template" action="view" accessDenied={<NoPermission />}>
+    <Reading view={view} />
+  </CanAccess>
+)
+
+const Reading = ({ view }: { view: EntityView }) => {
+  const words = useDeadLetterWords()
+  const notify = useNotify()
+  const provider = useDataProvider<BackOfficeProvider>()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['dead letters', view.account],
+    queryFn: ({ pageParam, signal }) =>
+      provider.call('deadLetters.list', { limit: 50, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
+    initialPageParam: null as Pick<DeadLetter, 'source' | 'id' | 'at'> | null,
+    getNextPageParam: ({ items, more }) => (more ? namedOf(items.at(-1)!) : undefined),
+  })
+  const { busy, send } = useAnsweredCall(() => void refetch())
+  const retry = async (letters: readonly DeadLetter[]) => {
+    const items = letters.slice(0, mostRetried).map(({ source, id }) => ({ source, id }))
+    const { done, problem } = await send(() => provider.call('deadLetters.retry', { items }))
+    if (done === undefined) return notify(problem, { type: 'error' })
+    const told = [
+      ...(done.retried > 0 ? [words.onTheWay.replace('{count}', String(done.retried))] : []),
+      ...(done.left > 0 ? [words.left.replace('{count}', String(done.left))] : []),
+    ].join(' ')
+    notify(told, { type: done.left > 0 ? 'warning' : 'success', messageArgs: { _: told } })
+  }
+  const letters = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="header" sx={{ px: 2, pt: 1.5, pb: 1, maxWidth: 1080 }}>
+        <Typography variant="h5" component="h1">
+          {words.title}
+        </Typography>
+        <Typography color="textSecondary">{words.intro}</Typography>
+      </Box>
+      <DeliveryTabs view={view} />
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <PageSkeleton />}
+      {data && letters.length === 0 && <EmptyState icon={CircleCheck} fact={words.none} sentence={words.noneWhy} />}
+      {letters.length > 0 && (
+        <Box sx={{ px: 2, py: 1.5, maxWidth: 1080 }} aria-busy={isFetching}>
+          {letters.length > 1 && (
+            <CanAccess resource="message_template" action="create">
+              <Button
+                variant="outlined"
+                color="inherit"
+                disabled={busy}
+                startIcon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => void retry(letters)}
+              >
+                {words.retryAll.replace('{count}', String(Math.min(letters.length, mostRetried)))}
+              </Button>
+            </CanAccess>
+          )}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {letters.map((letter) => (
+              <DeadLetterLine
+                key={`${letter.source} ${letter.id}`}
+                account={view.account}
+                letter={letter}
+                busy={busy}
+                onRetry={() => void retry([letter])}
+              />
+            ))}
+          </Box>
+          {hasNextPage && (
+            <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
+              {words.more}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const namedOf = ({ source, id, at }: DeadLetter) => ({ source, id, at })

@@ -1,0 +1,6 @@
+import { EntityList } from '../generated/list/EntityList.tsx'
+import type { EntityView } from '../generated/viewOf.ts'
+import { DeliveryTabs } from './DeliveryTabs.tsx'
+
+/** The log of messages, with the way to what was given up. */
+export const DeliveryList = (view: EntityView) => <EntityList {...view} slots={{ lead: <DeliveryTabs view={view} /> }} />

@@ -1,0 +1,19 @@
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { EntityCreate } from '../generated/form/EntityCreate.tsx'
+import { pathOf, type EntityView } from '../generated/viewOf.ts'
+
+/** A new webhook; whoever made it comes to its page, where its secret is offered at once. */
+export const WebhookCreate = (view: EntityView) => {
+  const notify = useNotify()
+  const navigate = useNavigate()
+  return (
+    <EntityCreate
+      {...view}
+      onMade={({ id }) => {
+        notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } })
+        void navigate(pathOf(view, Number(id)), { state: { made: true } })
+      }}
+    />
+  )
+}
