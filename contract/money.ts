@@ -13,5 +13,11 @@ export type Money = z.infer<typeof moneySchema>
 /** An amount in minor units that is not below zero; its currency stands elsewhere. */
 export const amount = z.int().min(0).max(99_999_999_999)
 
+/** The same, of at least one unit. */
+export const someAmount = z.int().min(1).max(99_999_999_999)
+
 /** A share of a whole in hundredths of a per cent. */
 export const basisPoints = z.int().min(0).max(10_000)
+
+/** The same, of at least one hundredth. */
+export const someBasisPoints = z.int().min(1).max(10_000)

@@ -70,6 +70,7 @@ export const receiptRows = (receipt: ReceiptView, words: ReceiptWords, language:
     ],
     lines: lines.length > 0 ? lines : [only],
     sums: [
+      ...fact(words.discount, receipt.discount ? price(-receipt.discount) : null),
       ...fact(words.visitTotal, receipt.total === null ? null : price(receipt.total)),
       ...receipt.taxes.flatMap(({ name, bp, net, tax, included }) => {
         const said = words.taxOf(`${name} ${formatPercent(bp)}`, price(net))

@@ -25,6 +25,8 @@ export const receiptContent = z.object({
   currency: z.string(),
   /** The services of the appointment and what was added to them, without the taxes that are not in their prices. */
   lines: z.array(line),
+  /** What the services are less by; it is off the total already. */
+  discount: z.int().optional(),
   /** What the appointment costs in all; null where it is none. */
   total: z.int().nullable(),
   amount: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedAddons, bookedAddon, offeredAddon } from '../addons.ts'
+import { discountSchema } from '../discount.ts'
 import { endpoint } from '../endpoint.ts'
 import { feePolicy } from '../feeRule.ts'
 import { addressSchema } from '../address.ts'
@@ -23,7 +24,10 @@ export const publicProduct = z.object({
   description: z.string().nullable(),
   duration: z.int(),
   priceKind: z.int(),
+  /** What is paid for it. */
   price: moneySchema,
+  /** What it costs without the discount of the page; null where there is none. */
+  fullPrice: moneySchema.nullable(),
   color: z.string().nullable(),
   experts: z.array(z.int()),
   /** What may be added to it. */
@@ -52,6 +56,8 @@ export const publicLink = z.object({
   cancelWindowMinutes: z.int(),
   /** What it costs not to come, or to call off too late. */
   fees: feePolicy,
+  /** What whoever books here gets off the services. */
+  discount: discountSchema.nullable(),
   /** Whether visitors may ask to be told of a time that becomes free. */
   waitlist: z.boolean(),
   products: z.array(publicProduct),

@@ -20,6 +20,8 @@ export const publicSchedule = publicBooking.extend({
   /** The name of the page that it was booked on. */
   directLink: z.string().nullable(),
   quantity: z.int(),
+  /** What the services are less by; it is off the total already. */
+  discount: moneySchema,
   /** What was paid of it, and what still is to be. */
   bill: z.object({ paid: moneySchema, refunded: moneySchema, authorized: moneySchema, due: moneySchema }),
   /** What of that would go back if it were called off now; null where nothing was paid. */

@@ -20,6 +20,7 @@ export const scheduleColumnNames = [
   'expert',
   'quantity',
   'price',
+  'discount',
   'total',
   'paid',
   'due',

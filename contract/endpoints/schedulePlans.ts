@@ -19,14 +19,17 @@ const calculatedItem = z.object({
   addons: z.array(bookedAddon),
   /** Those it may have. */
   offered: z.array(offeredAddon),
+  /** What the price as often as it is taken is less by. */
+  discount: moneySchema,
   tax: moneySchema,
-  /** With its additions and with the taxes that are not in the prices. */
+  /** Without its discount, with its additions and with the taxes that are not in the prices. */
   total: moneySchema,
 })
 
 /** What an appointment costs before it is written (definitions 3.8, calls). */
 export const calculation = z.object({
   items: z.array(calculatedItem),
+  /** Before the discount. */
   subtotal: moneySchema,
   discount: moneySchema,
   tax: moneySchema,
@@ -53,7 +56,14 @@ const unseen = moneySchema.nullable()
 /** The same for whoever may not know prices: of what it consists and who is told, without any amount. */
 export const seenCalculation = calculation.extend({
   items: z.array(
-    calculatedItem.extend({ price: unseen, addons: z.array(seenAddon), offered: z.array(seenOffer), tax: unseen, total: unseen }),
+    calculatedItem.extend({
+      price: unseen,
+      discount: unseen,
+      addons: z.array(seenAddon),
+      offered: z.array(seenOffer),
+      tax: unseen,
+      total: unseen,
+    }),
   ),
   subtotal: unseen,
   discount: unseen,

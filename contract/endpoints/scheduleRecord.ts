@@ -19,7 +19,9 @@ const storedItem = z.object({
   bufferAfter: z.int(),
   quantity: z.int(),
   price: moneySchema,
-  /** Of the price as often as it is taken; null where no tax was on it. */
+  /** What the price as often as it is taken is less by; the rest of it is paid. */
+  discount: moneySchema,
+  /** On what is left of the price as often as it is taken; null where no tax was on it. */
   tax: lineTax.nullable(),
   /** What is added to it, as it was booked. */
   addons: z.array(bookedAddon),
@@ -30,6 +32,7 @@ const storedItem = z.object({
 /** The same for whoever may not know prices: they see none of its amounts. */
 export const scheduleItem = storedItem.extend({
   price: moneySchema.nullable(),
+  discount: moneySchema.nullable(),
   addons: z.array(seenAddon),
 })
 
@@ -122,6 +125,8 @@ export const scheduleRecord = z.object({
   status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
   /** What it costs; null for whoever may not know prices, as is how far it is paid. */
   total: moneySchema.nullable(),
+  /** What the services are less by, in all; it is off the total already. */
+  discount: moneySchema.nullable(),
   /** `paid` counts what went back too, `due` is still to be paid. */
   payment: schedulePayment.nullable(),
   channel: z.int(),
@@ -147,8 +152,9 @@ export const scheduleRecord = z.object({
 export type ScheduleRecord = z.infer<typeof scheduleRecord>
 
 /** The same with every amount, as it is stored. */
-export type WholeSchedule = Omit<ScheduleRecord, 'total' | 'payment' | 'items'> & {
+export type WholeSchedule = Omit<ScheduleRecord, 'total' | 'discount' | 'payment' | 'items'> & {
   total: Money
+  discount: Money
   payment: SchedulePayment
   items: z.infer<typeof storedItem>[]
 }

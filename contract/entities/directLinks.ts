@@ -1,5 +1,6 @@
+import { discountSchema } from '../discount.ts'
 import { entity } from '../entity.ts'
-import { choice, flag, instant, longText, reference, references, slug, status, text } from '../fields.ts'
+import { choice, data, flag, instant, longText, reference, references, slug, status, text } from '../fields.ts'
 import { paymentRules } from '../paymentRules.ts'
 import { image } from '../uploads.ts'
 
@@ -21,6 +22,8 @@ export const directLinks = entity({
     chooseExpert: flag().initially(true),
     /** What its visitors are asked to pay, in place of what the services and the branch ask. */
     paymentRule: choice(paymentRules).optional().unlisted(),
+    /** What its visitors get off the services. */
+    discount: data(discountSchema).optional().unlisted(),
     expiresAt: instant().optional(),
     status: status('directLink').initially({ id: 1 }),
   },

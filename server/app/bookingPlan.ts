@@ -72,6 +72,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
       holdHash: isHold ? ports.secrets.hash(accepted.hold) : null,
       viewHash: isHold ? null : ports.secrets.hash(viewToken(ports, accepted.organization, code)),
       policy: asking?.policy ?? policyOf(calendar),
+      discount: calendar.discount,
     },
     ...(asking === null ? {} : { policy: asking.policy, held: asking.held, asks: asking.asks }),
     blocking: blocks(calendar, status),

@@ -1,5 +1,6 @@
 import type { OfferedAddon } from '../../contract/addons.ts'
 import { Refusal } from '../../contract/errors.ts'
+import type { Discount } from '../../contract/discount.ts'
 import type { Money } from '../../contract/money.ts'
 import type { HoursOverride, ShiftPattern, Weekly } from '../../contract/hours.ts'
 import { approvedStatuses, basicStatuses, directLinkStatuses, expertStatuses } from '../../contract/statuses.ts'
@@ -56,6 +57,8 @@ export type Calendar = {
   held: HeldSchedule | null
   /** By what a visit is paid; null where nobody asked. */
   terms: StoredTerms | null
+  /** What the services cost less, for whoever books by the page. */
+  discount: Discount | null
 }
 
 export type CalendarProduct = {

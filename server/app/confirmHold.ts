@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/errors.ts'
 import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { addedBy } from '../domain/taxes.ts'
 import { isoAt } from '../../contract/zones.ts'
+import { shareOut } from '../domain/shareOut.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
 import { blocks, clientLimits } from './bookedAs.ts'
@@ -13,7 +14,7 @@ import type { Calendar } from './calendar.ts'
 import { itemTotal } from '../domain/visitPrice.ts'
 import { askingOf, type Asking } from './payments/askingOf.ts'
 import { visitorAsked } from './payments/visitorAsked.ts'
-import { pricedItem } from './prices.ts'
+import { pricedServices } from './prices.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
 
@@ -38,10 +39,12 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
   if (held === null || held.expiresAt === null || new Date(held.expiresAt) <= now) throw new Refusal('HOLD_EXPIRED')
   const addons = held.items.map((item, place) => addonsOf(item, input.items?.[place], calendar, place))
   const total = totalWith(held, addons)
-  const services = held.items.map((item, place) => ({
-    entailedProduct: item.entailedProduct,
-    name: item.productName,
-    total: priceAgain(calendar, item, addons[place]!),
+  // What it was held at is what is paid, whatever prices are now.
+  const totals = shareOut(total.amount, pricesAgain(calendar, held.items, addons))
+  const services = held.items.map(({ entailedProduct, productName }, place) => ({
+    entailedProduct,
+    name: productName,
+    total: totals[place]!,
   }))
   const asking = await askingOf(
     { ...asked, calendar, ...visitorAsked(calendar, now), email: input.booker?.email ?? null },
@@ -93,10 +96,14 @@ const totalWith = ({ total, items }: HeldSchedule, addons: readonly BookedAddon[
   return { ...total, amount: total.amount - sum(items.flatMap((item) => item.addons)) + sum(addons.flat()) }
 }
 
-/** What a held service costs with its additions as prices are now; what it was held at is kept of the whole. */
-const priceAgain = ({ products }: Calendar, { entailedProduct, expert, quantity }: HeldItem, addons: BookedAddon[]): number => {
-  const product = products.find(({ id }) => id === entailedProduct)
-  return product === undefined ? 0 : itemTotal(pricedItem(product, expert, { quantity, addons })).amount
+/** What held services cost with their additions as prices are now. */
+const pricesAgain = ({ products, discount }: Calendar, items: readonly HeldItem[], addons: readonly BookedAddon[][]): number[] => {
+  const known = items.flatMap(({ entailedProduct, expert, quantity }, place) => {
+    const product = products.find(({ id }) => id === entailedProduct)
+    return product === undefined ? [] : [{ product, expert, rest: { place, quantity, addons: addons[place]! } }]
+  })
+  const priced = pricedServices(known, discount)
+  return items.map((_, place) => priced.filter((item) => item.place === place).reduce((sum, item) => sum + itemTotal(item).amount, 0))
 }
 
 const heldAnswer = (

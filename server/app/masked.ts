@@ -74,6 +74,7 @@ const withoutPrices = ({ policy, cancel, ...schedule }: ScheduleRecord): Schedul
   return {
     ...schedule,
     total: null,
+    discount: null,
     payment: null,
     items: schedule.items.map(pricelessItem),
     policy: policy === null ? null : (rules as typeof policy),
@@ -87,6 +88,7 @@ export const maskedCalculation = (masks: readonly FieldMask[], calculated: Calcu
   const items = calculated.items.map((item) => ({
     ...pricelessItem(item),
     price: null,
+    discount: null,
     tax: null,
     total: null,
     offered: item.offered.map((offer) => ({ ...offer, price: null })),
@@ -109,6 +111,6 @@ type Priced = { addons: readonly z.infer<typeof seenAddon>[] }
 /** A service of an appointment without its prices, and those of what is added to it. */
 export const pricelessItem = <Item extends Priced>(item: Item): Item => ({
   ...item,
-  ...('price' in item ? { price: null, tax: null } : {}),
+  ...('price' in item ? { price: null, discount: null, tax: null } : {}),
   addons: item.addons.map((addon) => ({ ...addon, price: null, total: null, tax: null })),
 })

@@ -1,4 +1,5 @@
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
+import type { Discount } from '../../contract/discount.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Money } from '../../contract/money.ts'
 import { dateOfDay, dayOfWall, wallAt } from '../../contract/zones.ts'
@@ -24,6 +25,8 @@ export type Offered = {
   quantity: number
   view: 'slots' | 'month'
   excludeSchedule?: number
+  /** What the appointment that is moved was booked for less by; else what the page gives. */
+  discount?: Discount | null
 }
 
 /** The free starts of a range for whoever has that reach: one query, or a second one that looks beyond a range with nothing free. */
@@ -45,7 +48,7 @@ export const offer = async (
     })
     if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
     refuseUnknown(calendar, asked.items)
-    return calendar
+    return asked.discount === undefined ? calendar : { ...calendar, discount: asked.discount }
   }
   const request = {
     items: asked.items,

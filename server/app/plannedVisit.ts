@@ -43,7 +43,7 @@ export const plannedVisit = (
   const priced = pricedItems(calendar, chain, quantity, wanted)
   return {
     items: occupations.map((occupation, position) => {
-      const { price, addons, tax } = priced[position]!
+      const { price, discount, addons, tax } = priced[position]!
       return {
         position,
         entailedProduct: occupation.entailedProduct,
@@ -55,6 +55,7 @@ export const plannedVisit = (
         quantity: occupation.quantity,
         priceAmount: price.amount,
         priceCurrency: price.currency,
+        discount: discount.amount,
         addons,
         tax,
       }

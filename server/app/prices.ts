@@ -1,7 +1,9 @@
+import type { Discount } from '../../contract/discount.ts'
 import type { Money } from '../../contract/money.ts'
 import type { ChainItem } from '../domain/occupations.ts'
+import { discountsOn } from '../domain/discount.ts'
 import { taxOf } from '../domain/taxes.ts'
-import { lineTotal, visitTotal, type PricedItem } from '../domain/visitPrice.ts'
+import { discountedTotal, lineTotal, visitTotal, type PricedItem } from '../domain/visitPrice.ts'
 import { bookedAddons, type WantedAddons } from './addons.ts'
 import type { Calendar, CalendarProduct } from './calendar.ts'
 
@@ -12,23 +14,36 @@ export const priceOf = (product: CalendarProduct, expert: number): Money => {
   return product.offers.find((offer) => offer.expert === expert)?.price ?? product.price
 }
 
-/** One service as it is paid for with an expert, with its tax. */
-export const pricedItem = <Rest extends Pick<PricedItem, 'quantity' | 'addons'>>(product: CalendarProduct, expert: number, rest: Rest) => {
-  const price = priceOf(product, expert)
-  return { ...rest, price, tax: taxOf(lineTotal({ ...rest, price }).amount, product.tax) } satisfies PricedItem
+/** Services as they are paid for with their experts: what they are less by is shared over them, and the tax is on what is left. */
+export const pricedServices = <Rest extends Pick<PricedItem, 'quantity' | 'addons'>>(
+  services: readonly { product: CalendarProduct; expert: number; rest: Rest }[],
+  discount: Discount | null,
+) => {
+  const lines = services.map(({ product, expert, rest }) => ({ ...rest, price: priceOf(product, expert) }))
+  const discounts = discountsOn(
+    lines.map((line) => lineTotal(line).amount),
+    discount,
+  )
+  return lines.map((line, place) => {
+    const discounted = { ...line, discount: { ...line.price, amount: discounts[place]! } }
+    return { ...discounted, tax: taxOf(discountedTotal(discounted), services[place]!.product.tax) } satisfies PricedItem
+  })
 }
 
 /** The services of a chain as they are paid for: each with its expert's price, the seats, and what is added to it. */
 export const pricedItems = (
-  { products }: Calendar,
+  { products, discount }: Pick<Calendar, 'products' | 'discount'>,
   chain: readonly Pick<ChainItem, 'entailedProduct' | 'expert'>[],
   quantity: number,
   wanted: readonly WantedAddons[],
 ) =>
-  chain.map(({ entailedProduct, expert }, place) => {
-    const product = products.find(({ id }) => id === entailedProduct)!
-    return pricedItem(product, expert, { quantity, addons: bookedAddons(product, wanted[place] ?? {}, place) })
-  })
+  pricedServices(
+    chain.map(({ entailedProduct, expert }, place) => {
+      const product = products.find(({ id }) => id === entailedProduct)!
+      return { product, expert, rest: { quantity, addons: bookedAddons(product, wanted[place] ?? {}, place) } }
+    }),
+    discount,
+  )
 
 /** What a chain costs. */
 export const priceOfChain = (calendar: Calendar, chain: readonly ChainItem[], quantity: number, wanted: readonly WantedAddons[]): Money =>

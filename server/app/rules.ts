@@ -143,14 +143,18 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     const products = await records.find('entailedProducts', values['products'] as number[])
     const elsewhere = products.some((product) => (product['branchOffice'] as { id: number }).id !== values['branchOffice'])
     if (elsewhere) throw refuseField('products', 'unknown')
+    demandAmount('discount', values['discount'])
     return values
   },
 }
 
 /** A service that asks for a deposit of its own says how much. */
-const demandDeposit = ({ bookingRules }: Values): void => {
-  const deposit = (bookingRules as BookingRules | null | undefined)?.deposit
-  const problem = deposit == null ? undefined : feeProblem('bookingRules.deposit', deposit)
+const demandDeposit = ({ bookingRules }: Values): void =>
+  demandAmount('bookingRules.deposit', (bookingRules as BookingRules | null | undefined)?.deposit)
+
+/** A share or a sum, below its path, says how much it is. */
+const demandAmount = (path: string, value: unknown): void => {
+  const problem = value == null ? undefined : feeProblem(path, value as Parameters<typeof feeProblem>[1])
   if (problem !== undefined) throw refuseField(problem.path, problem.rule)
 }
 

@@ -49,8 +49,9 @@ const keptOf = ({ gross, discount, refunded }: Worth): number => Math.max(0, gro
 
 const baseOf = ({ base }: Commission, worth: Worth): number => {
   const kept = keptOf(worth)
-  const { gross, tax, fee } = worth
-  // What is not kept is not taxed either.
-  const taxed = base >= commissionBases.net_of_tax && gross > 0 ? ratioOf(tax, kept, gross) : 0
+  const { gross, discount, tax, fee } = worth
+  // The tax is on what was left by the discount; what was not kept of that is not taxed either.
+  const sold = gross - discount
+  const taxed = base >= commissionBases.net_of_tax && sold > 0 ? ratioOf(tax, kept, sold) : 0
   return Math.max(0, kept - taxed - (base >= commissionBases.net_of_fees ? fee : 0))
 }

@@ -2,10 +2,11 @@ import type { Money } from '../../contract/money.ts'
 import type { LineTax } from '../../contract/taxes.ts'
 import { addedBy, type TaxedLine } from './taxes.ts'
 
-/** One service of a visit: what one seat costs, how many seats there are, what is added to it, and the tax of each line. */
+/** One service of a visit: what one seat costs, how many seats there are, what all of them are less by, what is added, and each line's tax. */
 export type PricedItem = {
   price: Money
   quantity: number
+  discount?: Money
   tax?: LineTax | null
   addons: readonly { total: Money; tax?: LineTax | null | undefined }[]
 }
@@ -19,9 +20,13 @@ export const lineTotal = ({ price, quantity }: Pick<PricedItem, 'price' | 'quant
   amount: price.amount * quantity,
 })
 
-/** The lines of a service with their taxes: its own first, then what is added to it. */
+/** What a service itself is paid with, in minor units: its line without its discount. */
+export const discountedTotal = (item: Pick<PricedItem, 'price' | 'quantity' | 'discount'>): number =>
+  lineTotal(item).amount - (item.discount?.amount ?? 0)
+
+/** The lines of a service as they are paid, with their taxes: its own without its discount first, then what is added to it. */
 export const taxedLines = (item: PricedItem): TaxedLine[] => [
-  { total: lineTotal(item).amount, tax: item.tax },
+  { total: discountedTotal(item), tax: item.tax },
   ...item.addons.map(({ total, tax }) => ({ total: total.amount, tax })),
 ]
 

@@ -1,3 +1,4 @@
+import type { Discount } from '../../contract/discount.ts'
 import type { BlockRecord } from '../../contract/endpoints/blocks.ts'
 import type { CalendarMonth } from '../../contract/endpoints/scheduleMonth.ts'
 import type { ScheduleSort } from '../../contract/endpoints/schedules.ts'
@@ -83,8 +84,11 @@ export type MonthQuery = ScheduleCountQuery & {
 
 export type ScheduleCount = { date: string; status: number; expert: number | null; count: number }
 
-/** An appointment as it is stored, with what was paid of it in minor units: what staff may do with it now is not. */
-export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & { sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'> }
+/** An appointment as it is stored, with what was paid of it in minor units and by which discount: what staff may do with it now is not. */
+export type StoredSchedule = Omit<WholeSchedule, 'changes' | 'payment'> & {
+  sums: Pick<Bill, 'paid' | 'refunded' | 'authorized'>
+  discountRule: Discount | null
+}
 
 /** A page of the appointments that a query finds. */
 export type SchedulePage = { items: StoredSchedule[]; total: number; next: string | null }

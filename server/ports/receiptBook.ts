@@ -4,7 +4,7 @@ import type { ReceiptContent } from '../../contract/receipts.ts'
 import type { LineTax } from '../../contract/taxes.ts'
 
 /** A service of an appointment as it was booked. */
-export type BookedLine = { name: string; price: Money; quantity: number; tax: LineTax | null; addons: BookedAddon[] }
+export type BookedLine = { name: string; price: Money; quantity: number; discount: Money; tax: LineTax | null; addons: BookedAddon[] }
 
 /** Whoever booked, as they gave themselves. */
 export type BookedBy = { name: string; email: string | null; taxId: string | null; locale?: string | null }

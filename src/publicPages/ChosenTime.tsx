@@ -1,4 +1,5 @@
 import { momentInWords } from './dayInWords.ts'
+import { discountInWords } from './discountInWords.ts'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { priceInWords } from './priceInWords.ts'
@@ -21,6 +22,7 @@ export const ChosenTime = ({ page: { link, booking, display, addonsOf }, chosen 
         <p className="quiet">
           {lengthInWords(product.duration, words)} ·{' '}
           {priceInWords({ ...product, price: withAddons(product, addonsOf(chosen.product), held?.total) }, words)}
+          {link.discount && product.fullPrice && ` · ${words.discounted(discountInWords(link.discount, product.price.currency))}`}
         </p>
       )}
     </div>

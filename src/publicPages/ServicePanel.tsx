@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { formatPrice } from '../../contract/formats.ts'
+import { discountInWords } from './discountInWords.ts'
 import { ExpertChoice } from './ExpertChoice.tsx'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
@@ -30,6 +32,9 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
           </button>
         )}
       </div>
+      {link.discount && product && (
+        <p className="page-discount">{words.pageDiscount(`−${discountInWords(link.discount, product.price.currency)}`)}</p>
+      )}
       <div role="radiogroup" aria-labelledby="service-title" className="services">
         {link.products.map((each) => (
           // A press closes the list; arrow keys, which choose on their way, leave it open.
@@ -43,7 +48,10 @@ export const ServicePanel = ({ page, children }: { page: BookingPageModel; child
               </small>
               {each.id === choice.product && each.description && <small className="description">{each.description}</small>}
             </span>
-            <em>{priceInWords(each, words)}</em>
+            <em>
+              {each.fullPrice && <s>{formatPrice(each.fullPrice)} </s>}
+              {priceInWords(each, words)}
+            </em>
           </label>
         ))}
       </div>

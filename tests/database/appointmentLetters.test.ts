@@ -67,6 +67,14 @@ describe('the letters about a visitor’s appointment', () => {
     expect(mailServer().received).toHaveLength(3)
   }, 60_000)
 
+  it('say what was taken off, where the page gave a discount', async () => {
+    const { server: api, own, book, desk } = await setUp()
+    const page = { branchOffice: own.branchOffice, name: 'a-tenth-less', title: 'Less', discount: { kind: 'percent', percent: 1000 } }
+    answerOf(await api.post('branch_offices/direct_links/create', page, desk()))
+    answerOf(await book({ directLink: page.name, start: at('10:00', friday), booker }, { 'accept-language': 'en' }))
+    expect((await arrived(1)).text).toMatch(/40,50\s\S+ \(discount of 4,50\s\S+ taken off\)/)
+  }, 60_000)
+
   it('are in the language of the page, and none goes with a hold', async () => {
     const { server: api, visit, book } = await setUp()
     answerOf(await api.post('public/schedules/create', { ...visit, start: at('12:00', friday) }))

@@ -25,10 +25,10 @@ const counted = (steps: { from: number; bp: number }[], sum: number): number => 
 
 describe('a commission', () => {
   it('is taken of what was kept: of all of it, without its tax, or without the gateway’s fee too', () => {
-    // 8,500 were kept, of whose price 10.71 % is tax: 910.35.
+    // 8,500 of 9,000 were kept, in which there were 1,071 of tax: 1,011.5 of it.
     expect(commissionOf(percent(4000, 1), worth, none)).toEqual({ base: 8500, amount: 3400 })
-    expect(commissionOf(percent(4000, 2), worth, none)).toEqual({ base: 7590, amount: 3036 })
-    expect(commissionOf(percent(4000, 3), worth, none)).toEqual({ base: 7290, amount: 2916 })
+    expect(commissionOf(percent(4000, 2), worth, none)).toEqual({ base: 7488, amount: 2995 })
+    expect(commissionOf(percent(4000, 3), worth, none)).toEqual({ base: 7188, amount: 2875 })
   })
 
   it('of a fixed amount counts the seats, and is nothing where all went back', () => {

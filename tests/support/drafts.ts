@@ -7,6 +7,7 @@ import { waitingDraft } from './waitingDraft.ts'
 /** The record of each entity that a draft may point at. */
 export type Ids = Record<EntityName, number>
 
+const whenAllergic = { field: 'allergies', operator: 'equals', value: true }
 const someHours = { ...everyDay('10:00', '16:00'), sun: [] }
 
 /**
@@ -48,15 +49,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
         title: mark,
         fields: [
           { key: 'allergies', label: 'Allergies', type: 'checkbox', required: false, sensitive: true },
-          {
-            key: 'which',
-            label: 'Which ones?',
-            type: 'text',
-            maxLength: 200,
-            required: true,
-            sensitive: true,
-            visibleIf: { field: 'allergies', operator: 'equals', value: true },
-          },
+          { key: 'which', label: 'Which ones?', type: 'text', maxLength: 200, required: true, sensitive: true, visibleIf: whenAllergic },
         ],
       },
     ],
@@ -263,6 +256,7 @@ export const drafts: Record<EntityName, (ids: Ids, mark: string) => Values> = {
     experts: [experts],
     chooseExpert: true,
     paymentRule: 1,
+    discount: { kind: 'percent', percent: 1000 },
     expiresAt: '2030-01-01T00:00:00.000Z',
     status: { id: 1 },
   }),

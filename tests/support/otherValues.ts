@@ -58,6 +58,7 @@ const everyWeek = { mon: [{ s: '09:00', e: '12:00' }], tue: [], wed: [], thu: []
 /** Structured data has a shape of its own for each name. */
 const otherData: Record<string, unknown> = {
   bookingRules: { paymentRule: 1, deposit: null },
+  discount: { kind: 'fixed', amount: 500 },
   processing: { after: 5, length: 10 },
   shiftPattern: { cycleWeeks: 1, anchorMonday: '2027-01-04', weeks: [everyWeek] },
   data: { clients: { attendances: true }, limits: { branches: 3, experts: null, schedulesPerMonth: null } },

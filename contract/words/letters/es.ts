@@ -21,6 +21,7 @@ export const es: LetterCatalog = {
   },
   answers: { coming: 'Sí, iré', notComing: 'No puedo ir' },
   clockOf: 'hora de {city}',
+  discounted: '{price} (con un descuento de {discount})',
   questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
   letters: {
     resetCode: {

@@ -38,6 +38,8 @@ export type LetterCatalog = {
   answers: Record<'coming' | 'notComing', string>
   /** How a zone is told beside a time. */
   clockOf: string
+  /** What something costs, and what was taken off already. */
+  discounted: string
   /** Said where forms wait for answers. */
   questionsOpen: string
   letters: Record<LetterName, LetterWords>

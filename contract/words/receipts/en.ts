@@ -16,6 +16,7 @@ export const en: ReceiptWords = {
   quantity: 'Qty',
   price: 'Price',
   total: 'Amount',
+  discount: 'Discount',
   visitTotal: 'Total of the appointment',
   taxIncluded: (tax) => `Includes ${tax}`,
   taxAdded: (tax) => tax,

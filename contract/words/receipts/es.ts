@@ -16,6 +16,7 @@ export const es: ReceiptWords = {
   quantity: 'Cant.',
   price: 'Precio',
   total: 'Importe',
+  discount: 'Descuento',
   visitTotal: 'Total de la cita',
   taxIncluded: (tax) => `Incluye ${tax}`,
   taxAdded: (tax) => tax,

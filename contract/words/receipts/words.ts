@@ -18,6 +18,7 @@ export type ReceiptWords = {
   quantity: string
   price: string
   total: string
+  discount: string
   visitTotal: string
   taxIncluded: (tax: string) => string
   taxAdded: (tax: string) => string

@@ -45,6 +45,7 @@ const cells: Record<ScheduleColumn, Cell> = {
   expert: (_, { expert }) => expert.name,
   quantity: (_, { quantity }) => quantity,
   price: (_, { price }) => amountOf(price),
+  discount: (_, { discount }) => amountOf(discount),
   total: ofWhole(({ total }) => total),
   paid: ofWhole(({ payment }) => payment?.paid),
   due: ofWhole(({ payment }) => payment?.due),

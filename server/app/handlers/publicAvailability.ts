@@ -22,7 +22,7 @@ export const offerToVisitors = async (ports: Ports, input: Input<'public.availab
     if (organization !== place.organization || record.branchOffice.id !== input.branchOffice) throw refuseField('branchOffice', 'unknown')
     return offer(
       ports,
-      { ...asked, items: wantedItems(asked.items, record.items), organization, excludeSchedule: record.id },
+      { ...asked, items: wantedItems(asked.items, record.items), organization, excludeSchedule: record.id, discount: record.discountRule },
       reachToMove(record),
     )
   }

@@ -1,6 +1,7 @@
 import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
+import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
 import { priceOf } from '../prices.ts'
@@ -48,6 +49,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
     },
     cancelWindowMinutes,
     fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },
+    discount: calendar.discount,
     waitlist: configurationOf(calendar).waitlist.enabled,
     products,
     experts: experts.filter(({ id }) => products.some((product) => product.experts.includes(id))),
@@ -66,17 +68,22 @@ export const openBranch = async (ports: Ports, branchOffice: number, link: strin
 
 const productsOf = (calendar: Calendar): PublicProduct[] => {
   const experts = visitorExperts(calendar)
-  return visitorProducts(calendar).map((product) => ({
-    id: product.id,
-    name: product.name,
-    description: product.description,
-    duration: product.duration,
-    priceKind: product.priceKind,
-    price: taxedPrice(priceOf(product, 0), product.tax),
-    color: product.color,
-    addons: product.addons.map(({ tax, ...addon }) => ({ ...addon, price: taxedPrice(addon.price, tax) })),
-    experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
-  }))
+  return visitorProducts(calendar).map((product) => {
+    const price = priceOf(product, 0)
+    const [discount] = discountsOn([price.amount], calendar.discount)
+    return {
+      id: product.id,
+      name: product.name,
+      description: product.description,
+      duration: product.duration,
+      priceKind: product.priceKind,
+      price: taxedPrice({ ...price, amount: price.amount - discount! }, product.tax),
+      fullPrice: discount === 0 ? null : taxedPrice(price, product.tax),
+      color: product.color,
+      addons: product.addons.map(({ tax, ...addon }) => ({ ...addon, price: taxedPrice(addon.price, tax) })),
+      experts: experts.map(({ id }) => id).filter((id) => product.offers.some(({ expert }) => expert === id)),
+    }
+  })
 }
 
 /** Visitors are told one price, with every tax in it. */

@@ -49,6 +49,7 @@ export const publicSchedules: Handlers<Names> = {
       items: keptItems(record),
       quantity: record.quantity,
       start,
+      discount: record.discountRule,
       reachOf: reachToMove(record),
       change: { id: record.id, version: record.version, statuses: [record.status.id], moves: 1 },
       schedule: () => ({

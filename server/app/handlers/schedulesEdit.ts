@@ -136,6 +136,7 @@ const place = async (
     items: data.items === undefined ? keptItems(stored) : wantedItems(data.items, stored.items),
     quantity: data.quantity ?? stored.quantity,
     start: data.start ?? stored.startsAt,
+    discount: stored.discountRule,
     reachOf: await staffReach(context, organization, { force: data.force }),
     change: { id: stored.id, version: stored.version, statuses: [stored.status.id], moves: 0 },
     schedule: () => ({

@@ -28,7 +28,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     const moved = await movedAppointment(context, exclude)
     const items = wantedItems(input.items, moved?.items)
     const reach = await staffReach(context, organization, { force })
-    const offered = await offer(ports, { ...input, items, organization, excludeSchedule: exclude }, reach)
+    const offered = await offer(ports, { ...input, items, organization, excludeSchedule: exclude, discount: moved?.discountRule }, reach)
     return { r: { ...offered, days: offered.days.map((day) => maskedSlots(caller.masks, day)) } }
   },
   'schedules.explain': async ({ forVisitors, ...input }, context) => {

@@ -3,6 +3,7 @@ import type { PublicSchedule } from '../../../contract/endpoints/publicSchedules
 import { formatAddress, formatPrice } from '../../../contract/formats.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import type { AppointmentLetter } from '../../../contract/words/letters/letters.ts'
+import { letterWords } from '../../../contract/words/letters/index.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import { spanInLetter, type Clock } from './timesInLetters.ts'
@@ -31,7 +32,7 @@ export const appointmentLetter = ({
   token,
   replyTo,
 }: About): LetterOrder & { to: LetterReceiver } => {
-  const { branchOffice, organization, items, total, cancel } = shown
+  const { branchOffice, organization, items, cancel } = shown
   const names = (all: string[]) => [...new Set(all)].join(', ')
   const reason = letter === 'appointmentRejected' ? record.status.comments : cancel?.comment
   return {
@@ -47,7 +48,7 @@ export const appointmentLetter = ({
       whom: names(items.map(({ expert }) => expert.name)),
       where: [branchOffice.name, branchOffice.address && formatAddress(branchOffice.address)].filter(Boolean).join(', '),
       phone: branchOffice.phone ?? '',
-      price: total.amount > 0 ? formatPrice(total) : '',
+      price: priceOf(shown, language),
       reference: shown.code,
       reason:
         (letter === 'appointmentRejected' || letter === 'appointmentCancelled' || letter === 'appointmentSeriesCancelled') && reason
@@ -60,6 +61,12 @@ export const appointmentLetter = ({
     },
     // One kind of them has a fact of its own.
   } as LetterOrder & { to: LetterReceiver }
+}
+
+const priceOf = ({ total, discount }: PublicSchedule, language: Language): string => {
+  const price = total.amount > 0 ? formatPrice(total) : ''
+  if (price === '' || discount.amount === 0) return price
+  return letterWords[language].discounted.replace('{price}', () => price).replace('{discount}', () => formatPrice(discount))
 }
 
 /** The clock of the branch that an appointment is at. */

@@ -34,6 +34,7 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
         items: keptItems(record),
         quantity: record.quantity,
         start: startsAt,
+        discount: record.discountRule,
         // Lead time and horizon were kept when it was booked.
         reachOf: (calendar) => ({ ...reachToMove(record)(calendar), forVisitor: false }),
         change: { id: record.id, version: record.version, statuses: [scheduleStatuses.ids.expired], moves: 0 },

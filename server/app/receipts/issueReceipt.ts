@@ -42,6 +42,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
   const booked = typeof payment['schedule'] === 'number' ? await records.payments.bookedLines(organization, payment['schedule']) : undefined
   const visit = payment['visit'] as { code: string; startsAt: string; timeZone: string } | null
   const settled = isSettling ? booked : undefined
+  const discount = settled?.items.reduce((sum, item) => sum + item.discount.amount, 0) ?? 0
   return {
     code: payment['code'] as string,
     issuedAt: payment['paidAt'] as string,
@@ -65,6 +66,7 @@ const contentOf = async (records: Records, organization: number, payment: Stored
     kind: payment['kind'] as number,
     currency,
     lines: settled?.items.flatMap(linesOf) ?? [],
+    ...(discount > 0 && { discount }),
     total: settled?.total ?? null,
     amount,
     surcharge,

@@ -12,7 +12,7 @@ import { policyOf } from '../bookedAs.ts'
 import { bookableProducts, readCalendar } from '../calendar.ts'
 import { surchargeTermsIn } from '../payments/gatewayOf.ts'
 import { demandFor, paymentConfigurationIn } from '../payments/paymentDemands.ts'
-import { pricedItem } from '../prices.ts'
+import { pricedServices } from '../prices.ts'
 import { refuseUnknown } from '../offer.ts'
 import { onlyOrganization } from '../scope.ts'
 
@@ -45,22 +45,28 @@ export const calculationOf = async (
   if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
   refuseUnknown(calendar, asked.items)
   const bookable = bookableProducts(calendar.products)
-  const priced = asked.items.map(({ entailedProduct, expert = null, ...wanted }, index) => {
+  const chosen = asked.items.map(({ entailedProduct, expert = null, ...wanted }, index) => {
     const product = bookable.find(({ id }) => id === entailedProduct)
     if (product === undefined) throw refuseField(`items.${index}.entailedProduct`, 'notAllowed')
     if (expert !== null && !product.offers.some((offer) => offer.expert === expert)) throw refuseField(`items.${index}.expert`, 'unknown')
     // Nobody offers it at 0: without an expert the branch's own price holds.
-    const line = pricedItem(product, expert ?? 0, { quantity: asked.quantity, addons: bookedAddons(product, wanted, index) })
+    return { product, expert: expert ?? 0, rest: { quantity: asked.quantity, addons: bookedAddons(product, wanted, index) } }
+  })
+  const priced = pricedServices(chosen, calendar.discount).map((line, place) => {
     const lines = taxedLines(line)
+    const { product } = chosen[place]!
     const offered = product.addons.map(({ tax: _tax, ...addon }) => addon)
     const tax = { ...line.price, amount: lines.reduce((sum, each) => sum + (each.tax?.amount ?? 0), 0) }
-    return { lines, answer: { entailedProduct, expert, ...line, offered, tax, total: itemTotal(line) } }
+    const { expert = null } = asked.items[place]!
+    return { lines, answer: { entailedProduct: product.id, expert, ...line, offered, tax, total: itemTotal(line) } }
   })
   const items = priced.map(({ answer }) => answer)
   const lines = priced.flatMap((each) => each.lines)
   const { currency } = items[0]!.price
   const money = (amount: number) => ({ amount, currency })
   const sum = (amounts: readonly number[]) => money(amounts.reduce((all, amount) => all + amount, 0))
+  const discount = items.reduce((all, each) => all + each.discount.amount, 0)
+  const paid = lines.reduce((all, { total }) => all + total, 0)
   const { cancelWindowMinutes, rescheduleWindowMinutes, refundPolicy = [] } = policyOf(calendar)
   const services = items.map(({ entailedProduct, total }) => ({ entailedProduct, total: total.amount }))
   const email = await emailOf(ports, caller, organization, asked)
@@ -71,8 +77,8 @@ export const calculationOf = async (
   const to = asked.notify === false || (caller.masks.includes('contact') && !asked.booker?.email) ? null : email
   return {
     items,
-    subtotal: sum(lines.map(({ total }) => total)),
-    discount: money(0),
+    subtotal: money(paid + discount),
+    discount: money(discount),
     tax: sum(items.map(({ tax }) => tax.amount)),
     taxes: taxSums(lines),
     total: sum(items.map(({ total }) => total.amount)),

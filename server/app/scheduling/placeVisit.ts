@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
+import type { Discount } from '../../../contract/discount.ts'
 import type { BookResult } from '../../ports/bookings.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -21,6 +22,8 @@ export type AskedVisit = {
   items: WantedItem[]
   quantity: number
   start: string
+  /** What the services cost less: by the page that it was booked on. */
+  discount?: Discount | null
   reachOf: (calendar: Calendar, now: Date) => Reach
   /** Who it is for, in which status, and what is noted about it. */
   schedule: (calendar: Calendar, code: string) => Values & { status: number }
@@ -70,7 +73,7 @@ export const placeVisit = async ({ ports, caller }: { ports: Ports; caller: Book
 
 const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now: Date, lastTry: boolean): Promise<BookResult> => {
   const { organization, branchOffice, quantity, change } = visit
-  const calendar = await readCalendar(ports, {
+  const read = await readCalendar(ports, {
     organization,
     branchOffice,
     link: null,
@@ -80,7 +83,8 @@ const tryToPlace = async (ports: Ports, caller: Booking, visit: AskedVisit, now:
     replayKey: visit.key ?? null,
     withTerms: true,
   })
-  if (calendar === undefined) throw new Refusal('NOT_AVAILABLE')
+  if (read === undefined) throw new Refusal('NOT_AVAILABLE')
+  const calendar = { ...read, discount: visit.discount ?? null }
   if (calendar.replay !== null) return { result: 'replay', bodyHash: calendar.replay.bodyHash, answer: calendar.replay.answer }
   const { within, chain } = decidedVisit(
     calendar,

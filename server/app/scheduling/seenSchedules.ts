@@ -29,7 +29,7 @@ export const seenSchedules = async (
   )
   return found.map((stored) => {
     const own = rules.get(stored.branchOffice.id)
-    const { sums: _sums, ...record } = stored
+    const { sums: _sums, discountRule: _rule, ...record } = stored
     return maskedSchedule(caller.masks, {
       ...record,
       payment: paymentOf(stored, ports.clock.now()),

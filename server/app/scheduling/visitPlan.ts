@@ -21,7 +21,15 @@ type Accepted = {
 export const visitPlan = (calendar: Calendar, { within, chain, quantity, wanted, code, schedule }: Accepted): Values => {
   const { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, quantity, wanted)
   return {
-    schedule: { ...when, quantity, totalAmount: total.amount, totalCurrency: total.currency, code, ...schedule },
+    schedule: {
+      ...when,
+      quantity,
+      totalAmount: total.amount,
+      totalCurrency: total.currency,
+      discount: calendar.discount,
+      code,
+      ...schedule,
+    },
     blocking: blocks(calendar, schedule.status),
     limits,
     resources,

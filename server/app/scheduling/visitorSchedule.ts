@@ -62,6 +62,7 @@ const shownTo = async (ports: Ports, { organization, record }: OwnSchedule, toke
       end: text(endsAt),
     })),
     total: record.total,
+    discount: record.discount,
     ...(await visitorPayment(ports, organization, record)),
     holdExpiresAt: record.holdExpiresAt === null ? null : text(record.holdExpiresAt),
     hold: null,

@@ -1,3 +1,4 @@
+import type { Discount } from '../../../contract/discount.ts'
 import { channels } from '../../../contract/endpoints/scheduleRecord.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
@@ -8,6 +9,7 @@ import type { Waiting } from '../../ports/waitlist.ts'
 import { policyOf } from '../bookedAs.ts'
 import { configurationOf, type Calendar } from '../calendar.ts'
 import { minuteOf } from '../minuteOf.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { placeVisit, type Booking } from '../scheduling/placeVisit.ts'
 import { viewToken } from '../viewToken.ts'
 import type { Reach } from '../visitInput.ts'
@@ -33,12 +35,13 @@ export const bookerOfWaiting = ({ name, email, phone, locale }: Waiting): Values
  * entry, so that nobody is offered two times.
  * @throws Refusal BAD_TRANSITION where they do not wait any more; with nearby free starts where a rule refuses the time
  */
-export const placeWaiting = (context: { ports: Ports; caller: Booking }, placed: Placed): Promise<number> => {
+export const placeWaiting = async (context: { ports: Ports; caller: Booking }, placed: Placed): Promise<number> => {
   const { ports } = context
   const { organization, branchOffice, entry, expert, reachOf, as, notify } = placed
   const start = new Date(minuteOf(placed.start) * 60_000).toISOString()
   const offers = as === 'offer'
   return placeVisit(context, {
+    discount: await discountOf(ports, organization, entry),
     organization,
     branchOffice,
     items: entry.services.map((entailedProduct) => ({ entailedProduct, expert })),
@@ -69,6 +72,13 @@ export const placeWaiting = (context: { ports: Ports; caller: Booking }, placed:
       return written
     },
   })
+}
+
+/** Whoever came by a booking page gets what it takes off, as it is now. */
+const discountOf = async ({ store }: Ports, organization: number, { directLink }: Waiting): Promise<Discount | null> => {
+  if (directLink === null) return null
+  const [link] = await store.within(onlyThat(organization), (records) => records.find('directLinks', [directLink]))
+  return (link?.['discount'] as Discount | null | undefined) ?? null
 }
 
 const heldUntil = ({ clock }: Ports, calendar: Calendar, start: string): string => {

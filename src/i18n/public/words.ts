@@ -28,6 +28,10 @@ export type PublicWords = {
   hours: (count: number) => string
   priceFrom: (price: string) => string
   priceFree: string
+  /** What the page takes off, said once for all its services. */
+  pageDiscount: (less: string) => string
+  discounted: (less: string) => string
+  discount: string
   priceOnRequest: string
   directions: string
   cancelUntil: (before: string | undefined) => string

@@ -23,6 +23,7 @@ export const en: ScheduleExportWords = {
     expert: 'Expert',
     quantity: 'Quantity',
     price: 'Price',
+    discount: 'Discount',
     total: 'Total',
     paid: 'Paid',
     due: 'Due',

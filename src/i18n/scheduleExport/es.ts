@@ -23,6 +23,7 @@ export const es: ScheduleExportWords = {
     expert: 'Experto',
     quantity: 'Cantidad',
     price: 'Precio',
+    discount: 'Descuento',
     total: 'Total',
     paid: 'Pagado',
     due: 'Por pagar',

@@ -43,6 +43,9 @@ export const AppointmentFacts = ({ page: { schedule, display } }: { page: Appoin
           )
         }
       />
+      {schedule.discount.amount > 0 && (
+        <Fact term={words.discount} fact={formatPrice({ ...schedule.discount, amount: -schedule.discount.amount })} />
+      )}
       {schedule.total.amount > 0 && (
         <Fact term={words.total} fact={formatPrice(schedule.total)} more={<BillInWords schedule={schedule} />} />
       )}

@@ -27,6 +27,9 @@ export const PriceLines = ({ branch, draft }: { branch: Branch; draft: BookingDr
           value={total && formatPrice(total)}
         />
       ))}
+      {data.discount !== null && data.discount.amount > 0 && (
+        <Line label={say('booking.discount')} value={formatPrice({ ...data.discount, amount: -data.discount.amount })} />
+      )}
       {whole &&
         data.taxes.map(({ name, bp, included, tax }) => (
           <Typography key={`${name} ${bp} ${included}`} component="div" variant="body2" color="textSecondary">

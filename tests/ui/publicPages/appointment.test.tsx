@@ -16,6 +16,7 @@ const appointment = (rest: Partial<PublicSchedule> = {}): PublicSchedule => ({
   branchOffice: { id: 7, name: 'Salón y spa', address: link.branchOffice.address, phone: '+59322345678' },
   directLink: 'casa-lucuma',
   quantity: 1,
+  discount: usd(0),
   bill: { paid: usd(0), refunded: usd(0), authorized: usd(0), due: usd(4500) },
   refund: null,
   refundPolicy: [],

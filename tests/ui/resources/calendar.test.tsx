@@ -14,6 +14,7 @@ import { openView, place } from './support/openView.tsx'
 import { cumbaya } from './support/records.ts'
 
 const none = { amount: 0, currency: 'USD' }
+const unset = { directLink: null, series: null, occurrence: null, note: null, color: null, reconfirmedAt: null, cancel: null }
 const booking = (id: number, startsAt: string, endsAt: string, more: Partial<ScheduleRecord> = {}): ScheduleRecord => ({
   id,
   code: `PC${id}ML`,
@@ -32,6 +33,7 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
       bufferAfter: 0,
       quantity: 1,
       price: { amount: 4500, currency: 'USD' },
+      discount: { amount: 0, currency: 'USD' },
       tax: null,
       addons: [],
       resources: [],
@@ -43,17 +45,12 @@ const booking = (id: number, startsAt: string, endsAt: string, more: Partial<Sch
   quantity: 1,
   status: { id: 4, sysName: 'confirmed', comments: null },
   total: { amount: 4500, currency: 'USD' },
+  discount: none,
   payment: { status: { id: 1, sysName: 'unpaid' }, paid: none, refunded: none, authorized: none, due: none, refund: null, toReturn: none },
   channel: 3,
-  directLink: null,
-  series: null,
-  occurrence: null,
-  note: null,
+  ...unset,
   tags: [],
-  color: null,
   moves: 0,
-  reconfirmedAt: null,
-  cancel: null,
   overrides: null,
   policy: null,
   holdExpiresAt: null,

@@ -15,7 +15,7 @@ export type Announce = (event: LiveEvent) => void
 
 // the statements that are sent most are not put together each time
 const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar,
-  taxes_at($1, $2) as taxes`
+  taxes_at($1, $2) as taxes, discount_at($1, $2, $3) as discount`
 const readsTerms = readsCalendar.replace(' as calendar', ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms')
 const books = 'select book($1, $2::jsonb) as answer'
 const booksAsking = 'select book_asking($1, $2::jsonb) as answer'
@@ -56,9 +56,9 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
         holdHash ? Buffer.from(holdHash, 'hex') : null,
       ]
       const question = CompiledQuery.raw(withTerms ? readsTerms : readsCalendar, values)
-      const { rows } = await kysely.executeQuery<{ calendar: Values; taxes: unknown; terms?: unknown }>(question)
-      const { calendar, taxes, terms = null } = rows[0]!
-      return { calendar: { ...calendar, terms }, taxes }
+      const { rows } = await kysely.executeQuery<{ calendar: Values; taxes: unknown; discount: unknown; terms?: unknown }>(question)
+      const { calendar, taxes, discount, terms = null } = rows[0]!
+      return { calendar: { ...calendar, terms, discount }, taxes }
     },
     book: (organization, plan) => write(books, organization, plan),
     bookAsking: (organization, plan) => write(booksAsking, organization, plan),

@@ -13,6 +13,7 @@ export const receiptBookWithin = (transaction: Transaction<Tables>): ReceiptBook
   bookedLines: async (organization, schedule) => {
     const found = await sql<{ total: number; booker: BookedBy | null; items: BookedLine[] | null }>`
       select s.total_amount as total, s.booker, (select json_agg(json_build_object('name', p.name, 'quantity', i.quantity, 'tax', i.tax,
+          'discount', json_build_object('amount', i.discount, 'currency', i.price_currency),
           'addons', i.addons, 'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency)) order by i.position)
         from schedule_item i
         join entailed_product e on e.organization_id = i.organization_id and e.id = i.entailed_product_id

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Money } from '../../../../contract/money.ts'
 import { scheduleStatuses, statusName, statusTables } from '../../../../contract/statuses.ts'
 import type { ScheduleQuery, StoredSchedule } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
@@ -21,6 +22,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
         'statusId', s.status_id, 'statusComments', s.status_comments,
         'total', json_build_object('amount', s.total_amount, 'currency', s.total_currency),
         'sums', json_build_object('paid', s.paid_amount, 'refunded', s.refunded_amount, 'authorized', s.authorized_amount), 'channel', s.channel,
+        'discountRule', s.discount,
         'directLink', case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end,
         'series', case when r.id is not null then json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'rule', r.rule,
             'anchor', r.anchor, 'visits', r.visits, 'index', s.series_index, 'ownTime', s.series_own_time,
@@ -34,7 +36,7 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
             'entailedProduct', json_build_object('id', i.entailed_product_id, 'name', p.name),
             'expert', json_build_object('id', x.id, 'name', x.name), 'startsAt', i.starts_at, 'endsAt', i.ends_at,
             'bufferBefore', i.buffer_before, 'bufferAfter', i.buffer_after, 'quantity', i.quantity,
-            'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency), 'tax', i.tax, 'addons', i.addons,
+            'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency), 'discount', json_build_object('amount', i.discount, 'currency', i.price_currency), 'tax', i.tax, 'addons', i.addons,
             'resources', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'type', u.type, 'quantity', u.units) order by u.id), '[]')
               from (select r.id, r.name, r.type, count(distinct o.unit) as units
                 from occupation o join resource r on r.organization_id = o.organization_id and r.id = o.resource_id
@@ -93,11 +95,15 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
 
 const hoursFrom = (date: string, hours: number): Date => new Date(Date.parse(date) + hours * 3_600_000)
 
-const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSchedule =>
-  ({
+const toSchedule = ({ statusId, statusComments, ...record }: Values): StoredSchedule => {
+  const items = ((record['items'] as Values[] | null) ?? []).map(withInstants)
+  const discount = items.reduce((sum, item) => sum + (item['discount'] as Money).amount, 0)
+  return {
     ...withInstants(record),
-    items: ((record['items'] as Values[] | null) ?? []).map(withInstants),
+    items,
+    discount: { ...(record['total'] as Money), amount: discount },
     create: { date: iso((record['create'] as Values)['date']) },
     edit: record['edit'] === null ? null : { date: iso((record['edit'] as Values)['date']) },
     status: { id: statusId, sysName: statusName(statusTables.schedule, statusId as number), comments: statusComments ?? null },
-  }) as Values as StoredSchedule
+  } as Values as StoredSchedule
+}

@@ -124,6 +124,7 @@ export const catalog = {
       experts: 'Experts',
       chooseExpert: 'Visitors choose the expert',
       paymentRule: 'Paid when booking',
+      discount: 'Discount',
       expiresAt: 'Expires',
       status: 'Status',
     },

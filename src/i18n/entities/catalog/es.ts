@@ -124,6 +124,7 @@ export const catalog = {
       experts: 'Expertos',
       chooseExpert: 'El visitante elige experto',
       paymentRule: 'Se paga al reservar',
+      discount: 'Descuento',
       expiresAt: 'Vence',
       status: 'Estado',
     },

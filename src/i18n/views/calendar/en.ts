@@ -42,6 +42,7 @@ export const en: CalendarWords = {
     time: 'When',
     code: 'Code',
     total: 'Total',
+    discount: 'Discount',
     status: 'Status',
     channel: 'Booked through',
     made: 'Made on',

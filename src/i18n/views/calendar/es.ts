@@ -42,6 +42,7 @@ export const es: CalendarWords = {
     time: 'Cuándo',
     code: 'Código',
     total: 'Total',
+    discount: 'Descuento',
     status: 'Estado',
     channel: 'Reservada por',
     made: 'Creada el',

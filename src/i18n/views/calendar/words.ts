@@ -42,6 +42,7 @@ export type CalendarWords = {
     | 'time'
     | 'code'
     | 'total'
+    | 'discount'
     | 'status'
     | 'channel'
     | 'made'

@@ -126,6 +126,15 @@ export const en: FormWords = {
     onlyFirstTime: 'Only the first time',
     onlyNewClients: 'Only new clients',
   },
+  discount: {
+    kind: 'Off the services',
+    none: 'Nothing',
+    percent: 'A share of the price',
+    fixed: 'A fixed amount',
+    share: 'Per cent',
+    amount: 'Amount',
+    hint: 'Whoever books on this page pays that much less. Add-ons keep their price.',
+  },
   commission: {
     kind: 'Earns',
     inherit: 'What is inherited',

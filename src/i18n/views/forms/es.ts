@@ -126,6 +126,15 @@ export const es: FormWords = {
     onlyFirstTime: 'Solo la primera vez',
     onlyNewClients: 'Solo clientes nuevos',
   },
+  discount: {
+    kind: 'Se descuenta de los servicios',
+    none: 'Nada',
+    percent: 'Una parte del precio',
+    fixed: 'Un monto fijo',
+    share: 'Por ciento',
+    amount: 'Monto',
+    hint: 'Quien reserva en esta página paga eso menos. Los adicionales mantienen su precio.',
+  },
   commission: {
     kind: 'Se gana',
     inherit: 'Lo que se hereda',

@@ -58,6 +58,7 @@ export type FormWords = {
     PaymentRule | 'rule' | 'inherit' | 'kind' | 'percent' | 'fixed' | 'share' | 'amount' | 'onlyFirstTime' | 'onlyNewClients',
     string
   >
+  discount: Record<'kind' | 'none' | 'percent' | 'fixed' | 'share' | 'amount' | 'hint', string>
   commission: Record<
     'kind' | 'inherit' | 'inherited' | 'share' | 'amount' | 'base' | 'mode' | 'tier' | 'from' | 'add' | 'remove',
     string

@@ -5,6 +5,7 @@ import { EventsInput } from './EventsInput.tsx'
 import { CommissionInput } from './CommissionInput.tsx'
 import { CoordinateInput } from './CoordinateInput.tsx'
 import { DaysOffInput } from './DaysOffInput.tsx'
+import { DiscountInput } from './DiscountInput.tsx'
 import { FieldMasksInput } from './FieldMasksInput.tsx'
 import { SectionsInput } from './formBuilder/SectionsInput.tsx'
 import type { InputProps } from './input.ts'
@@ -29,6 +30,7 @@ export const dataInputs: Record<string, ComponentType<InputProps>> = {
   taxIncluded: TaxIncludedInput,
   bookingRules: BookingRulesInput,
   commission: CommissionInput,
+  discount: DiscountInput,
   timeOff: DaysOffInput,
   shiftPattern: ShiftPatternInput,
   data: PlanInput,

@@ -1,9 +1,8 @@
 import { Box, MenuItem } from '@mui/material'
-import { useState } from 'react'
 import type { Deposit } from '../../../../contract/paymentTerms.ts'
-import { amountOfText, amountText, percentText } from '../../../components/moneyText.ts'
 import { useSay } from '../../useSay.ts'
 import { FieldText } from '../FieldText.tsx'
+import { ShareOrSumText } from './ShareOrSumText.tsx'
 
 type Props = {
   id: string
@@ -19,12 +18,6 @@ type Props = {
 export const DepositInput = ({ id, deposit, digits, onChange, onBlur, problemAt }: Props) => {
   const say = useSay()
   const { kind } = deposit
-  const part = kind === 'percent' ? 'percent' : 'amount'
-  const textOf = ({ percent, amount }: Deposit) =>
-    part === 'percent' ? (percent == null ? '' : percentText(percent)) : amount == null ? '' : amountText(amount, digits)
-  const [typed, setTyped] = useState(() => textOf(deposit))
-  const read = (text: string) => amountOfText(text, part === 'percent' ? 2 : digits)
-  const shown = Object.is(read(typed), deposit[part] ?? undefined) ? typed : textOf(deposit)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <FieldText
@@ -38,18 +31,14 @@ export const DepositInput = ({ id, deposit, digits, onChange, onBlur, problemAt 
         <MenuItem value="percent">{say('bookingRules.percent')}</MenuItem>
         <MenuItem value="fixed">{say('bookingRules.fixed')}</MenuItem>
       </FieldText>
-      <FieldText
-        id={`${id}-${part}`}
-        required
-        label={say(part === 'percent' ? 'bookingRules.share' : 'bookingRules.amount')}
-        text={shown}
-        onText={(text) => {
-          setTyped(text)
-          onChange({ ...deposit, [part]: read(text) ?? null })
-        }}
+      <ShareOrSumText
+        id={id}
+        label={say(kind === 'percent' ? 'bookingRules.share' : 'bookingRules.amount')}
+        value={deposit}
+        digits={digits}
+        onChange={(part, read) => onChange({ ...deposit, [part]: read })}
         onBlur={onBlur}
-        problem={problemAt(part)}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        problemAt={problemAt}
       />
     </Box>
   )

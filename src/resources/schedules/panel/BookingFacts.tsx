@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { addonsInWords } from '../../../../contract/addonsInWords.ts'
 import { channels, type ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatDay, formatPrice } from '../../../../contract/formats.ts'
+import type { Money } from '../../../../contract/money.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { useLanguage, useSay } from '../../useSay.ts'
 import { useStatusWords } from '../../useStatusWords.ts'
@@ -53,6 +54,7 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
     { key: 'email', label: say('booking.email'), fact: linked('mailto', booker?.email) },
     { key: 'phone', label: say('booking.phone'), fact: linked('tel', booker?.phone) },
     { key: 'people', label: say('booking.people'), fact: booking.quantity > 1 ? String(booking.quantity) : null },
+    { key: 'discount', label: say('booking.discount'), fact: booking.discount?.amount ? lessOf(booking.discount) : null },
     { key: 'total', label: say('booking.total'), fact: booking.total && formatPrice(booking.total) },
     { key: 'code', label: say('booking.code'), fact: booking.code },
     { key: 'channel', label: say('booking.channel'), fact: channel && say(`booking.channels.${channel}`) },
@@ -71,6 +73,8 @@ export const BookingFacts = ({ booking }: { booking: ScheduleRecord }) => {
     </FactList>
   )
 }
+
+const lessOf = ({ amount, currency }: Money): string => formatPrice({ amount: -amount, currency })
 
 type FactShown = { key: string; label: string; fact: ReactNode }
 
