@@ -28,6 +28,19 @@ export const leftOf = (payment: Sums): { settled: number; onTop: number } => {
   return { settled, onTop: payment.amount - payment.refunded - settled }
 }
 
+/** The payments of an appointment that take part in what goes back by itself: those that a gateway has, held or taken. */
+const held: readonly number[] = [paymentStatuses.ids.authorized, paymentStatuses.ids.paid, paymentStatuses.ids.partially_refunded]
+
+/**
+ * What was paid on top, in minor units, that goes back with the price where nothing of that stays: as tips and for paying online. Of a payment
+ * of which nothing of the price is left, it stays.
+ */
+export const onTopReturned = (payments: readonly BilledPayment[]): number =>
+  payments
+    .filter(({ kind, status }) => settlingKinds.includes(kind) && held.includes(status))
+    .map(leftOf)
+    .reduce((sum, { settled, onTop }) => (settled > 0 ? sum + onTop : sum), 0)
+
 /** What of a payment's tip went back. */
 export const tipReturnedOf = (payment: Sums): number => Math.min(payment.tip ?? 0, payment.refunded - returnedOf(payment))
 

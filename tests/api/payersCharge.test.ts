@@ -72,6 +72,19 @@ describe('a visit that is paid with the booking', () => {
     expect(await list()).toMatchObject([{ status: { sysName: 'refunded' }, refunded: usd(4643) }])
   })
 
+  it.each(['client', 'branch'] as const)(
+    'is told to staff to the unit before they call it off for the %s, and goes back so',
+    async (by) => {
+      const { submit, pay, record, change, list } = await setUp({ refundPolicy: tiers })
+      const booked = await submit()
+      answerOf<Paid>(await pay(booked))
+      const { id, payment } = await record(booked.code)
+      expect(payment.refund).toEqual({ client: usd(4643), branch: usd(4643) })
+      answerOf(await change(id, { status: { id: 9, comments: 'Ill', by } }))
+      expect(await list()).toMatchObject([{ refunded: payment.refund![by] }])
+    },
+  )
+
   it('keeps it where a part of the price stays', async () => {
     const { submit, pay, page, cancel, list } = await setUp({ refundPolicy: [{ hours: 24, bp: 5000 }] })
     const booked = await submit()

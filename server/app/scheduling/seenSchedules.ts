@@ -8,7 +8,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { maskedSchedule } from '../masked.ts'
 import { configurationOf, branchIfThere } from '../calendar.ts'
-import { keptNow } from '../payments/keptNow.ts'
+import { returnedNow } from '../payments/keptNow.ts'
 import { isOff } from '../payments/isOff.ts'
 import { momentOf } from './momentOf.ts'
 
@@ -29,7 +29,7 @@ export const seenSchedules = async (
   )
   return found.map((stored) => {
     const own = rules.get(stored.branchOffice.id)
-    const { sums: _sums, discountRule: _rule, ...record } = stored
+    const { sums: _sums, discountRule: _rule, paidOnTop: _onTop, ...record } = stored
     return maskedSchedule(caller.masks, {
       ...record,
       payment: paymentOf(stored, ports.clock.now()),
@@ -50,7 +50,10 @@ const paymentOf = (stored: StoredSchedule, now: Date): SchedulePayment => {
     refunded: money(bill.refunded),
     authorized: money(bill.authorized),
     due: money(bill.due),
-    refund: isGone || taken <= 0 ? null : { client: money(taken - keptNow(stored, now, cancelledBy.client)), branch: money(taken) },
+    refund:
+      isGone || taken <= 0
+        ? null
+        : { client: money(returnedNow(stored, now, cancelledBy.client)), branch: money(returnedNow(stored, now, cancelledBy.branch)) },
     toReturn: money(isGone ? Math.max(0, bill.paid - bill.refunded - (cancel?.kept ?? 0)) : 0),
   }
 }
