@@ -106,6 +106,18 @@ export const chargesSuite = (subject: () => GatewayUnderTest, sandboxed: boolean
     await expect(subject().gateway.charge({ ...ordered, amount: 6000 })).rejects.toThrow(/same parameters/i)
   })
 
+  it('in months is taken whole at once, and told the gateway as it was chosen', async () => {
+    const facts = factsOf(await charge('visa', { installments: 3 }), 'succeeded')
+    expect(facts).toMatchObject({ amount: 5000, captured: 5000 })
+    if (!sandboxed) return
+    const { address, key } = subject().sandbox!
+    const reply = await fetch(`${address}/v1/payment_intents/${facts.processorRef}`, { headers: { authorization: `Bearer ${key}` } })
+    expect(await reply.json()).toMatchObject({
+      payment_method_options: { card: { installments: { enabled: true, plan: { type: 'fixed_count', interval: 'month', count: 3 } } } },
+    })
+    expect(await charge('visa', { installments: 25 })).toMatchObject({ state: 'declined', processorRef: null })
+  })
+
   it('that the bank wants to ask about, with nobody there, is refused as that', async () => {
     expect(await charge('authenticationRequired', { returnUrl: null })).toMatchObject({ state: 'declined', reason: 'challenge_required' })
   })
