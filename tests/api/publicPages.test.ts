@@ -34,6 +34,7 @@ describe('a booking page', () => {
       },
       cancelWindowMinutes: 1440,
       fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
+      discount: null,
       waitlist: false,
       products: [
         {
@@ -44,6 +45,7 @@ describe('a booking page', () => {
           duration: 60,
           priceKind: 1,
           price: { amount: 4500, currency: 'USD' },
+          fullPrice: null,
           color: null,
           experts: [own.expert],
         },
