@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { messageTemplates as entity } from '../entities/messageTemplates.ts'
 import { endpoint } from '../endpoint.ts'
+import { phone } from '../fields.ts'
+import { textChannels } from '../messageChannels.ts'
+import { shortLetters } from '../words/letters/shortLetters.ts'
 
-const { letter, language, subject, body } = entity.fields
+const { letter, language, subject, body, short } = entity.fields
 /** A letter with the words that are tried; without them, its usual ones. */
 const tried = z.object({
   letter: letter.input,
   language: language.input,
   subject: subject.input.optional(),
   body: body.input.optional(),
+  short: short.input.optional(),
 })
 
 /** Trying the words of a letter before they are kept. */
@@ -29,8 +33,31 @@ export const messageTemplates = {
       ),
       /** What is drawn by itself where a paragraph of the body names it. */
       blocks: z.array(z.string()),
+      /** The same by SMS and WhatsApp; null for what is told by e-mail alone. */
+      short: z.object({ words: z.string(), shown: z.string(), holes: z.array(z.string()) }).nullable(),
       /** What may be empty, and stands where that leaves a hole: then the usual words go out instead. */
       holes: z.array(z.string()),
+    }),
+  }),
+  'messageTemplates.testText': endpoint({
+    summary: 'Send the short text of a letter with example data to a telephone, by the account that the organization has set up',
+    at: { oAdmin: 'organizations/message_templates/test_text' },
+    needs: [
+      ['message_template', 'create'],
+      ['message_template', 'edit'],
+    ],
+    perMinute: 10,
+    input: z.object({
+      letter: z.enum(shortLetters),
+      language: language.input,
+      short: short.input.optional(),
+      channel: z.enum(textChannels),
+      phone: phone().input,
+    }),
+    output: z.object({
+      sent: z.boolean(),
+      /** What the provider said, where it was not. */
+      problem: z.string().nullable(),
     }),
   }),
   'messageTemplates.test': endpoint({

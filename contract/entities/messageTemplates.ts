@@ -17,6 +17,8 @@ export const messageTemplates = entity({
     language: named(Object.keys(languages) as Language[]),
     subject: text({ max: 200 }),
     body: longText({ min: 1, max: 4000 }),
+    /** The same by SMS and WhatsApp, of letters that are told so; none: the usual words. */
+    short: longText({ max: 1000 }).optional().unlisted(),
     /** The variable that had no value when a letter was last to be sent, so that its usual words went out instead. */
     problem: text().optional().readOnly(),
   },

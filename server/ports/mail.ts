@@ -38,7 +38,7 @@ export type LetterOrder = {
     /** The hash of the request that the letter's code or link is derived from. */
     request?: string
     /** Words that are tried, in place of the organization's. */
-    words?: { subject: string; body: string }
+    words?: { subject: string; body: string; short?: string | null }
     /** Not sent after this instant: an ended code helps nobody. */
     until?: string
   }

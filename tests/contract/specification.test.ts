@@ -99,6 +99,7 @@ const addedCalls: Record<string, string> = {
   'deadLetters.retry': 'what was given up is tried again once its cause is gone',
   'deliveries.resend': 'whoever did not get a letter is sent it again',
   'messageTemplates.preview': 'the words of a letter are seen before they are kept',
+  'messageTemplates.testText': 'whoever words a short text has it sent to a telephone',
   'messageTemplates.test': 'whoever words a letter has it sent to themselves',
   'receipts.open': 'whoever paid reads the receipt by its link',
   'receipts.check': 'whoever holds a receipt learns whether it is genuine',

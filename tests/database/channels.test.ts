@@ -158,3 +158,60 @@ describe('the account at a provider', () => {
     expect(await refused({ accountSid: 'x' })).toContain('data.sms.accountSid')
   }, 60_000)
 })
+
+describe('an organization’s own short text', () => {
+  const template = (short: string | null, more: object = {}) => ({
+    letter: 'appointmentBooked',
+    language: 'es',
+    subject: 'Tu cita',
+    body: 'Hola {{name}}\n\n{{button}}',
+    short,
+    ...more,
+  })
+
+  it('goes out instead of the usual one, which it is where a variable has no value, and the log and the template say so', async () => {
+    const { book, log, server, owner } = await setUp({ routes: [{ about: 'booked', by: 'sms', emailToo: false }] })
+    const call = (verb: string, body: object) => server.post(`organizations/message_templates/${verb}`, body, owner)
+    const { id } = answerOf<{ id: number }>(await call('create', template('{{organization}}: ven {{when}} · {{link}}')))
+    const { token } = await book('10:00')
+    await settled()
+    expect(providers.taken.map(({ text }) => text)).toEqual([
+      `Aurora: ven viernes 15 ene 2027, 10:00–11:00 (hora de Bogota, GMT−5) · https://agenda.test/sc/${token}`,
+    ])
+    answerOf(await call('edit', { id, data: { short: 'Llama al {{phone}}: {{link}}' } }))
+    await book('12:00')
+    await settled()
+    expect(providers.taken[1]!.text).toMatch(/^Aurora: tu cita está confirmada/)
+    expect(await log()).toMatchObject([{ fallback: null }, { fallback: 'phone' }])
+    const kept = answerOf<{ items: { problem: string | null }[] }>(await call('get', { limit: 10 }))
+    expect(kept.items).toMatchObject([{ problem: 'phone' }])
+  }, 60_000)
+
+  it('is refused where it cannot be read, names what there is not, or the letter goes by e-mail alone', async () => {
+    const { server, owner } = await setUp()
+    const problemOf = async (body: object) =>
+      ((await server.post('organizations/message_templates/create', body, owner)) as { r: { fields?: unknown } }).r.fields
+    expect(await problemOf(template('{{nam}}'))).toMatchObject([{ path: 'short', rule: 'variable', bound: 'nam' }])
+    expect(await problemOf(template('{{#name}}'))).toMatchObject([{ path: 'short', rule: 'unreadable' }])
+    expect(await problemOf(template('{{button}}'))).toMatchObject([{ path: 'short', rule: 'variable', bound: 'button' }])
+    const asked = template('{{link}}', { letter: 'paymentAsked', body: '{{button}}' })
+    expect(await problemOf(asked)).toMatchObject([{ path: 'short', rule: 'notAllowed' }])
+  })
+
+  it('is seen with example data and its holes before it is kept, and tried on a telephone', async () => {
+    const { server, owner } = await setUp()
+    const call = <R>(verb: string, body: object) => server.post(`organizations/message_templates/${verb}`, body, owner).then(answerOf<R>)
+    const asked = { letter: 'appointmentBooked', language: 'en' }
+    type Preview = { short: { words: string; shown: string; holes: string[] } | null }
+    expect((await call<Preview>('preview', asked)).short!.words).toContain('{{link}}')
+    const short = 'Hi {{name}}, call {{phone}}'
+    expect((await call<Preview>('preview', { ...asked, short })).short).toEqual({
+      words: short,
+      shown: expect.stringMatching(/^Hi \w+ \w+, call \+593/),
+      holes: ['phone'],
+    })
+    expect((await call<Preview>('preview', { letter: 'paymentAsked', language: 'en' })).short).toBeNull()
+    expect(await call('test_text', { ...asked, short, channel: 'sms', phone })).toEqual({ sent: true, problem: null })
+    expect(providers.taken).toMatchObject([{ channel: 'sms', to: phone, text: expect.stringMatching(/^Hi .*, call \+593/) }])
+  }, 60_000)
+})

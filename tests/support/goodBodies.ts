@@ -211,6 +211,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'deadLetters.retry': ({ ids }) => ({ items: [{ source: 'message', id: ids.deliveries }] }),
   'deliveries.resend': ({ ids }) => ({ id: ids.deliveries }),
   'messageTemplates.preview': () => ({ letter: 'appointmentBooked', language: 'es', subject: 'Cita en {{organization}}' }),
+  'messageTemplates.testText': () => ({ letter: 'appointmentBooked', language: 'es', channel: 'sms', phone: '+593991234567' }),
   'messageTemplates.test': () => ({ letter: 'paymentAsked', language: 'en' }),
   'balances.statementFile': ({ ids }) => ({ id: ids.consolidations }),
   'public.schedule': ({ token }) => ({ token }),

@@ -18,5 +18,8 @@ export const shortLetters = Object.values(news).flat() as [ShortLetter, ...Short
 export const newsOf = (letter: string): NewsName | undefined =>
   (Object.keys(news) as NewsName[]).find((name) => (news[name] as readonly string[]).includes(letter))
 
+/** Whether a letter can be told in a short text too. */
+export const isShort = (letter: string): letter is ShortLetter => newsOf(letter) !== undefined
+
 /** What may be put into a text that somebody else keeps the words of, in the order in which it is put in. */
 export const textVariables = ['name', 'organization', 'when', 'what', 'where', 'link'] as const satisfies readonly (VariableName | 'name')[]

@@ -1,16 +1,20 @@
 import { letterVariables, type TemplatedLetter, type Variable, type VariableName } from '../../../contract/words/letters/letterVariables.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
+import { isShort, type ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
 import { emptyIn } from '../../domain/letterTemplate.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import { composeLetter } from '../letters/composeLetter.ts'
-import { demandTemplate } from '../letters/demandTemplate.ts'
+import { composeText } from '../letters/composeText.ts'
+import { demandShort, demandTemplate } from '../letters/demandTemplate.ts'
 import { ofOrganization } from '../letters/ofOrganization.ts'
 import { namesOf, usualTexts, type TemplateTexts } from '../letters/templateTexts.ts'
+import { sendTestMessage } from '../letters/sendTestMessage.ts'
+import { usualShort } from '../letters/shortTexts.ts'
 import { wordingOf } from '../letters/wordingOf.ts'
 import type { Handlers, Input } from './handler.ts'
 
 /** Words of a letter that nobody keeps yet, tried with example data. */
-export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTemplates.test'> = {
+export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTemplates.test' | 'messageTemplates.testText'> = {
   'messageTemplates.preview': async (tried, { ports, caller }) => {
     const { letter, language } = tried
     const { examples } = letterWords[language]
@@ -22,9 +26,27 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
     const { subject: inSubject } = namesOf(letter)
     const known = Object.entries<Variable>(letterVariables[letter])
     const values = { ...order.facts, name: 'x', link: 'x', details: 'x', button: 'x' }
+    // Each as if it alone had no value.
+    const holesIn = (...templates: string[]) =>
+      known.flatMap(([name, { always }]) => {
+        const without = { ...values, [name]: '' }
+        return !always && templates.some((template) => emptyIn(template, without) === name) ? [name] : []
+      })
+    const shortOf = () => {
+      if (!isShort(letter)) return null
+      const template = tried.short ?? usualShort(letter, language)
+      const { text: told } = composeText({
+        secrets: ports.secrets,
+        order: order as typeof order & { letter: ShortLetter },
+        address: ports.address(),
+        own: template,
+      })
+      return { words: template, shown: told, holes: holesIn(template) }
+    }
     return {
       r: {
-        ...words,
+        subject: words.subject,
+        body: words.body,
         shown: { subject, text, html },
         variables: known.map(([name, { kind, always }]) => ({
           name,
@@ -34,11 +56,8 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
           example: examples[name as VariableName],
         })),
         blocks: namesOf(letter).body.filter((name) => !(name in letterVariables[letter])),
-        // Each as if it alone had no value.
-        holes: known.flatMap(([name, { always }]) => {
-          const without = { ...values, [name]: '' }
-          return !always && [words.subject, words.body].some((template) => emptyIn(template, without) === name) ? [name] : []
-        }),
+        short: shortOf(),
+        holes: holesIn(words.subject, words.body),
       },
     }
   },
@@ -54,14 +73,20 @@ export const messageTemplates: Handlers<'messageTemplates.preview' | 'messageTem
     })
     return { r: { receiver: email } }
   },
+
+  'messageTemplates.testText': async ({ letter, language, short, channel, phone }, context) => {
+    demandShort(letter, short)
+    return { r: await sendTestMessage({ channel, phone }, context, { letter, language, own: short }) }
+  },
 }
 
 type Tried = Input<'messageTemplates.preview'>
 
-const textsOf = ({ letter, language, subject, body }: Tried): TemplateTexts => {
+const textsOf = ({ letter, language, subject, body, short }: Tried): TemplateTexts => {
   const usual = usualTexts(letter, language)
   const texts = { subject: subject ?? usual.subject, body: body ?? usual.body }
   demandTemplate(letter, texts)
+  demandShort(letter, short)
   return texts
 }
 

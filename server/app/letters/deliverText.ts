@@ -4,6 +4,7 @@ import type { Channel, TextMessage } from '../../ports/channels.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { LetterAbout } from '../../ports/mail.ts'
 import { composeText } from './composeText.ts'
+import { notePassedOver, wordingOf } from './wordingOf.ts'
 import type { Delivery, Sending } from './deliver.ts'
 import { sendLogged } from './sendLogged.ts'
 
@@ -20,13 +21,15 @@ type Text = Pick<Delivery, 'job' | 'key'> & {
  * Sends the short text of a letter to a telephone. Throws when it is to be tried again.
  * @returns whether it has left; false where the provider refused it for good
  */
-export const deliverText = (
+export const deliverText = async (
   ports: Ports,
   { address }: Pick<Sending, 'address'>,
   { name, channel }: OpenChannel,
   { job, key, order, about, phone }: Text,
 ): Promise<boolean> => {
-  const text = composeText({ secrets: ports.secrets, order, address: address() })
+  const { own } = await wordingOf(ports, about.organization, order, address())
+  const { fallback = null, ...text } = composeText({ secrets: ports.secrets, order, address: address(), own: own?.short })
+  if (fallback !== null) await notePassedOver(ports, about.organization, order, fallback)
   const line = {
     ...about,
     channel: name,
@@ -36,6 +39,7 @@ export const deliverText = (
     letter: order.letter,
     job: job.id,
     key: `${key}-${messageChannels[name]}`,
+    fallback,
   }
   return sendLogged(ports, { job, letter: order.letter, receiver: phone, line }, () =>
     channel.send({ to: phone, letter: order.letter, language: order.language, text: text.text, values: text.values }),

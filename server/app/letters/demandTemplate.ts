@@ -1,7 +1,9 @@
 import { refuseField, type FieldRule } from '../../../contract/errors.ts'
 import type { LetterName } from '../../../contract/words/letters/letters.ts'
+import { isShort } from '../../../contract/words/letters/shortLetters.ts'
 import type { TemplateProblem } from '../../domain/letterTemplate.ts'
 import type { Rule } from '../rule.ts'
+import { shortProblem } from './shortTexts.ts'
 import { problemIn, type TemplateTexts } from './templateTexts.ts'
 
 const rules: Record<TemplateProblem['problem'], FieldRule> = { unreadable: 'unreadable', unknown: 'variable', lacking: 'lacking' }
@@ -12,10 +14,19 @@ export const demandTemplate = (letter: LetterName, texts: TemplateTexts): void =
   if (found) throw refuseField(found.part, rules[found.problem], found.what)
 }
 
+/** The same of its short text, which only letters have that are told by SMS and WhatsApp. */
+export const demandShort = (letter: LetterName, short: string | null | undefined): void => {
+  if (!short) return
+  if (!isShort(letter)) throw refuseField('short', 'notAllowed')
+  const found = shortProblem(letter, short)
+  if (found) throw refuseField('short', rules[found.problem], found.what)
+}
+
 /** The words of a letter are kept only where a letter can be made of them, and whoever changes them answers what was wrong before. */
 export const templateRule: Rule = ({ values, before }) => {
-  const { letter, subject, body } = values as { letter: LetterName } & TemplateTexts
+  const { letter, subject, body, short = null } = values as { letter: LetterName } & TemplateTexts
   demandTemplate(letter, { subject, body })
-  const isAsBefore = before !== null && before['subject'] === subject && before['body'] === body
+  demandShort(letter, short)
+  const isAsBefore = before !== null && before['subject'] === subject && before['body'] === body && before['short'] === short
   return { ...values, problem: isAsBefore ? before['problem'] : null }
 }

@@ -1,6 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import type { Language } from '../../../contract/words/index.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
+import type { ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import { configurationPlace } from '../configurationPlace.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
@@ -8,15 +10,16 @@ import type { Context, Input, Output } from '../handlers/handler.ts'
 import { composeText } from './composeText.ts'
 import { openChannel } from './openChannel.ts'
 
-const letter = 'appointmentReminder'
+type Example = { letter: ShortLetter; language: Language; own?: string | null | undefined }
 
 /**
- * Sends an example of a reminder by the account that holds at a place.
+ * Sends an example of a letter’s short text by the account that holds at a place: without one, of a reminder in the caller’s language.
  * @throws Refusal NOT_AVAILABLE where none is set up
  */
 export const sendTestMessage = async (
   { channel: name, phone, organization, branchOffice }: Input<'configuration.testMessage'>,
-  { ports, caller, identity, headers: { language } }: Context,
+  { ports, caller, identity, headers }: Context,
+  { letter, language, own }: Example = { letter: 'appointmentReminder', language: headers.language },
 ): Promise<Output<'configuration.testMessage'>> => {
   const place = await configurationPlace(ports, caller, organization, branchOffice)
   const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages')) as ConfigurationOf<'messages'>
@@ -25,10 +28,10 @@ export const sendTestMessage = async (
   const { examples } = letterWords[language]
   const to = { name: identity!.account.name, email: '' }
   const order = { letter, language, to, facts: { ...examples, token: 'example' } } as LetterOrder & {
-    letter: typeof letter
+    letter: ShortLetter
     to: LetterReceiver
   }
-  const { text, values } = composeText({ secrets: ports.secrets, order, address: ports.address() })
+  const { text, values } = composeText({ secrets: ports.secrets, order, address: ports.address(), own })
   try {
     await channel.send({ to: phone, letter, language, text, values })
     return { sent: true, problem: null }

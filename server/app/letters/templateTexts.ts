@@ -10,8 +10,8 @@ import type { LetterName } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
 import { namesIn, templateProblem, type TemplateProblem } from '../../domain/letterTemplate.ts'
 
-/** The words of a letter as templates, its body in paragraphs. */
-export type TemplateTexts = { subject: string; body: string }
+/** The words of a letter as templates, its body in paragraphs; `short` by SMS and WhatsApp, where that has words of its own. */
+export type TemplateTexts = { subject: string; body: string; short?: string | null }
 
 /** The usual words of a letter, as the template that an organization's own begins with. */
 export const usualTexts = (letter: LetterName, language: Language): TemplateTexts => {
@@ -39,7 +39,7 @@ export const asTemplate = (words: string): string => words.replaceAll(/\{([#/]?\
 const longKinds: readonly string[] = ['link', 'lines']
 
 /** What may stand in a letter, and what of it in its subject. */
-export const namesOf = (letter: LetterName): Record<keyof TemplateTexts, string[]> => {
+export const namesOf = (letter: LetterName): Record<'subject' | 'body', string[]> => {
   const variables = Object.entries<Variable>(letterVariables[letter])
   const drawn = { details: true, answer: 'coming' in letterVariables[letter], button: letterWords.es.letters[letter].button !== undefined }
   return {
@@ -49,7 +49,7 @@ export const namesOf = (letter: LetterName): Record<keyof TemplateTexts, string[
 }
 
 /** What is wrong with the words of a letter, with the part of them that it is in. */
-export const problemIn = (letter: LetterName, texts: TemplateTexts): (TemplateProblem & { part: keyof TemplateTexts }) | undefined => {
+export const problemIn = (letter: LetterName, texts: TemplateTexts): (TemplateProblem & { part: 'subject' | 'body' }) | undefined => {
   const names = namesOf(letter)
   for (const part of ['subject', 'body'] as const) {
     const found = templateProblem(texts[part], names[part])

@@ -42,4 +42,4 @@ const templateOf = async (records: Records, organization: number, { letter, lang
 }
 
 const textsOf = (template: StoredRecord | undefined): TemplateTexts | undefined =>
-  template && { subject: template['subject'] as string, body: template['body'] as string }
+  template && { subject: template['subject'] as string, body: template['body'] as string, short: template['short'] as string | null }

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { CanAccess, DeleteWithConfirmButton, Form } from 'react-admin'
 import { messageTemplates } from '../../../contract/entities/messageTemplates.ts'
+import { isShort } from '../../../contract/words/letters/shortLetters.ts'
 import { languageNames } from '../../../contract/words/index.ts'
 import { translatable } from '../../dataProvider/callError.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
@@ -16,11 +17,12 @@ import { TextInput } from '../generated/inputs/TextInput.tsx'
 import { useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import type { MessageTemplate, Worded } from './messageTemplate.ts'
+import { ShortText } from './ShortText.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { VariableList } from './VariableList.tsx'
 
-const { subject, body } = messageTemplates.fields
-const fields = [
+const { subject, body, short } = messageTemplates.fields
+const mailFields = [
   { name: 'subject', field: subject },
   { name: 'body', field: body },
 ]
@@ -31,6 +33,8 @@ type Props = { verb: 'create' | 'edit'; worded: Worded; usual?: Pick<MessageTemp
 export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
   const say = useSay()
   const view = useView()
+  const { letter } = worded
+  const fields = isShort(letter) ? [...mailFields, { name: 'short', field: short }] : mailFields
   const bodyPlace = useRef<HTMLDivElement>(null)
   const validate = (values: Values) =>
     nestedErrors(
@@ -64,6 +68,7 @@ export const TemplateForm = ({ verb, worded, usual, children }: Props) => {
               <TextInput name="body" field={body} multiline minRows={12} maxRows={24} hint={say('messages.templates.sections')} />
             </Box>
             <VariableList worded={worded} textOf={() => bodyPlace.current?.querySelector('textarea') ?? null} />
+            {isShort(letter) && <ShortText worded={{ ...worded, letter }} />}
           </Box>
           <Box component="section" aria-labelledby="preview-title" sx={{ minWidth: 0 }}>
             <Typography variant="h6" component="h2" id="preview-title">

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
-import type { MessageTemplate, Worded } from './messageTemplate.ts'
+import type { Worded } from './messageTemplate.ts'
 
 /** A letter with example data, told in the words that are tried; without them, in its usual ones. */
-export const usePreview = ({ letter, language }: Worded, words: Partial<Pick<MessageTemplate, 'subject' | 'body'>> = {}) => {
+export const usePreview = ({ letter, language }: Worded, words: { subject?: string; body?: string; short?: string } = {}) => {
   const provider = useDataProvider<BackOfficeProvider>()
   return useQuery({
     queryKey: ['messageTemplates.preview', letter, language, words],

@@ -31,6 +31,7 @@ export const messages = {
       language: 'Language',
       subject: 'Subject',
       body: 'Text',
+      short: 'Text by SMS and WhatsApp',
       problem: 'Missing variable',
     },
   },

@@ -31,6 +31,7 @@ export const messages = {
       language: 'Idioma',
       subject: 'Asunto',
       body: 'Texto',
+      short: 'Texto por SMS y WhatsApp',
       problem: 'Variable sin valor',
     },
   },
