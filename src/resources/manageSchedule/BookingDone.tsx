@@ -11,6 +11,8 @@ import { AppointmentPayments } from '../payments/AppointmentPayments.tsx'
 import { isPriced } from '../payments/pricedBooking.ts'
 import { usePaymentWords } from '../payments/usePaymentWords.ts'
 import { guestOf, servicesOf } from '../schedules/bookingWords.ts'
+import { useFreshBooking } from '../schedules/useFreshBooking.ts'
+import { useLiveBookings } from '../schedules/useLiveBookings.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { SeriesBadge } from '../schedules/series/SeriesBadge.tsx'
 import { useLanguage, useSay } from '../useSay.ts'
@@ -22,11 +24,13 @@ type Props = {
   onAnother: (client: Choice | null) => void
 }
 
-/** What was booked, and where to go from here. */
-export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) => {
+/** What was booked, as it stands now: whoever pays meanwhile is seen here. And where to go from here. */
+export const BookingDone = ({ account, booking: made, isRecorded, onAnother }: Props) => {
   const say = useSay()
   const language = useLanguage()
   const { held: words } = usePaymentWords()
+  useLiveBookings(true)
+  const booking = useFreshBooking(made)
   const isPending = booking.status.sysName === 'pending_payment'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -37,7 +41,7 @@ export const BookingDone = ({ account, booking, isRecorded, onAnother }: Props) 
       ) : (
         <CircleCheck size={40} strokeWidth={1.5} aria-hidden style={{ color: 'var(--phi-palette-success-main)' }} />
       )}
-      <Typography ref={heading} tabIndex={-1} variant="h5" component="h1" sx={{ outline: 'none' }}>
+      <Typography ref={heading} tabIndex={-1} aria-live="polite" variant="h5" component="h1" sx={{ outline: 'none' }}>
         {isRecorded
           ? say('schedules.create.recorded')
           : booking.series

@@ -6,6 +6,7 @@ import type { AccountType } from '../../../contract/accounts.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { paymentRules } from '../../../contract/paymentRules.ts'
+import { useLive } from '../../dataProvider/useLive.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import { useFreshBooking } from '../schedules/useFreshBooking.ts'
 import { useNow } from '../schedules/useNow.ts'
@@ -92,6 +93,7 @@ const Payments = ({ account, booking }: Props) => {
     sort: { field: 'id', order: 'ASC' },
     filter: { schedule: booking.id },
   })
+  useLive('schedules', () => void refetch())
   if (error) {
     return (
       <Box role="alert" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

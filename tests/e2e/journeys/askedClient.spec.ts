@@ -68,5 +68,11 @@ test('the desk books and asks its client for the deposit: the time is held, the 
     await client.close()
   })
 
-  await test.step('the appointment is confirmed', () => expect.poll(statusOf).toBe('confirmed'))
+  await test.step('the appointment is confirmed, and the desk sees it without asking', async () => {
+    await expect.poll(statusOf).toBe('confirmed')
+    await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible()
+    await expect(page.getByText('Partly paid')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
 })
