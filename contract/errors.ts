@@ -44,6 +44,7 @@ export const errorCodes = [
   'TOO_MANY_RESULTS',
   'BALANCE_CLOSED',
   'NAME_TAKEN',
+  'CASH_SESSION_CLOSED',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

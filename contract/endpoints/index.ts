@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
 import { catalog } from './catalog.ts'
+import { cashSessions } from './cashSessions.ts'
 import { cards } from './cards.ts'
 import { deadLetters } from './deadLetters.ts'
 import { deliveries } from './deliveries.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...receipts,
   ...cards,
   ...deadLetters,
+  ...cashSessions,
   ...deliveries,
   ...messageTemplates,
   ...balances,

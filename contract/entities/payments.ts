@@ -83,6 +83,8 @@ export const payments = entity({
     reference: text({ max: 60 }).optional().unlisted(),
     receivedBy: reference('branchOfficeAdmins').optional().unlisted(),
     note: longText({ max: 300 }).optional(),
+    /** In which session of the branch’s drawer its cash lies. */
+    cashSession: integer({ min: 1, max: largestInteger }).optional().readOnly().unlisted(),
     receipt: text({ max: 30 }).optional().readOnly(),
     /** Where it can be read, without the address of the installation. */
     receiptUrl: data(z.string().nullable()).readOnly().unlisted(),

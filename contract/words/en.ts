@@ -46,6 +46,7 @@ export const en: Words = {
     TOO_MANY_RESULTS: 'Too many results. Choose a shorter range.',
     BALANCE_CLOSED: 'This balance is closed.',
     NAME_TAKEN: 'This name is taken.',
+    CASH_SESSION_CLOSED: 'The cash drawer is closed. Open it to move cash.',
     REQUEST_NOT_EXIST: 'This action does not exist here.',
     SYNTAX_ERROR_IN_REQUEST: 'The request could not be prepared.',
     NO_CONNECTION: 'No connection. Check the network and try again.',

@@ -46,6 +46,7 @@ export const es: Words = {
     TOO_MANY_RESULTS: 'Demasiados resultados. Elige un rango más corto.',
     BALANCE_CLOSED: 'Este balance está cerrado.',
     NAME_TAKEN: 'Este nombre ya está en uso.',
+    CASH_SESSION_CLOSED: 'La caja está cerrada. Ábrela para mover efectivo.',
     REQUEST_NOT_EXIST: 'Esta acción no existe aquí.',
     SYNTAX_ERROR_IN_REQUEST: 'No se pudo preparar la solicitud.',
     NO_CONNECTION: 'Sin conexión. Revisa la red e intenta otra vez.',

@@ -35,6 +35,8 @@ export type NewRefund = {
   state: number
   at: Date
   who: number | null
+  /** The session of the drawer that it is taken out of. */
+  cashSession: number | null
 }
 
 /** A payment link as it stands, with what of it is being paid right now. */

@@ -5,6 +5,7 @@ import type { Accounts, SystemRole } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
 import type { AnsweredKeys } from './answeredKeys.ts'
 import type { AnswerBook } from './answers.ts'
+import type { CashBook } from './cashBook.ts'
 import type { CardBook } from './cardBook.ts'
 import type { ClientBooks } from './clientBooks.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
@@ -88,6 +89,7 @@ export type Records = Letterbox &
     answers: AnswerBook
     payments: PaymentBook
     cards: CardBook
+    cash: CashBook
     reminders: Reminders
     earnings: EarningsBook
     balances: BalanceBook

@@ -31,6 +31,8 @@ export const FormDialog = ({ title, why, refusal, busy, back, verb, harms = fals
           sx={{ display: 'grid', gap: 1.5 }}
           onSubmit={(event) => {
             event.preventDefault()
+            // It may be opened from within a form, which is not sent by it.
+            event.stopPropagation()
             if (!busy) onSubmit()
           }}
         >

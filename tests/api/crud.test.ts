@@ -132,8 +132,8 @@ const together: Partial<Record<EntityName, string[]>> = {
   clientAddresses: ['isDefault', 'status'],
   clientAttendances: ['status', 'addendum'],
   waitlistEntries: ['dateFrom', 'dateTo', 'status'],
-  // Written once.
-  payments: ['client', 'concept', 'schedule', 'kind', 'amount', 'status'],
+  // Written once; what is paid in cash lies in the drawer that is open.
+  payments: ['client', 'concept', 'schedule', 'kind', 'amount', 'status', 'method'],
   // What becomes of the default depends on the client's other cards.
   savedCards: ['isDefault'],
   paymentLinks: Object.keys(entities.paymentLinks.fields),

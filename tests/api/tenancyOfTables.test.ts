@@ -21,7 +21,14 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
   await edit('products/categories', id, { parents: [ids.productCategories] })
   // A service that people share has sessions.
   await edit('products', ids.products, { kind: 2, capacity: 4 })
-  for (const name of ['imports.create', 'attendances.answer', 'configuration.edit', 'schedules.create', 'payments.refund']) {
+  for (const name of [
+    'imports.create',
+    'attendances.answer',
+    'configuration.edit',
+    'schedules.create',
+    'payments.refund',
+    'cashSessions.move',
+  ]) {
     const operation = findOperation(name, 'boAdmin')!
     const body = {
       ...goodBody(operation, corner),

@@ -14,7 +14,7 @@ const api = useApi()
 
 const noIds = [0, -1, 1.5, 2 ** 53, 'text', [[1]], {}, true]
 
-const besidesRecords = ['schedule', 'series', 'comment', 'block', 'attendanceForm', 'feed'] as const
+const besidesRecords = ['schedule', 'series', 'comment', 'block', 'attendanceForm', 'feed', 'cashSession'] as const
 type Target = EntityName | (typeof besidesRecords)[number]
 const targets: Target[] = [...entityNames, ...besidesRecords]
 

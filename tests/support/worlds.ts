@@ -28,6 +28,8 @@ export type Corner = {
   attendanceForm: number
   answerFile: string
   feed: { id: number; token: string }
+  /** The open session of its drawer. */
+  cashSession: number
   /** A payment of a balance, with a voucher. */
   payout: number
   /** What opens the page of its payment link. */
@@ -175,7 +177,18 @@ export const furnishedTwice: readonly EntityName[] = ['timeOffs', 'forms', 'earn
 
 type Booked = Pick<
   Corner,
-  'schedule' | 'series' | 'token' | 'comment' | 'block' | 'attendanceForm' | 'answerFile' | 'feed' | 'payToken' | 'receiptToken' | 'proof'
+  | 'schedule'
+  | 'series'
+  | 'token'
+  | 'comment'
+  | 'block'
+  | 'attendanceForm'
+  | 'answerFile'
+  | 'feed'
+  | 'cashSession'
+  | 'payToken'
+  | 'receiptToken'
+  | 'proof'
 >
 
 const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids' | 'signedIn'>, mark: string): Promise<Booked> => {
@@ -209,6 +222,8 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
   const answerFile = answerOf<{ token: string }>(await api.post('public/forms/files/create', { token, file })).token
   const fed = { branchOffice: ids.branchOffices, expert: ids.experts }
   const feed = answerOf<Corner['feed']>(await api.post('branch_offices/schedules/feeds/create', fed, signedIn.boAdmin))
+  const opened = await api.post('branch_offices/payments/cash_sessions/open', { float: 2000 }, signedIn.boAdmin)
+  const cashSession = answerOf<{ id: number }>(opened).id
   const { url } = answerOf<{ url: string }>(await api.post('branch_offices/payments/links/get', { id: ids.paymentLinks }, signedIn.boAdmin))
   const payToken = url.slice('/pl/'.length)
   const paid = await api.post('branch_offices/payments/get', { id: ids.payments }, signedIn.boAdmin)
@@ -226,6 +241,7 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
     attendanceForm,
     answerFile,
     feed: { id: feed.id, token: feed.token },
+    cashSession,
   }
 }
 

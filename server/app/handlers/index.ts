@@ -4,6 +4,7 @@ import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
 import { balances } from './balances.ts'
 import { blocks } from './blocks.ts'
+import { cashSessions } from './cashSessions.ts'
 import { catalog } from './catalog.ts'
 import { clients } from './clients.ts'
 import { deadLetters } from './deadLetters.ts'
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   ...scopeProfiles,
   ...places,
   ...payments,
+  ...cashSessions,
   ...balances,
   ...schedules,
   ...schedulesCreate,

@@ -2,6 +2,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { feePaymentKinds, manualMethodIds, paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { allows } from '../../../contract/privileges.ts'
+import { takenPayments } from '../../../contract/paymentGroups.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { dayOfWall, wallAt } from '../../../contract/zones.ts'
@@ -12,6 +13,7 @@ import { covers, usableCards } from '../cards/usableCards.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Rule, RuleContext } from '../rule.ts'
 import type { PaymentConfiguration } from './gatewayOf.ts'
+import { joinDrawer } from './joinDrawer.ts'
 import { isOff } from './isOff.ts'
 import { nextReceipt } from './nextReceipt.ts'
 
@@ -56,7 +58,21 @@ const recorded = async (context: RuleContext): Promise<Values> => {
     refunded: { amount: 0, currency: amount.currency },
     paidAt: isPaid ? by.at.toISOString() : null,
     receipt: isPaid ? await receiptOf(context) : null,
+    cashSession: isPaid ? await drawerOf(context) : null,
   }
+}
+
+/** The session of the drawer that the cash of what is paid goes into. */
+const drawerOf = async ({ values, records, organization, caller }: RuleContext): Promise<number | null> => {
+  if (values['method'] !== paymentMethods.cash) return null
+  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
+  return joinDrawer(records, place, (values['amount'] as Money).currency)
+}
+
+/** Cash that was counted stays where it was counted: a payment leaves a drawer only for as long as that drawer is open. */
+const mayLeaveDrawer = async ({ before, records, organization }: RuleContext): Promise<boolean> => {
+  const { id } = before!['branchOffice'] as { id: number }
+  return before!['cashSession'] === null || (await records.cash.join(organization, id))?.id === before!['cashSession']
 }
 
 /** The desk takes what its branch does (definitions 3.15, methods at branch). */
@@ -103,13 +119,23 @@ const changed = async (context: RuleContext): Promise<Values> => {
   const isManual = manualMethodIds.includes(before!['method'] as number)
   if (values['method'] !== before!['method'] && !(isManual && manualMethodIds.includes(values['method'] as number)))
     throw refuseField('method', 'notAllowed')
-  if (values['method'] !== before!['method']) await demandTaken(context)
   const [from, to] = [statusIn(before!), statusIn(values)]
+  if (values['method'] !== before!['method']) {
+    await demandTaken(context)
+    const isCounted = takenPayments.includes(from) && [values['method'], before!['method']].includes(paymentMethods.cash)
+    // What went back of it went back as it was received.
+    const isFixed = (before!['refunded'] as Money).amount > 0 && before!['cashSession'] !== null
+    if (isCounted && (isFixed || !(await mayLeaveDrawer(context)))) throw refuseField('method', 'notAllowed')
+    if (isCounted) values['cashSession'] = await drawerOf(context)
+  }
   if (from === to) return values
   // What a gateway took is refunded or let go of by its own calls.
   if (!isManual) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   if (to === voided) await demandVoidable(context)
-  if (from === pending && to === paid) return { ...values, paidAt: by.at.toISOString(), receipt: await receiptOf(context) }
+  if (from === pending && to === paid) {
+    const receipt = await receiptOf(context)
+    return { ...values, paidAt: by.at.toISOString(), receipt, cashSession: await drawerOf(context) }
+  }
   if (!allows(caller.privileges, ['payment', 'edit'])) throw new Refusal('FORBIDDEN')
   return values
 }
@@ -125,12 +151,14 @@ const isSame = (value: unknown, stored: unknown): boolean => {
   return plain(value) === plain(stored)
 }
 
-/** A payment that was recorded by mistake is taken back on its own day and with a reason; later it is refunded. */
-const demandVoidable = async ({ values, before, records, by, caller }: RuleContext): Promise<void> => {
+/** A payment that was recorded by mistake is taken back on its own day, its cash while the same drawer is open, with a reason; later it is refunded. */
+const demandVoidable = async (context: RuleContext): Promise<void> => {
+  const { values, before, records, by, caller } = context
   if (!allows(caller.privileges, ['refund', 'create'])) throw new Refusal('FORBIDDEN')
   const { comments } = values['status'] as { comments?: string | null }
   if (!comments?.trim()) throw refuseField('status.comments', 'required')
   const [branch] = await records.find('branchOffices', [values['branchOffice'] as number])
   const day = (at: Date) => dayOfWall(wallAt(branch!['timeZone'] as string, Math.floor(at.getTime() / 60_000)))
   if (day(new Date(before!['paidAt'] as string)) !== day(by.at)) throw new Refusal('POLICY_WINDOW')
+  if (!(await mayLeaveDrawer(context))) throw new Refusal('POLICY_WINDOW', { fields: [{ path: 'cashSession', rule: 'notAllowed' }] })
 }

@@ -1,6 +1,7 @@
 import { refundStates } from '../../../contract/entities/payments.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
+import { paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { afterRefund } from '../../domain/paymentMoves.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -12,6 +13,7 @@ import { once } from '../once.ts'
 import { onlyOrganization } from '../scope.ts'
 import { askRefund, type OpenRefund } from './askRefund.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
+import { joinDrawer } from './joinDrawer.ts'
 import { lockPayment } from './lockPayment.ts'
 import { tellRefund } from './tellRefund.ts'
 import { settleRefund } from './settleRefund.ts'
@@ -21,12 +23,12 @@ const { paid, partially_refunded } = paymentStatuses.ids
 
 type Asked = Input<'payments.refund'>
 /** Who gives it back; nobody, where the house does it by itself. */
-type Asking = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> }
+type Asking = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' | 'accountId'> & Partial<Pick<Caller, 'scope'>> }
 
 /**
  * Gives money back, all that is left of a payment or a part: at the desk that is a record of it, a gateway is asked. What is asked for is
  * set aside first, so that it is never given back twice, whatever becomes of the gateway's answer.
- * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken
+ * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken; CASH_SESSION_CLOSED
  */
 export const refundPayment = async (input: Asked, context: Context): Promise<StoredRecord> => {
   const { ports, caller } = context
@@ -58,6 +60,10 @@ export const setAside = async (
   const code = ports.secrets.code()
   const { reason } = input
   const comment = input.comment ?? null
+  const isCash = isManual && payment['method'] === paymentMethods.cash
+  const { id: branchOffice } = payment['branchOffice'] as { id: number }
+  const place = { partner: caller.scope?.partner ?? 0, organization, branchOffice }
+  const cashSession = isCash ? await joinDrawer(records, place, (payment['amount'] as Money).currency) : null
   const state = isManual ? refundStates.made : refundStates.pending
   await records.payments.addRefund(organization, {
     payment: payment.id,
@@ -68,6 +74,7 @@ export const setAside = async (
     state,
     at: by.at,
     who: by.accountId,
+    cashSession,
   })
   const { amount: whole, currency } = payment['amount'] as Money
   const refunded = (payment['refunded'] as Money).amount + amount

@@ -1,8 +1,10 @@
 import { cards } from './cards/en.ts'
+import { drawer } from './drawer/en.ts'
 import type { PaymentWords } from './words.ts'
 
 export const en: PaymentWords = {
   ...cards,
+  ...drawer,
   bill: {
     title: 'Payment',
     total: 'Total',

@@ -1,8 +1,10 @@
 import { cards } from './cards/es.ts'
+import { drawer } from './drawer/es.ts'
 import type { PaymentWords } from './words.ts'
 
 export const es: PaymentWords = {
   ...cards,
+  ...drawer,
   bill: {
     title: 'Pago',
     total: 'Total',

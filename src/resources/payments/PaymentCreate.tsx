@@ -88,7 +88,16 @@ export const PaymentCreate = (view: EntityView) => {
         ))}
       </FieldText>
       <SubjectFields account={view.account} subject={subject} tried={tried} forFee={isFee} onChange={choose} />
-      <ChargeFields draft={draft} terms={terms} charged={charged} tried={tried} problem={problem} onChange={setDraft} />
+      <ChargeFields
+        account={view.account}
+        branch={branchOf(subject) ?? ownBranch()?.id}
+        draft={draft}
+        terms={terms}
+        charged={charged}
+        tried={tried}
+        problem={problem}
+        onChange={setDraft}
+      />
       <ReceiverField
         account={view.account}
         branch={branchOf(subject)}

@@ -4,7 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { refundReasons } from '../../../contract/endpoints/payments.ts'
 import { formatPrice } from '../../../contract/formats.ts'
-import { settlingKinds } from '../../../contract/paymentMethods.ts'
+import { paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { offScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { freshKey } from '../../components/freshKey.ts'
 import type { BackOfficeProvider } from '../../dataProvider/index.ts'
@@ -12,6 +12,7 @@ import { FormDialog } from '../FormDialog.tsx'
 import { AmountWithin } from '../AmountWithin.tsx'
 import { judgedAmount } from '../judgedAmount.ts'
 import { FieldText } from '../generated/FieldText.tsx'
+import { DrawerNeeded } from './drawer/DrawerNeeded.tsx'
 import { isManual, refundableOf, type Payment } from './payment.ts'
 import { useMoneyCall } from './useMoneyCall.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
@@ -63,6 +64,7 @@ export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
       onSubmit={() => void giveBack()}
       onClose={onClose}
     >
+      {payment.method === paymentMethods.cash && <DrawerNeeded account={account} branch={payment.branchOffice.id} />}
       <AmountWithin words={words} currency={currency} amount={amount} onAmount={setAmount} left={left} tried={tried} />
       <FieldText
         id={`${id}-reason`}

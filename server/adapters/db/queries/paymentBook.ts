@@ -55,10 +55,10 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       returning next - 1 as number`.execute(transaction)
     return taken.rows[0]!.number
   },
-  addRefund: async (organization, { payment, code, amount, reason, comment, state, at, who }) => {
+  addRefund: async (organization, { payment, code, amount, reason, comment, state, at, who, cashSession }) => {
     const added = await sql<{ id: number }>`insert into payment_refund
-        (organization_id, payment_id, code, amount, reason, comment, state, created_at, created_by)
-      values (${organization}, ${payment}, ${code}, ${amount}, ${reason}, ${comment}, ${state}, ${at}, ${who})
+        (organization_id, payment_id, code, amount, reason, comment, state, created_at, created_by, cash_session)
+      values (${organization}, ${payment}, ${code}, ${amount}, ${reason}, ${comment}, ${state}, ${at}, ${who}, ${cashSession})
       returning id`.execute(transaction)
     return added.rows[0]!.id
   },

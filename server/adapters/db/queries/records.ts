@@ -16,6 +16,7 @@ import { answersWithin } from './answers.ts'
 import { balanceBookWithin } from './balanceBook.ts'
 import { attempt } from './attempt.ts'
 import type { Announce } from './bookings.ts'
+import { cashBookWithin } from './cashBook.ts'
 import { cardBookWithin } from './cardBook.ts'
 import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
@@ -113,6 +114,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     answers: answersWithin(transaction),
     payments: paymentBookWithin(transaction, scope, announce),
     cards: cardBookWithin(transaction),
+    cash: cashBookWithin(transaction, scope),
     reminders: remindersWithin(transaction),
     earnings: earningsBookWithin(transaction),
     balances: balanceBookWithin(transaction),

@@ -35,6 +35,7 @@ export const payments = {
       receivedBy: 'Received by',
       note: 'Note',
       receipt: 'Receipt',
+      cashSession: 'Cash session',
       receiptUrl: 'Receipt’s address',
       processor: 'Gateway',
       processorRef: 'Gateway’s reference',

@@ -59,7 +59,17 @@ export const ChargeDialog = ({ account, booking, onClose }: Props) => {
             void send()
           }}
         >
-          <ChargeFields draft={draft} terms={terms} charged={charged} tried={tried} problem={problem} cards={cards} onChange={setDraft} />
+          <ChargeFields
+            account={account}
+            branch={booking.branchOffice.id}
+            draft={draft}
+            terms={terms}
+            charged={charged}
+            tried={tried}
+            problem={problem}
+            cards={cards}
+            onChange={setDraft}
+          />
         </Box>
       </DialogContent>
       <DialogActions>

@@ -1,7 +1,9 @@
 import { Alert, Box, Button } from '@mui/material'
 import { CircleDollarSign, Plus } from 'lucide-react'
+import type { AccountType } from '../../../../contract/accounts.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
 import { paymentMethods } from '../../../../contract/paymentMethods.ts'
+import { DrawerNeeded } from '../drawer/DrawerNeeded.tsx'
 import { FieldText } from '../../generated/FieldText.tsx'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import { leftOf, problemOf, withMethod, withTip, type Charged, type ChargeDraft, type ChargeRow } from './chargeDraft.ts'
@@ -11,6 +13,9 @@ import { TipPresets } from './TipPresets.tsx'
 import type { DeskTerms } from './useDeskTerms.ts'
 
 type Props = {
+  account: AccountType
+  /** Whose drawer cash goes into. */
+  branch: number | undefined
   draft: ChargeDraft
   /** What the desk takes, once that is known. */
   terms: DeskTerms | undefined
@@ -24,7 +29,7 @@ type Props = {
 const mostRows = 6
 
 /** By which methods something is paid, how they add up, and a tip on top. */
-export const ChargeFields = ({ draft, terms, charged, tried, problem, onChange, cards }: Props) => {
+export const ChargeFields = ({ account, branch, draft, terms, charged, tried, problem, onChange, cards }: Props) => {
   const { charge: words } = usePaymentWords()
   const { currency } = charged
   const left = leftOf(draft, charged)
@@ -41,6 +46,9 @@ export const ChargeFields = ({ draft, terms, charged, tried, problem, onChange, 
         <Alert severity="error" variant="outlined" role="alert">
           {problem} {begun && words.partly}
         </Alert>
+      )}
+      {draft.rows.some(({ method, recorded }) => method === paymentMethods.cash && !recorded) && (
+        <DrawerNeeded account={account} branch={branch} />
       )}
       {methods.length === 0 && !cards?.length && <Alert severity="warning">{words.nothingTaken}</Alert>}
       {draft.rows.map((row, nth) => (

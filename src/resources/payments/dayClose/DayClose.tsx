@@ -18,6 +18,7 @@ import type { Branch } from '../../schedules/useBranch.ts'
 import { useLanguage } from '../../useSay.ts'
 import { useOptionWord } from '../useOptionWord.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
+import { CashDrawer } from '../drawer/CashDrawer.tsx'
 import { ClosePrint } from './ClosePrint.tsx'
 import { CloseTable } from './CloseTable.tsx'
 import { closeOf, nextDay } from './closeOf.ts'
@@ -117,6 +118,7 @@ export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
         {closes?.map((close) => (
           <CloseTable key={close.currency} close={close} wordOf={wordOf} />
         ))}
+        <CashDrawer account={account} branch={branch} />
         {closes && <ClosePrint title={words.printed(branch.fantasyName, formatDay(date, language))} closes={closes} wordOf={wordOf} />}
       </Box>
     </>

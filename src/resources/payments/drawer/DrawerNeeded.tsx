@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
+import { useCanAccess } from 'react-admin'
+import type { AccountType } from '../../../../contract/accounts.ts'
+import { usePaymentWords } from '../usePaymentWords.ts'
+import { OpenDrawerDialog } from './OpenDrawerDialog.tsx'
+import { useDrawer } from './useDrawer.ts'
+
+/** Says that cash waits for the drawer of its branch, and opens it; nothing where it is open, or where none is counted. */
+export const DrawerNeeded = ({ account, branch }: { account: AccountType; branch: number | undefined }) => {
+  const { drawer: words } = usePaymentWords()
+  const drawer = useDrawer(account, branch)
+  const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'create' })
+  const [isOpening, setOpening] = useState(false)
+  if (!drawer?.required || drawer.open !== null) return null
+  return (
+    <>
+      <Alert
+        severity="warning"
+        action={
+          canAccess && (
+            <Button color="inherit" onClick={() => setOpening(true)}>
+              {words.open}
+            </Button>
+          )
+        }
+      >
+        {words.needed}
+      </Alert>
+      {isOpening && <OpenDrawerDialog account={account} branch={branch!} currency={drawer.currency} onClose={() => setOpening(false)} />}
+    </>
+  )
+}
