@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatPrice } from '../../../contract/formats.ts'
+import { paymentLinkKinds } from '../../../contract/paymentLinkKinds.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import type { PartProps } from '../clientPage/part.ts'
 import { Failed } from '../Failed.tsx'
@@ -116,13 +117,15 @@ const Links = ({ account, client }: PartProps) => {
               >
                 {link.concept}
               </Link>
-              <span>
-                {link.amount
-                  ? formatPrice(link.amount)
-                  : link.least && link.most
-                    ? `${formatPrice(link.least)} – ${formatPrice(link.most)}`
-                    : words.links.byAppointment}
-              </span>
+              {link.kind !== paymentLinkKinds.add_card && (
+                <span>
+                  {link.amount
+                    ? formatPrice(link.amount)
+                    : link.least && link.most
+                      ? `${formatPrice(link.least)} – ${formatPrice(link.most)}`
+                      : words.links.byAppointment}
+                </span>
+              )}
               {status && <StatusChip sysName={status.sysName} word={status.word} />}
             </Box>
           )
