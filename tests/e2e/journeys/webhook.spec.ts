@@ -56,10 +56,10 @@ test('an organization has bookings sent to its own system, sees what was sent, s
     const replay = line.getByRole('button', { name: /^Reenviar: Cita reservada/ })
     await test.step('the page shows it, and sends it again', async () => {
       await page.getByRole('button', { name: 'Volver a mirar' }).click()
+      const closed = page.getByRole('button', { name: /^Detalles: Cita reservada/, expanded: false })
       // What it is about stands in the details alone; the log may still be on its way.
       await expect(async () => {
-        for (const closed of await page.getByRole('button', { name: /^Detalles: Cita reservada/, expanded: false }).all())
-          await closed.click()
+        for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click()
         await expect(line.getByText(/HTTP 204 · \d+ ms/)).toHaveCount(1, { timeout: 2000 })
       }).toPass({ timeout: 30_000 })
       await replay.click()
