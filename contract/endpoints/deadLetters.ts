@@ -9,8 +9,19 @@ import { webhookFailures } from './webhooks.ts'
 export const deadLetterSources = ['message', 'webhook', 'work'] as const
 export type DeadLetterSource = (typeof deadLetterSources)[number]
 
-/** What the other work of the house is about. */
-export const workKinds = ['booking', 'waitlist', 'payment', 'fee', 'card', 'import', 'notice', 'webhook', 'letter', 'other'] as const
+/** What the other work of the house is about: what stands before the dot of its topic. */
+export const workKinds = [
+  'schedules',
+  'waitlist',
+  'payments',
+  'fees',
+  'cards',
+  'imports',
+  'notices',
+  'webhooks',
+  'letters',
+  'other',
+] as const
 export type WorkKind = (typeof workKinds)[number]
 
 const common = {

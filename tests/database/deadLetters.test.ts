@@ -92,7 +92,7 @@ describe('work of the house that is given up', () => {
         {
           source: 'work',
           id: items[0]!.id,
-          kind: 'fee',
+          kind: 'fees',
           schedule,
           at: present.toISOString(),
           tries: 13,

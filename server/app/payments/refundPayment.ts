@@ -60,10 +60,13 @@ export const setAside = async (
   const code = ports.secrets.code()
   const { reason } = input
   const comment = input.comment ?? null
-  const isCash = isManual && payment['method'] === paymentMethods.cash
   const { id: branchOffice } = payment['branchOffice'] as { id: number }
-  const place = { partner: caller.scope?.partner ?? 0, organization, branchOffice }
-  const cashSession = isCash ? await joinDrawer(records, place, (payment['amount'] as Money).currency) : null
+  const { amount: whole, currency } = payment['amount'] as Money
+  // The house gives back by itself only what a gateway took: cash has somebody who hands it over.
+  const cashSession =
+    isManual && payment['method'] === paymentMethods.cash
+      ? await joinDrawer(records, { partner: caller.scope!.partner, organization, branchOffice }, currency)
+      : null
   const state = isManual ? refundStates.made : refundStates.pending
   await records.payments.addRefund(organization, {
     payment: payment.id,
@@ -76,7 +79,6 @@ export const setAside = async (
     who: by.accountId,
     cashSession,
   })
-  const { amount: whole, currency } = payment['amount'] as Money
   const refunded = (payment['refunded'] as Money).amount + amount
   const made = isManual ? { status: { id: paymentStatuses.ids[afterRefund(whole, refunded)] } } : {}
   const change = { refunded: { amount: refunded, currency }, ...made }

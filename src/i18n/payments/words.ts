@@ -2,135 +2,134 @@ import type { refundReasons } from '../../../contract/endpoints/payments.ts'
 import type { CardWords } from './cards/words.ts'
 import type { DrawerWords } from './drawer/words.ts'
 
+/** Those of parts that have catalogs of their own. */
+type PartWords = CardWords & DrawerWords
+
 /** The words around payments in the back office: they come with the pages that say them. A catalog that lacks one does not compile. */
-export type PaymentWords = CardWords &
-  DrawerWords & {
-    bill: Record<
-      'title' | 'total' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge',
-      string
-    >
-    charge: Record<
-      | 'method'
-      | 'amount'
-      | 'reference'
-      | 'transferReference'
-      | 'terminalReference'
-      | 'received'
-      | 'receivedLess'
-      | 'change'
-      | 'waits'
-      | 'waitsWhy'
-      | 'addMethod'
-      | 'removeMethod'
-      | 'addTip'
-      | 'nothingTaken'
-      | 'tip'
-      | 'tipMethod'
-      | 'removeTip'
-      | 'note'
-      | 'amountMissing'
-      | 'wrongAmount'
-      | 'cancel'
-      | 'charging'
-      | 'recorded'
-      | 'client'
-      | 'what'
-      | 'concept'
-      | 'conceptMissing'
-      | 'conceptHint'
-      | 'other'
-      | 'kind'
-      | 'branch'
-      | 'branchMissing'
-      | 'visitMissing'
-      | 'receivedBy'
-      | 'title'
-      | 'partly'
-      | 'done',
-      string
-    > & {
-      open: (due: string) => string
-      over: (by: string) => string
-      left: (amount: string) => string
-      take: (sum: string) => string
-      rowOf: (nth: number) => string
-      visit: (code: string, when: string, due: string) => string
-    }
-    line: Record<'refund' | 'void' | 'receipt' | 'reference' | 'card' | 'by', string> & {
-      disputed: (amount: string, until: string | null) => string
-      of: (verb: string, payment: string) => string
-    }
-    receipt: Record<'open' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
-    refund: Record<
-      'title' | 'amount' | 'reason' | 'comment' | 'manual' | 'gateway' | 'cancel' | 'amountMissing' | 'done' | 'list',
-      string
-    > & {
-      reasons: Record<(typeof refundReasons)[number], string>
-      left: (amount: string) => string
-      beyond: (amount: string) => string
-      dueThen: (amount: string) => string
-      verb: (amount: string) => string
-    }
-    void: Record<'title' | 'why' | 'reason' | 'tooShort' | 'verb' | 'done', string>
-    links: Record<
-      | 'open'
-      | 'title'
-      | 'description'
-      | 'ask'
-      | 'amount'
-      | 'least'
-      | 'most'
-      | 'amountMissing'
-      | 'mostLess'
-      | 'lives'
-      | 'usual'
-      | 'uses'
-      | 'make'
-      | 'cancel'
-      | 'made'
-      | 'close'
-      | 'share'
-      | 'send'
-      | 'sent'
-      | 'address'
-      | 'end'
-      | 'endTitle'
-      | 'endWhy'
-      | 'ended'
-      | 'over'
-      | 'none'
-      | 'byAppointment',
-      string
-    > & {
-      asks: { due: string; one: string; between: string }
-      days: (count: number) => string
-      ends: (when: string) => string
-      ofVisit: (code: string) => string
-      used: (times: number, most: number) => string
-    }
-    close: Record<
-      | 'title'
-      | 'lead'
-      | 'date'
-      | 'today'
-      | 'before'
-      | 'after'
-      | 'branch'
-      | 'method'
-      | 'count'
-      | 'taken'
-      | 'refunded'
-      | 'fees'
-      | 'net'
-      | 'sum'
-      | 'print'
-      | 'file'
-      | 'none'
-      | 'noneWhy'
-      | 'currency',
-      string
-    > & { clock: (zone: string) => string; printed: (branch: string, day: string) => string; fileName: (day: string) => string }
-    sums: { title: string; count: (payments: number, written: string) => string }
-    fixed: string
-    client: { none: string; title: string; links: string }
+export type PaymentWords = PartWords & {
+  bill: Record<'title' | 'total' | 'paid' | 'refunded' | 'authorized' | 'toReturn' | 'due' | 'none' | 'failed' | 'again' | 'charge', string>
+  charge: Record<
+    | 'method'
+    | 'amount'
+    | 'reference'
+    | 'transferReference'
+    | 'terminalReference'
+    | 'received'
+    | 'receivedLess'
+    | 'change'
+    | 'waits'
+    | 'waitsWhy'
+    | 'addMethod'
+    | 'removeMethod'
+    | 'addTip'
+    | 'nothingTaken'
+    | 'tip'
+    | 'tipMethod'
+    | 'removeTip'
+    | 'note'
+    | 'amountMissing'
+    | 'wrongAmount'
+    | 'cancel'
+    | 'charging'
+    | 'recorded'
+    | 'client'
+    | 'what'
+    | 'concept'
+    | 'conceptMissing'
+    | 'conceptHint'
+    | 'other'
+    | 'kind'
+    | 'branch'
+    | 'branchMissing'
+    | 'visitMissing'
+    | 'receivedBy'
+    | 'title'
+    | 'partly'
+    | 'done',
+    string
+  > & {
+    open: (due: string) => string
+    over: (by: string) => string
+    left: (amount: string) => string
+    take: (sum: string) => string
+    rowOf: (nth: number) => string
+    visit: (code: string, when: string, due: string) => string
   }
+  line: Record<'refund' | 'void' | 'receipt' | 'reference' | 'card' | 'by', string> & {
+    disputed: (amount: string, until: string | null) => string
+    of: (verb: string, payment: string) => string
+  }
+  receipt: Record<'open' | 'send' | 'why' | 'email' | 'emailHint' | 'sent', string>
+  refund: Record<
+    'title' | 'amount' | 'reason' | 'comment' | 'manual' | 'gateway' | 'cancel' | 'amountMissing' | 'done' | 'list',
+    string
+  > & {
+    reasons: Record<(typeof refundReasons)[number], string>
+    left: (amount: string) => string
+    beyond: (amount: string) => string
+    dueThen: (amount: string) => string
+    verb: (amount: string) => string
+  }
+  void: Record<'title' | 'why' | 'reason' | 'tooShort' | 'verb' | 'done', string>
+  links: Record<
+    | 'open'
+    | 'title'
+    | 'description'
+    | 'ask'
+    | 'amount'
+    | 'least'
+    | 'most'
+    | 'amountMissing'
+    | 'mostLess'
+    | 'lives'
+    | 'usual'
+    | 'uses'
+    | 'make'
+    | 'cancel'
+    | 'made'
+    | 'close'
+    | 'share'
+    | 'send'
+    | 'sent'
+    | 'address'
+    | 'end'
+    | 'endTitle'
+    | 'endWhy'
+    | 'ended'
+    | 'over'
+    | 'none'
+    | 'byAppointment',
+    string
+  > & {
+    asks: { due: string; one: string; between: string }
+    days: (count: number) => string
+    ends: (when: string) => string
+    ofVisit: (code: string) => string
+    used: (times: number, most: number) => string
+  }
+  close: Record<
+    | 'title'
+    | 'lead'
+    | 'date'
+    | 'today'
+    | 'before'
+    | 'after'
+    | 'branch'
+    | 'method'
+    | 'count'
+    | 'taken'
+    | 'refunded'
+    | 'fees'
+    | 'net'
+    | 'sum'
+    | 'print'
+    | 'file'
+    | 'none'
+    | 'noneWhy'
+    | 'currency',
+    string
+  > & { clock: (zone: string) => string; printed: (branch: string, day: string) => string; fileName: (day: string) => string }
+  sums: { title: string; count: (payments: number, written: string) => string }
+  fixed: string
+  client: { none: string; title: string; links: string }
+}

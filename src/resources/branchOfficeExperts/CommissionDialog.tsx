@@ -1,11 +1,6 @@
-import { Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Commission } from '../../../contract/configuration/experts.ts'
-import { CommissionFields } from '../commission/CommissionFields.tsx'
-import { CommissionKind } from '../commission/CommissionKind.tsx'
-import { commissionText } from '../commission/commissionText.ts'
-import { freshCommission } from '../commission/freshCommission.ts'
+import { CommissionChoice } from '../commission/CommissionChoice.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import { useSay } from '../useSay.ts'
 import { currencyOf } from './ownValues.ts'
@@ -18,9 +13,7 @@ export const CommissionDialog = ({ service, onSet, onClose }: Props) => {
   const say = useSay()
   const translate = useTranslate()
   const id = useId()
-  const currency = currencyOf(service)
-  const { inherited } = service
-  const [commission, setCommission] = useState<Commission | null>(service.given?.commission ?? null)
+  const [commission, setCommission] = useState(service.given?.commission ?? null)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const write = async () => {
@@ -41,28 +34,15 @@ export const CommissionDialog = ({ service, onSet, onClose }: Props) => {
       onSubmit={() => void write()}
       onClose={onClose}
     >
-      <CommissionKind<number | null>
-        id={`${id}-kind`}
-        label={say('commission.kind')}
-        kind={commission?.kind ?? null}
-        inherited={say('commission.inherit')}
-        onKind={(kind) => setCommission(kind === null ? null : freshCommission(kind, commission?.base ?? inherited.commission?.base))}
+      <CommissionChoice
+        id={id}
+        commission={commission}
+        inherited={service.inherited.commission}
+        currency={currencyOf(service)}
+        onChange={setCommission}
+        onBlur={() => undefined}
+        problemAt={() => undefined}
       />
-      {commission === null && inherited.commission && (
-        <Typography variant="body2" color="textSecondary">
-          {say('commission.inherited', { rule: commissionText(inherited.commission, say, currency) })}
-        </Typography>
-      )}
-      {commission !== null && (
-        <CommissionFields
-          id={id}
-          commission={commission}
-          currency={currency}
-          onChange={setCommission}
-          onBlur={() => undefined}
-          problemAt={(part) => (part === 'bp' || part === 'amount' || part === 'tiers' ? refusal : undefined)}
-        />
-      )}
     </FormDialog>
   )
 }

@@ -18,6 +18,7 @@ import type { BackOfficeProvider } from '../../dataProvider/index.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import type { Choice } from '../generated/referenceSource.ts'
 import { useView } from '../generated/viewOf.ts'
+import { useFailureWords } from '../useFailureWords.ts'
 import { useSay } from '../useSay.ts'
 
 export type Own = { price: Money | null; duration: number | null; commission: Commission | null }
@@ -47,6 +48,7 @@ const page = { pagination: { page: 1, perPage: most }, sort: { field: 'id', orde
 export const useExpertServices = () => {
   const say = useSay()
   const notify = useNotify()
+  const failureWords = useFailureWords()
   const { account } = useView()
   const provider = useDataProvider<BackOfficeProvider>()
   const record = useRecordContext<RaRecord & { expert: Choice; branchOffice: Choice; commission: Commission | null }>()!
@@ -100,7 +102,8 @@ export const useExpertServices = () => {
     onError: (error: unknown) => {
       const [said] = fieldWords(error)
       if (!said) notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-      resolve(said)
+      // Whoever waits for an answer must not take a failure for success.
+      resolve(said ?? failureWords(error))
     },
   })
   /** Gives a service or takes it away. */

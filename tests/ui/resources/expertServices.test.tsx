@@ -87,6 +87,18 @@ describe('the services of an expert at a branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it('keep what was chosen in the dialog where it could not be stored, and say so', async () => {
+    const { provider, user } = await open()
+    vi.spyOn(provider, 'update').mockRejectedValue(new Error('_rE.NO_CONNECTION'))
+    await user.click(screen.getByRole('button', { name: 'Otras formas de comisión para Limpieza dental' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('combobox', { name: 'Se gana' }))
+    await user.click(await screen.findByRole('option', { name: 'Sin comisión' }))
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    expect(dialog.getByRole('combobox', { name: 'Se gana' })).toHaveTextContent('Sin comisión')
+  })
+
   it('show a rule that is no share as it is, to be changed in the same place', async () => {
     const tiers = [
       { from: 0, bp: 3000 },

@@ -73,13 +73,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         ${made.statement}, ${made.hash}, ${made.previousHash}, ${made.isPaid ? closed : open}::int, lpad(${made.number}::text, 10, '0'),
         concat_ws(' ', x.title_key, lower(${made.note}::text)), ${at}, ${accountId}::bigint
       from expert x where x.organization_id = ${organization} and x.id = ${made.expert}`.execute(transaction)
-    await changeEarnings(
-      transaction,
-      sql`status_id = ${made.isPaid ? paid : consolidated}, consolidation_id = ${made.id},
-        edited_at = ${at}, edited_by = ${accountId}`,
-      sql`
-      e.organization_id = ${organization} and e.id = any (${[...made.entries]}::bigint[])`,
-    )
+    await changeEarnings(transaction, {
+      set: sql`status_id = ${made.isPaid ? paid : consolidated}, consolidation_id = ${made.id}`,
+      where: sql`e.organization_id = ${organization} and e.id = any (${[...made.entries]}::bigint[])`,
+      by: { at, accountId },
+    })
     await sql`update consolidation_chain set hash = ${made.hash}
       where organization_id = ${organization} and branch_office_id = ${made.branchOffice}`.execute(transaction)
   },
@@ -92,12 +90,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
         edited_by = ${accountId}, status_id = ${isPaid ? consolidationStatuses.ids.paid : sql`status_id`}
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
     if (isPaid)
-      await changeEarnings(
-        transaction,
-        sql`status_id = ${paid}, edited_at = ${at}, edited_by = ${accountId}`,
-        sql`
-        e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
-      )
+      await changeEarnings(transaction, {
+        set: sql`status_id = ${paid}`,
+        where: sql`e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
+        by: { at, accountId },
+      })
   },
   voucher: async (organization, payment) => {
     const found = await sql<{ consolidation: number; file: KeptFile }>`select consolidation_id as consolidation, voucher as file
@@ -110,12 +107,11 @@ export const balanceBookWithin = (transaction: Transaction<Tables>): BalanceBook
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)
   },
   cancel: async (organization, consolidation, reason, { at, accountId }) => {
-    await changeEarnings(
-      transaction,
-      sql`status_id = ${available}, consolidation_id = null, edited_at = ${at}, edited_by = ${accountId}`,
-      sql`
-      e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
-    )
+    await changeEarnings(transaction, {
+      set: sql`status_id = ${available}, consolidation_id = null`,
+      where: sql`e.organization_id = ${organization} and e.consolidation_id = ${consolidation}`,
+      by: { at, accountId },
+    })
     await sql`update consolidation set status_id = ${consolidationStatuses.ids.cancelled}, status_comments = ${reason}, version = version + 1,
         edited_at = ${at}, edited_by = ${accountId}
       where organization_id = ${organization} and id = ${consolidation}`.execute(transaction)

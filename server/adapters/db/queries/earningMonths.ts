@@ -1,4 +1,5 @@
 import { sql, type InsertObject, type RawBuilder, type Transaction } from 'kysely'
+import type { Stamp } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 
 /**
@@ -16,15 +17,18 @@ export const addEarnings = async (
   return kept.rows.map(({ id }) => id)
 }
 
-/** Changes entries, which are `e` in `where`, and moves them between the sums of their months as their states say; under the same lock. */
+/**
+ * Changes entries, which are `e` in `where`, and moves them between the sums of their months as their states say; under the same lock.
+ * `by` is nobody where only time has passed.
+ */
 export const changeEarnings = async (
   transaction: Transaction<Tables>,
-  set: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
+  { set, where, by }: { set: RawBuilder<unknown>; where: RawBuilder<unknown>; by: Stamp | null },
 ): Promise<void> => {
+  const edited = by === null ? sql`` : sql`, edited_at = ${by.at}, edited_by = ${by.accountId}`
   const columns = sql`organization_id, branch_office_id, expert_id, date, amount_currency`
   await sql`with changed as (
-      update earning e set ${set}, version = e.version + 1 from earning was
+      update earning e set ${set}${edited}, version = e.version + 1 from earning was
       where ${where} and was.organization_id = e.organization_id and was.id = e.id
       returning e.organization_id, e.branch_office_id, e.expert_id, e.date, e.amount_currency, e.amount_amount, e.status_id,
         was.status_id as was)

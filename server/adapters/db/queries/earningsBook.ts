@@ -72,26 +72,21 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
         and due_at is not null and status_id <> ${ended} and schedule is distinct from ${except}`.execute(transaction)
     return found.rows[0]!
   },
-  correct: async (organization, place, correction, { at, accountId }) => {
-    const edited = sql`edited_at = ${at}, edited_by = ${accountId}`
+  correct: async (organization, place, correction, by) => {
     if (correction.void.length > 0)
-      await changeEarnings(
-        transaction,
-        sql`status_id = ${ended}, ${edited}`,
-        sql`
-        e.organization_id = ${organization} and e.id = any (${correction.void}::bigint[])`,
-      )
-    for (const { id, dueAt } of correction.mature) {
-      const status = dueAt <= at.getTime() ? available : pending
-      await changeEarnings(
-        transaction,
-        sql`due_at = ${new Date(dueAt)}, status_id = ${status}, ${edited}`,
-        sql`
-        e.organization_id = ${organization} and e.id = ${id}`,
-      )
-    }
+      await changeEarnings(transaction, {
+        set: sql`status_id = ${ended}`,
+        where: sql`e.organization_id = ${organization} and e.id = any (${correction.void}::bigint[])`,
+        by,
+      })
+    for (const { id, dueAt } of correction.mature)
+      await changeEarnings(transaction, {
+        set: sql`due_at = ${new Date(dueAt)}, status_id = ${dueAt <= by.at.getTime() ? available : pending}`,
+        where: sql`e.organization_id = ${organization} and e.id = ${id}`,
+        by,
+      })
     const rows = correction.add.map((each) => ({
-      ...earningRow(organization, place, each, { at, accountId }),
+      ...earningRow(organization, place, each, by),
       rule: json(each.rule),
       title_key: sql`(select x.title_key from expert x where x.organization_id = ${organization} and x.id = ${each.expert})`,
       // Found by the code of the appointment too.
@@ -117,10 +112,10 @@ export const earningsBookWithin = (transaction: Transaction<Tables>): EarningsBo
     return found.rows.map(({ expert }) => expert)
   },
   release: (organization, experts, now) =>
-    changeEarnings(
-      transaction,
-      sql`status_id = ${available}`,
-      sql`e.organization_id = ${organization}
-      and e.expert_id = any (${[...experts]}::bigint[]) and e.status_id = ${pending} and e.due_at <= ${now}`,
-    ),
+    changeEarnings(transaction, {
+      set: sql`status_id = ${available}`,
+      where: sql`e.organization_id = ${organization} and e.expert_id = any (${[...experts]}::bigint[])
+        and e.status_id = ${pending} and e.due_at <= ${now}`,
+      by: null,
+    }),
 })

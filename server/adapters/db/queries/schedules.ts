@@ -40,7 +40,8 @@ export const readSchedules = (kysely: Kysely<Tables>, scope: Scope, query: Sched
             'entailedProduct', json_build_object('id', i.entailed_product_id, 'name', p.name),
             'expert', json_build_object('id', x.id, 'name', x.name), 'startsAt', i.starts_at, 'endsAt', i.ends_at,
             'bufferBefore', i.buffer_before, 'bufferAfter', i.buffer_after, 'quantity', i.quantity,
-            'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency), 'discount', json_build_object('amount', i.discount, 'currency', i.price_currency), 'tax', i.tax, 'addons', i.addons,
+            'price', json_build_object('amount', i.price_amount, 'currency', i.price_currency),
+            'discount', json_build_object('amount', i.discount, 'currency', i.price_currency), 'tax', i.tax, 'addons', i.addons,
             'resources', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'type', u.type, 'quantity', u.units) order by u.id), '[]')
               from (select r.id, r.name, r.type, count(distinct o.unit) as units
                 from occupation o join resource r on r.organization_id = o.organization_id and r.id = o.resource_id
