@@ -2,7 +2,8 @@
 import { run } from './run.ts'
 
 const checks: [name: string, command: string, ...words: string[]][] = [
-  ['formatting', 'prettier', '--check', '--log-level=warn', '.'],
+  // What it judged before and is still the same, by its content, is not judged again: a sixth of the time.
+  ['formatting', 'prettier', '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'],
   ['types', 'tsc', '-p', '.'],
   ['types of the domain', 'tsc', '-p', 'server/domain'],
   ['lint', 'oxlint', '--type-aware', '--quiet'],
