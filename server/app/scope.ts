@@ -26,14 +26,14 @@ export const scopeOf = async (store: Store, membership: Membership, account: Acc
 
 const ownScope = async (
   store: Store,
-  { partner, organization, branchOffice, dataScope, account: holder }: Membership,
+  { partner, organization, branchOffice, reach, dataScope, account: holder }: Membership,
   account: AccountType,
 ): Promise<Scope> => {
   const own = dataScope === dataScopes.own ? { own: holder } : {}
-  if (partner !== null) return { account, partner, organizations: await store.organizationsOf(partner), branchOffice: null, ...own }
+  if (partner !== null) return { account, partner, organizations: reach, branchOffice: null, ...own }
   const owner = await store.partnerOf(organization!)
   if (owner === undefined) throw new Refusal('FORBIDDEN')
-  return { account, partner: owner, organizations: [organization!], branchOffice, ...own }
+  return { account, partner: owner, organizations: reach, branchOffice, ...own }
 }
 
 /** The same scope reduced to the one organization that a write concerns. */

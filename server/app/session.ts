@@ -5,7 +5,7 @@ import { allows, toPrivilegeSet } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Account, Membership } from '../ports/sessions.ts'
+import type { Account, Membership, Recognized } from '../ports/sessions.ts'
 import { scopeOf, type ScopeHeaders } from './scope.ts'
 
 /** How long a session lasts without being used, and at the longest. */
@@ -29,25 +29,29 @@ export type CallHeaders = ScopeHeaders & {
 export type Identity = { account: Account; memberships: Membership[] }
 
 /** Whoever the token and device belong to; undefined for a visitor or a session that has ended. */
-export const identify = async ({ store, secrets, clock }: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
-  if (headers.token === null || headers.deviceId === null) return undefined
-  const now = clock.now()
-  const idleSince = new Date(now.getTime() - idleHours * 3_600_000)
-  const account = await store.sessions.find(secrets.hash(headers.token), secrets.hash(headers.deviceId), now, idleSince)
-  if (account === undefined) return undefined
-  return { account, memberships: await store.sessions.memberships(account.id) }
+export const identify = async (ports: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
+  const { token, deviceId } = headers
+  if (token === null || deviceId === null) return undefined
+  const recognized = await recognize(ports, token, deviceId)
+  return recognized.account && recognized
 }
 
 /**
  * The caller behind a call that asks for a sign-in.
  * @throws Refusal INVALID_DEVICE without a known device, NOT_LOGGED_IN without a live session
  */
-export const demandIdentity = async (ports: Ports, headers: CallHeaders): Promise<Identity> => {
-  if (headers.deviceId === null || !(await ports.store.sessions.knowsDevice(ports.secrets.hash(headers.deviceId))))
-    throw new Refusal('INVALID_DEVICE')
-  const identity = await identify(ports, headers)
-  if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
-  return identity
+export const demandIdentity = async (ports: Ports, { token, deviceId }: CallHeaders): Promise<Identity> => {
+  if (deviceId === null) throw new Refusal('INVALID_DEVICE')
+  // Without a token there is no session to be found, but whether the device is known.
+  const recognized = await recognize(ports, token ?? '', deviceId)
+  if (!recognized.device) throw new Refusal('INVALID_DEVICE')
+  if (!recognized.account) throw new Refusal('NOT_LOGGED_IN')
+  return recognized
+}
+
+const recognize = ({ store, secrets, clock }: Ports, token: string, deviceId: string): Promise<Recognized> => {
+  const now = clock.now()
+  return store.sessions.recognize(secrets.hash(token), secrets.hash(deviceId), now, new Date(now.getTime() - idleHours * 3_600_000))
 }
 
 /** The type of account a membership makes. */

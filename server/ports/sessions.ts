@@ -9,6 +9,8 @@ export type Membership = {
   partner: number | null
   organization: number | null
   branchOffice: number | null
+  /** The organizations it is about: its own, or all of its partner's. */
+  reach: number[]
   role: { id: number; name: string }
   status: number
   statusComments: string | null
@@ -36,6 +38,8 @@ export type Account = {
 /** A session that has not ended; `agent` is what the browser called itself. */
 export type OpenSession = { tokenHash: string; address: string | null; agent: string | null; since: Date; seen: Date }
 
+export type Recognized = { device: boolean; account?: undefined } | { device: boolean; account: Account; memberships: Membership[] }
+
 export type Sessions = {
   openDevice: (idHash: string, at: Date) => Promise<void>
   knowsDevice: (idHash: string) => Promise<boolean>
@@ -50,8 +54,8 @@ export type Sessions = {
   }) => Promise<void>
   /** Those of an account that have not ended, the latest used first. */
   list: (accountId: number, at: Date, idleSince: Date) => Promise<OpenSession[]>
-  /** The account behind a token on its device, or undefined; a live session is marked as seen. */
-  find: (tokenHash: string, deviceHash: string, at: Date, idleSince: Date) => Promise<Account | undefined>
+  /** Whether the device is known, and the account whose live session the token is there, which is marked as seen. */
+  recognize: (tokenHash: string, deviceHash: string, at: Date, idleSince: Date) => Promise<Recognized>
   end: (tokenHash: string) => Promise<void>
   /** Whether the device has held a session of the account that is not yet swept away. */
   hasSignedIn: (accountId: number, deviceHash: string) => Promise<boolean>

@@ -55,8 +55,6 @@ export type Store = {
   ) => Promise<StoredConfiguration[]>
   /** The audit trail of a scope, newest first; gives one more than the limit where there is more. */
   auditTrail: (scope: Scope, query: AuditQuery) => Promise<AuditLine[]>
-  /** The organizations under a partner. */
-  organizationsOf: (partner: number) => Promise<number[]>
   /** The number of an organization to come; nothing is written, so that a refused call leaves nothing behind. */
   newOrganization: () => Promise<number>
   /** Which organization and partner a branch office belongs to; undefined for none. */

@@ -12,6 +12,7 @@ export const inTenant = <Tables, Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> =>
   kysely.transaction().execute(async (transaction) => {
-    await sql`select enter(${[...organizations]}::bigint[])`.execute(transaction)
+    // Without parameters it goes in one message with the begin of the transaction; see kyselyOn.
+    await sql`select enter(${sql.lit(`{${organizations.join(',')}}`)})`.execute(transaction)
     return onlyConnection(() => work(transaction))
   })

@@ -30,7 +30,7 @@ export const profile: Handlers<'account.edit'> = {
       const { picture: key } = uploads.settle(before) as { picture?: string | null }
       return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key }, context))
     })
-    const changed = await ports.store.sessions.find(
+    const { account: changed } = await ports.store.sessions.recognize(
       ports.secrets.hash(headers.token!),
       ports.secrets.hash(headers.deviceId!),
       ports.clock.now(),

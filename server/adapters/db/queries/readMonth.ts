@@ -16,31 +16,31 @@ import { withInstants } from './withInstants.ts'
 const off = (['invalid', ...offScheduleStatuses] as const).map((name) => scheduleStatuses.ids[name])
 
 /**
- * A month of a scope's appointments by the date on their branch's clock. Only those that are answered are put together: the others
- * are counted, once, by all that is told of them (`kind`). They are looked up one by one (`offset 0`): joined, all others would be read
- * whole too.
+ * A month of a scope's appointments by the date on their branch's clock, read once: those of a day that are alike in all that is told of
+ * them (`kind`) are counted, and known by their ids in order of time. Only those that are answered are put together, looked up one by
+ * one (`offset 0`): joined, all others would be read whole too.
  */
 export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuery): Promise<CalendarMonth> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    const found = await sql<{ month: Read }>`with visit as materialized (
-        select s.organization_id, s.id, s.starts_at, s.status_id,
-          bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
-          case when s.reconfirmed_start = s.starts_at then ${reconfirmStates.given}::int
-            when s.status_id = ${scheduleStatuses.ids.confirmed} then ${reconfirmStates.awaited}::int end as reconfirm_id,
-          greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date
-        from schedule s where ${sql.join(within(scope, query), sql` and `)}
+    const found = await sql<{ month: Read }>`with kind as materialized (
+        select v.organization_id, v.date, v.status_id, v.bill_id, v.reconfirm_id, array_agg(v.id) as ids,
+          count(*) filter (where ${asked(scope, query)}) as wanted,
+          (array_agg(v.id order by v.starts_at, v.id) filter (where ${asked(scope, query)}))[1:${query.mostOfDay}::int] as first
+        from (select s.organization_id, s.id, s.starts_at, s.status_id,
+            bill_status(s.total_amount, s.paid_amount, s.refunded_amount, s.authorized_amount) as bill_id,
+            case when s.reconfirmed_start = s.starts_at then ${reconfirmStates.given}::int
+              when s.status_id = ${scheduleStatuses.ids.confirmed} then ${reconfirmStates.awaited}::int end as reconfirm_id,
+            greatest(left(s.wall_start, 10) collate "C", ${query.from}) as date
+          from schedule s where ${sql.join(within(scope, query), sql` and `)}) v
+        group by 1, 2, 3, 4, 5
       ), who as materialized (
         select x.organization_id, x.id from expert x where ${sql.join(mayBeBooked(scope, query), sql` and `)}
-      ), booked as (
-        select i.organization_id, i.schedule_id, i.expert_id, i.entailed_product_id
-        from who cross join lateral (select * from schedule_item i where i.organization_id = who.organization_id and i.expert_id = who.id
-          and i.starts_at between ${new Date(earliest(query))} and ${new Date(latest(query) + day)} offset 0) i
-        where ((i.organization_id, i.schedule_id) in (select organization_id, id from visit)) is true
-      ), kind as materialized (
-        select v.date, v.status_id, v.bill_id, v.reconfirm_id, count(*) filter (where ${asked(query)}) as wanted
-        from visit v group by 1, 2, 3, 4
       ), pair as materialized (
-        select organization_id, expert_id, entailed_product_id from booked group by 1, 2, 3
+        select i.organization_id, i.expert_id, i.entailed_product_id
+        from who cross join lateral (select * from schedule_item i where i.organization_id = who.organization_id and i.expert_id = who.id
+          and ${about(query)} offset 0) i
+        where ((i.organization_id, i.schedule_id) in (select organization_id, unnest(ids) from kind)) is true
+        group by 1, 2, 3
       )
       select json_build_object(
         'total', (select coalesce(sum(wanted), 0) from kind),
@@ -63,8 +63,10 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
             'items', (select json_agg(json_build_object('id', i.id, 'service', i.entailed_product_id, 'expert', i.expert_id,
                 'startsAt', i.starts_at, 'endsAt', i.ends_at, 'addons', i.addons) order by i.position)
               from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id)) order by s.starts_at, s.id), '[]')
-          from (select v.*, row_number() over (partition by v.date order by v.status_id = any (${off}::int[]), v.starts_at, v.id) as place
-            from visit v where ${asked(query)}) shown
+          from (select k.organization_id, f.id,
+              row_number() over (partition by k.date order by k.status_id = any (${off}::int[]), f.starts_at, f.id) as place
+            from kind k cross join lateral (select s.id, s.starts_at from unnest(k.first) id
+              join schedule s on s.organization_id = k.organization_id and s.id = id.id offset 0) f) shown
           cross join lateral (select * from schedule s where s.organization_id = shown.organization_id and s.id = shown.id offset 0) s
           left join client c on c.organization_id = s.organization_id and c.id = s.client_id
           where shown.place <= ${query.mostOfDay})) as month`.execute(transaction)
@@ -76,6 +78,10 @@ const day = 86_400_000
 /** No clock is more than 15 hours from UTC, and what began the day before may reach into the first day. */
 const earliest = ({ from }: MonthQuery): number => Date.parse(from) - 2 * day
 const latest = ({ to }: MonthQuery): number => Date.parse(to) + 2 * day
+
+/** What an appointment of these days contains; a part of it begins within a day of it. */
+const about = (query: MonthQuery): RawBuilder<boolean> =>
+  sql`i.starts_at between ${new Date(earliest(query))} and ${new Date(latest(query) + day)}`
 
 /**
  * Who can be booked at all. What they do in these days is read expert by expert, and looked up among the appointments: to look for the
@@ -113,11 +119,13 @@ const within = (scope: Scope, query: MonthQuery): RawBuilder<boolean>[] => [
 ]
 
 /** Which of those are asked for. */
-const asked = ({ statuses, bills, reconfirms, experts, services }: MonthQuery): RawBuilder<boolean> => {
+const asked = (scope: Scope, query: MonthQuery): RawBuilder<boolean> => {
+  const { statuses, bills, reconfirms, experts, services } = query
   const books = (column: string, ids: readonly number[]) =>
     // `is true` keeps it a look-up: joined, the rows of one would be gone through for each of the other.
-    sql<boolean>`((v.organization_id, v.id) in (select b.organization_id, b.schedule_id from booked b
-      where ${sql.ref(`b.${column}`)} = any (${[...ids]}::bigint[]))) is true`
+    sql<boolean>`((v.organization_id, v.id) in (select i.organization_id, i.schedule_id from schedule_item i
+      where i.organization_id = any (${[...scope.organizations]}::bigint[]) and ${about(query)}
+        and ${sql.ref(`i.${column}`)} = any (${[...ids]}::bigint[]))) is true`
   const conditions = [
     sql<boolean>`true`,
     ...(statuses ? [sql<boolean>`v.status_id = any (${[...statuses]}::int[])`] : []),

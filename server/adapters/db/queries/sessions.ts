@@ -4,7 +4,6 @@ import { dataScopes, type FieldMask } from '../../../../contract/entities/roles.
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
 import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
-import { inTenant } from '../inTenant.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
@@ -41,22 +40,11 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       await sql`update push_subscription set session_hash = ${row.token_hash} where id = (${own})`.execute(transaction)
     })
   },
-  find: async (tokenHash, deviceHash, at, idleSince) => {
-    const found = await sql<
-      Account & { seenAt: Date }
-    >`select a.id, a.email, a.name, a.phone, a.tax_id as "taxId", a.picture, a.locale, a.password_hash as "passwordHash", s.seen_at as "seenAt"
-      from session s join account a on a.id = s.account_id
-      where s.token_hash = ${bytes(tokenHash)} and s.device_hash = ${bytes(deviceHash)} and s.expires_at > ${at} and s.seen_at > ${idleSince}`.execute(
-      kysely,
-    )
-    const row = found.rows[0]
-    if (row === undefined) return undefined
-    const { seenAt, ...account } = row
-    // Written at most once a minute: a busy session is no reason to write on every call.
-    if (at.getTime() - seenAt.getTime() > 60_000) {
-      await kysely.updateTable('session').set({ seen_at: at }).where('token_hash', '=', bytes(tokenHash)).execute()
-    }
-    return account
+  recognize: async (tokenHash, deviceHash, at, idleSince) => {
+    const found = await sql<{ caller: { device: boolean; account?: Account; memberships?: StoredMembership[] } }>`select
+      caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${at}, ${idleSince}) as caller`.execute(kysely)
+    const { device, account, memberships } = found.rows[0]!.caller
+    return account && memberships ? { device, account, memberships: memberships.map(membershipOf(account.id)) } : { device }
   },
   list: async (accountId, at, idleSince) => {
     const open =
@@ -86,7 +74,10 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       )
     return found.rows[0]
   },
-  memberships: (accountId) => readMemberships(kysely, accountId),
+  memberships: async (accountId) => {
+    const found = await sql<{ memberships: StoredMembership[] }>`select memberships_of(${accountId}) as memberships`.execute(kysely)
+    return found.rows[0]!.memberships.map(membershipOf(accountId))
+  },
   countTry: async (key, windowStart) => {
     const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, 1)
       on conflict (key, since) do update set tries = throttle.tries + 1 returning tries`.execute(kysely)
@@ -103,82 +94,33 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
 })
 
-type MembershipRow = {
+type StoredMembership = {
   id: number
-  partner_id: number | null
-  organization_id: number | null
-  branch_office_id: number | null
-  role_id: number
-  status_id: number
-  status_comments: string | null
+  partner: number | null
+  organization: number | null
+  branchOffice: number | null
+  roleId: number
+  status: number
+  statusComments: string | null
+  /** Of its organization and its branch office, where it is of one. */
+  places: number[]
+  reach: number[]
+  role: { name: string; status: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: FieldMask[] | null } | null
 }
 
-const readMemberships = async (kysely: Kysely<Tables>, accountId: number): Promise<Membership[]> => {
-  const found = await kysely
-    .selectFrom('membership')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const rows = found as MembershipRow[]
-  const { roles, places } = await readTenantSide(kysely, rows)
-  const partnerRoles = await kysely
-    .selectFrom('partner_role')
-    .select(['id', 'name', 'item_privileges', 'data_scope', 'field_masks'])
-    .where('id', 'in', [0, ...rows.map(({ role_id }) => role_id)])
-    .where('status_id', '=', basicStatuses.ids.enabled)
-    .execute()
-  return rows.flatMap((row) => {
-    const own = places.filter(
-      ({ organization, branch }) => organization === row.organization_id && (branch === null || branch === row.branch_office_id),
-    )
-    // Nobody administers a branch that was deleted.
-    if (row.branch_office_id !== null && !own.some(({ branch }) => branch === row.branch_office_id)) return []
-    const role = (row.partner_id === null ? roles : partnerRoles).find(({ id }) => id === row.role_id)
+const membershipOf =
+  (account: number) =>
+  ({ roleId, places, role: held, ...stored }: StoredMembership): Membership => {
+    // A role that is disabled grants nothing.
+    const role = held?.status === basicStatuses.ids.enabled ? held : null
     return {
-      id: row.id,
-      account: accountId,
-      partner: row.partner_id,
-      organization: row.organization_id,
-      branchOffice: row.branch_office_id,
-      role: { id: row.role_id, name: (role?.['name'] as string) ?? '' },
-      status: row.status_id,
-      statusComments: row.status_comments,
-      suspended: own.some(({ status }) => status === approvedStatuses.ids.suspended),
-      waiting: own.some(({ status }) => status === approvedStatuses.ids.awaiting_approval),
-      privileges: (role?.['item_privileges'] as ItemPrivilege[]) ?? [],
-      dataScope: (role?.['data_scope'] as number) ?? dataScopes.own,
-      fieldMasks: (role?.['field_masks'] as FieldMask[]) ?? [],
+      ...stored,
+      account,
+      role: { id: roleId, name: role?.name ?? '' },
+      suspended: places.includes(approvedStatuses.ids.suspended),
+      waiting: places.includes(approvedStatuses.ids.awaiting_approval),
+      privileges: role?.privileges ?? [],
+      dataScope: role?.dataScope ?? dataScopes.own,
+      fieldMasks: role?.fieldMasks ?? [],
     }
-  })
-}
-
-type Place = { organization: number; branch: number | null; status: number }
-
-/** The roles of organizations, and where the organizations and branch offices themselves stand that are administered. */
-const readTenantSide = async (kysely: Kysely<Tables>, rows: readonly MembershipRow[]): Promise<{ roles: Role[]; places: Place[] }> => {
-  const organizations = rows.flatMap(({ organization_id }) => organization_id ?? [])
-  const branches = rows.flatMap(({ branch_office_id }) => branch_office_id ?? [])
-  if (organizations.length === 0) return { roles: [], places: [] }
-  return inTenant(kysely, organizations, async (transaction) => {
-    const roles: Role[] = await transaction
-      .selectFrom('role')
-      .select(['id', 'name', 'item_privileges', 'data_scope', 'field_masks'])
-      .where('organization_id', 'in', organizations)
-      .where('status_id', '=', basicStatuses.ids.enabled)
-      .execute()
-    const places = await sql<Place>`
-      select organization_id as organization, null::bigint as branch, status_id as status from organization
-      where organization_id = any (${organizations}::bigint[])
-      union all
-      select organization_id, id, status_id from branch_office
-      where organization_id = any (${organizations}::bigint[]) and id = any (${branches}::bigint[]) and deleted_at is null`.execute(
-      transaction,
-    )
-    return { roles, places: places.rows }
-  })
-}
-
-type Role = Record<string, unknown>
+  }

@@ -59,10 +59,6 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     comments: commentsOn(kysely),
     paymentSums: (scope, query) => paymentSums(kysely, scope, query),
     paymentTotals: (scope, span) => paymentTotals(kysely, scope, span),
-    organizationsOf: async (partner) => {
-      const rows = await kysely.selectFrom('organization_directory').select('organization_id').where('partner_id', '=', partner).execute()
-      return rows.map((row) => row['organization_id'] as number)
-    },
     newOrganization: async () => {
       const given = await sql<{
         number: number
