@@ -1,19 +1,23 @@
 import { Alert, Box } from '@mui/material'
 import { useRefresh } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
 import { RecordOf } from '../RecordOf.tsx'
 import { FormHead } from '../generated/form/FormHead.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
 import { RecordReading } from '../RecordReading.tsx'
 import { useSay } from '../useSay.ts'
 import type { Delivery } from './delivery.ts'
+import { AboutVisit } from './AboutVisit.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
-const shown = ['receiver', 'channel', 'client', 'schedule', 'branchOffice', 'status', 'attempts', 'sentAt', 'problem', 'create']
+const shown = ['receiver', 'channel', 'client', 'branchOffice', 'status', 'attempts', 'sentAt', 'problem', 'create']
 
 /** A message: what, to whom, when, in how many attempts, and what became of it. */
-export const DeliveryPage = (view: EntityView) => <RecordOf<Delivery> view={view}>{(delivery) => <Reading delivery={delivery} />}</RecordOf>
+export const DeliveryPage = (view: EntityView) => (
+  <RecordOf<Delivery> view={view}>{(delivery) => <Reading account={view.account} delivery={delivery} />}</RecordOf>
+)
 
-const Reading = ({ delivery }: { delivery: Delivery }) => {
+const Reading = ({ account, delivery }: { account: AccountType; delivery: Delivery }) => {
   const say = useSay()
   const refresh = useRefresh()
   return (
@@ -27,6 +31,7 @@ const Reading = ({ delivery }: { delivery: Delivery }) => {
         </Box>
       )}
       <RecordReading names={shown} />
+      {delivery.schedule && <AboutVisit account={account} schedule={delivery.schedule} />}
     </>
   )
 }

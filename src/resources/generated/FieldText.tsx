@@ -12,7 +12,12 @@ export type FieldTextProps = {
   'id' | 'required' | 'onBlur' | 'inputRef' | 'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps' | 'sx' | 'select' | 'children'
 >
 
-/** A labelled text that hands on what is typed. */
-export const FieldText = ({ text, onText, ...rest }: FieldTextProps) => (
-  <LabelledTextField {...rest} value={text} onChange={({ target }) => onText(target.value)} />
+/** A labelled text that hands on what is typed, or chosen: then the answer for nothing is read like any other. */
+export const FieldText = ({ text, onText, slotProps, ...rest }: FieldTextProps) => (
+  <LabelledTextField
+    {...rest}
+    slotProps={rest.select ? { ...slotProps, select: { displayEmpty: true, ...slotProps?.select } } : slotProps}
+    value={text}
+    onChange={({ target }) => onText(target.value)}
+  />
 )

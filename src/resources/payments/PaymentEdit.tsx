@@ -65,7 +65,7 @@ const Facts = ({ view }: { view: EntityView }) => {
   const payment = useRecordContext<Payment>()!
   const [asked, setAsked] = useState<TakeBack>()
   const { visit, card } = payment
-  const may = useTakeBack(payment, now, visit?.timeZone ?? zone)
+  const may = useTakeBack(view.account, payment, now, visit?.timeZone ?? zone)
   const shown = isManual(payment) ? fixed : [...fixed, 'method']
   const lines = [
     visit && `${words.links.ofVisit(visit.code)} · ${momentInWords(visit.startsAt, visit.timeZone, language)}`,

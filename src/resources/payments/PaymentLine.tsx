@@ -38,7 +38,7 @@ export const PaymentLine = ({ account, payment, zone, now, booking }: Props) => 
     payment.card && `${payment.card.brand} ${payment.card.last4}`,
   ]
   const name = `${methodWord(payment.method)} ${formatPrice(payment.amount)}`
-  const may = useTakeBack(payment, now, zone)
+  const may = useTakeBack(account, payment, now, zone)
   const { canAccess = false } = useCanAccess({ resource: 'payment', action: 'edit' })
   const ask = (what: TakeBack | 'receipt') => {
     setAnchor(null)

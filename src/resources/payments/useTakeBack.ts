@@ -1,11 +1,19 @@
 import { useCanAccess } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { useDrawer } from './drawer/useDrawer.ts'
 import { isVoidable, refundableOf, type Payment } from './payment.ts'
 
 /** The ways to take a payment back: its money is given back, or it never was. */
 export type TakeBack = 'refund' | 'void'
 
-/** In which ways the reader may take a payment back now. */
-export const useTakeBack = (payment: Payment, now: string, zone: string): Record<TakeBack, boolean> => {
+/** In which ways the reader may take a payment back now; cash that has been counted with its drawer stays a payment. */
+export const useTakeBack = (account: AccountType, payment: Payment, now: string, zone: string): Record<TakeBack, boolean> => {
   const { canAccess = false } = useCanAccess({ resource: 'refund', action: 'create' })
-  return { refund: canAccess && refundableOf(payment) > 0, void: canAccess && isVoidable(payment, now, zone) }
+  const mayVoid = canAccess && isVoidable(payment, now, zone)
+  const isOfDrawer = typeof payment.cashSession === 'number'
+  const drawer = useDrawer(account, mayVoid && isOfDrawer ? payment.branchOffice?.id : undefined)
+  return {
+    refund: canAccess && refundableOf(payment) > 0,
+    void: mayVoid && (!isOfDrawer || drawer?.open?.id === payment.cashSession),
+  }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tuesday } from '../../support/bookingBranch.ts'
+import { answerOf } from '../../support/furnish.ts'
 import { payingBranch } from '../../support/payingBranch.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp } from '../support/openApp.tsx'
@@ -69,6 +70,22 @@ describe('the cash drawer', () => {
     expect(await list()).toEqual([])
     await user.click(charge.getByRole('button', { name: /^Charge 45,00/ }))
     await waitFor(async () => expect(await list()).toMatchObject([{ amount: visit.total }]))
+  })
+
+  it('keeps the payments that were counted with it: they are not voided any more', async () => {
+    const { configure, server, staff, call, own, paid } = await payingBranch(api())
+    await configure({ cashSessions: true }, 'payment')
+    const { branchOffice } = own
+    answerOf(await call('cash_sessions/open', { branchOffice, float: 0 }))
+    const payment = await paid()
+    await officeAs(server, staff, `/dashboard/branch-office/payments/${payment.id}`)
+    expect(await screen.findByRole('button', { name: 'Void' })).toBeVisible()
+    closeApp()
+    const { open } = answerOf<{ open: { id: number; version: number } }>(await call('cash_sessions/get', { branchOffice }))
+    answerOf(await call('cash_sessions/close', { id: open.id, version: open.version, counted: payment.amount.amount }))
+    await officeAs(server, staff, `/dashboard/branch-office/payments/${payment.id}`)
+    expect(await screen.findByRole('button', { name: 'Refund' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Void' })).toBeNull())
   })
 
   it('is not spoken of where no cash is counted', async () => {

@@ -15,7 +15,7 @@ const api = useApi()
 const setUp = async () => {
   const branch = await staffedBranch(api())
   const { organization, branchOffice } = branch.own
-  const booking = answerOf<{ id: number }>(await branch.create({ start: at('10:00') }))
+  const booking = answerOf<{ id: number; code: string }>(await branch.create({ start: at('10:00') }))
   const job = await firstJob(api(), organization)
   for (const subject of ['Your appointment', 'Your new time']) {
     const line = { organization, branchOffice, client: null, schedule: booking.id, letter: 'appointmentBooked', key: subject, job, subject }
@@ -29,7 +29,7 @@ const setUp = async () => {
       [organization, JSON.stringify({ schedule: booking.id }), new Date('2027-01-11T11:00:00Z')],
     ),
   )
-  return branch
+  return { ...branch, code: booking.code }
 }
 
 describe('what was given up', () => {
@@ -60,5 +60,20 @@ describe('what was given up', () => {
     await user.click(screen.getByRole('button', { name: 'Try the 2 shown again' }))
     expect(await screen.findByText('Nothing is given up.')).toBeVisible()
     expect((await topics()).length).toBeGreaterThan(before)
+  })
+})
+
+describe('a message', () => {
+  afterEach(() => {
+    cleanup()
+    closeApp()
+  })
+
+  it('leads to the appointment that it is about, by its code', async () => {
+    const { server, staff, code } = await setUp()
+    const user = await officeAs(server, staff, '/dashboard/branch-office/deliveries')
+    await user.click(await screen.findByText('Your new time'))
+    const link = await screen.findByRole('link', { name: new RegExp(`^Appointment ${code} · `) })
+    expect(link.getAttribute('href')).toMatch(/view=day&date=.*&booking=\d+$/)
   })
 })

@@ -85,6 +85,20 @@ describe('a form', () => {
     expect(data).toMatchObject({ taxId: '1712345678', birthDate: '1980-01-07', timeZone: 'Europe/Madrid', tags: ['VIP'], blocked: false })
   })
 
+  it('reads the answer for nothing where none was chosen', async () => {
+    await openView({
+      provider: memoryProvider({ ...product.lists, products: [cleaning] }),
+      entity: 'products',
+      account: 'oAdmin',
+      at: Number(cleaning.id),
+    })
+    const chooser = (name: string) => screen.getByRole('combobox', { name })
+    await screen.findByRole('button', { name: 'Guardar' })
+    expect(chooser('Impuesto')).toHaveTextContent('Ninguno')
+    expect(chooser('Impuesto en el precio')).toHaveTextContent('Como los demás precios: El precio lo incluye')
+    expect(chooser('Al reservar se paga')).toHaveTextContent('Lo mismo que en la sucursal')
+  })
+
   it('sends null for a text, an e-mail, a telephone or a tax id that was emptied', async () => {
     const data = await saved(client, async (user) => {
       for (const label of ['Apellidos', 'Correo', 'Teléfono', 'Cédula o RUC', 'Notas']) await retype(user, label, '')

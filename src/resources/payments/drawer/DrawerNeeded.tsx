@@ -19,7 +19,7 @@ export const DrawerNeeded = ({ account, branch }: { account: AccountType; branch
         severity="warning"
         action={
           canAccess && (
-            <Button color="inherit" onClick={() => setOpening(true)}>
+            <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setOpening(true)}>
               {words.open}
             </Button>
           )

@@ -62,7 +62,6 @@ export const LinkFields = ({ draft, due, currency, tried, onChange }: Props) => 
           select
           text={draft.days === null ? '' : String(draft.days)}
           onText={(days) => onChange({ ...draft, days: days === '' ? null : Number(days) })}
-          slotProps={{ select: { displayEmpty: true } }}
         >
           <MenuItem value="">{words.usual}</MenuItem>
           {lives.map((days) => (

@@ -58,7 +58,6 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
                 label={feedWords.whose}
                 text={String(whose ?? '')}
                 onText={(id) => setWhose(id === '' ? null : Number(id))}
-                slotProps={{ select: { displayEmpty: true } }}
               >
                 <MenuItem value="">{feedWords.everybody}</MenuItem>
                 {experts.map(({ id, name }) => (
