@@ -88,6 +88,8 @@ const forms: Components = {
     styleOverrides: {
       notchedOutline: { borderColor: 'var(--phi-palette-line-strong)', top: 0, '& legend': { display: 'none' } },
       input: { padding: '7px 10px' },
+      // Several lines would bring a padding of their own around that of the text.
+      multiline: { padding: 0 },
     },
   },
   RaSimpleForm: {

@@ -3,9 +3,8 @@ import { FieldNote } from './FieldNote.tsx'
 
 type Props = TextFieldProps & { problem?: string | undefined; hint?: string | undefined }
 
-// Several lines and choosers bring paddings of their own, which would make them taller than the lines beside them.
+// Choosers bring paddings of their own, which would make them taller than the lines beside them.
 const compact = {
-  '& .MuiInputBase-multiline': { padding: 0 },
   '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { paddingTop: '4.5px', paddingBottom: '4.5px', paddingLeft: '2px' },
   // What is not to be chosen yet says why, as legibly as anything.
   '& .MuiFormHelperText-root.Mui-disabled': { color: 'var(--phi-palette-text-secondary)' },
