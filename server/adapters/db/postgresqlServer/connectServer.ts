@@ -9,6 +9,12 @@ import { listenOnServer } from './listenOnServer.ts'
 import { refuseUnsafeServer } from './refuseUnsafeServer.ts'
 import { verifyLogin } from './verifyLogin.ts'
 
+/**
+ * A connection that was at rest is kept for ten minutes, not for ten seconds: a new one has to plan the functions of booking again, which
+ * takes longer than many bookings do.
+ */
+const idleTimeoutMillis = 600_000
+
 const loginOf = (connectionString: string): string => new pg.Client({ connectionString }).user ?? ''
 
 /**
@@ -29,7 +35,7 @@ export const connectServer = async (url: string, settings: DatabaseSettings): Pr
   const shared = { connectionTimeoutMillis: settings.connectionTimeoutMilliseconds ?? 10_000, types: resultTypes, keepAlive: true }
   const owners = new pg.Pool({ ...shared, connectionString: direct, max: 3, application_name: 'phi owner' })
   const connectionString = pooled ? url : underApplicationRole(url)
-  const pool = new pg.Pool({ ...shared, connectionString, max: settings.poolSize, application_name: 'phi application' })
+  const pool = new pg.Pool({ ...shared, connectionString, max: settings.poolSize, idleTimeoutMillis, application_name: 'phi application' })
   for (const each of [owners, pool]) surviveLostConnections(each)
   const notifications = listenOnServer(direct)
 
