@@ -16,7 +16,7 @@ export type FieldTextProps = {
 export const FieldText = ({ text, onText, slotProps, ...rest }: FieldTextProps) => (
   <LabelledTextField
     {...rest}
-    slotProps={rest.select ? { ...slotProps, select: { displayEmpty: true, ...slotProps?.select } } : slotProps}
+    slotProps={rest.select ? { ...slotProps, select: { displayEmpty: true, ...(slotProps?.select as object | undefined) } } : slotProps}
     value={text}
     onChange={({ target }) => onText(target.value)}
   />

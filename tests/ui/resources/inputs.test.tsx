@@ -90,7 +90,7 @@ describe('a form', () => {
       provider: memoryProvider({ ...product.lists, products: [cleaning] }),
       entity: 'products',
       account: 'oAdmin',
-      at: Number(cleaning.id),
+      at: cleaning.id,
     })
     const chooser = (name: string) => screen.getByRole('combobox', { name })
     await screen.findByRole('button', { name: 'Guardar' })
