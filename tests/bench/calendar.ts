@@ -52,8 +52,9 @@ export const bench = (): Promise<Record<string, unknown>> =>
 type Place = { branchOffice: number; email: string }
 
 /**
- * From the press on «Month» in the week until the bookings are painted (`drawn`), and until the page is idle enough to answer a press
- * (`interactive`); the month has been read before but for the first time.
+ * From the press on «Month» on the board of a day until the bookings are painted (`drawn`), and until the page is idle enough to answer a press
+ * (`interactive`). `first` is the first press since the page was loaded, which waits for the server too; `again` is the median of those after it,
+ * when the month has been read before.
  */
 const timeMonths = async (address: string, { branchOffice, email }: Place): Promise<Record<string, unknown>> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: quietly })
@@ -72,7 +73,7 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
     for (let round = 0; round <= rounds; round++) {
       times.push(await page.getByRole('button', { name: 'Month' }).evaluate(untilDrawn))
       await page.getByRole('button', { name: 'Lobby' }).click()
-      await page.locator('.fc-event').first().waitFor({ state: 'detached' })
+      await page.locator('.month').waitFor({ state: 'detached' })
     }
     const [first, ...again] = times
     const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)]!
@@ -92,7 +93,7 @@ const untilDrawn = async (button: HTMLElement | SVGElement): Promise<{ drawn: nu
   const start = performance.now()
   ;(button as HTMLElement).click()
   let at = await painted()
-  while (document.querySelector('.fc-dayGridMonth-view .booking') === null) at = await painted()
+  while (document.querySelector('.month [data-booking]') === null) at = await painted()
   const drawn = at - start
   // Whatever is still to be done is done before an idle callback.
   const idle = await new Promise<number>((resolve) => requestIdleCallback(() => resolve(performance.now())))

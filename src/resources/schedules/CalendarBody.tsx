@@ -15,6 +15,7 @@ import { useColumns } from './columns/useColumns.ts'
 import { DropDialog } from './drag/DropDialog.tsx'
 import type { Dropped, DroppedWhole, Marked } from './drag/dragged.ts'
 import { NewHere } from './drag/NewHere.tsx'
+import { MonthGrid } from './month/MonthGrid.tsx'
 import { isMovable } from './panel/openChanges.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
@@ -96,8 +97,9 @@ export const CalendarBody = (props: Props) => {
     <>
       {view === 'board' && <DayBoard bookings={bookings.whole} date={date} now={now} onOpen={onOpen} />}
       {view === 'day' && <ExpertGrid {...grid} bookings={bookings.whole} date={date} columns={chosen} />}
-      {view !== 'board' && view !== 'day' && (
-        <CalendarGrid {...grid} bookings={bookings.drawn} counts={bookings.counts} view={view} shown={shown} onRange={onRange} />
+      {view === 'month' && <MonthGrid {...grid} bookings={bookings.drawn} counts={bookings.counts} shown={shown} />}
+      {(view === 'week' || view === 'list') && (
+        <CalendarGrid {...grid} bookings={bookings.drawn} view={view} shown={shown} onRange={onRange} />
       )}
       {dropped && <DropDialog dropped={dropped} nameOf={(id) => names.get(id) ?? ''} onDone={() => setDropped(undefined)} />}
       <NewHere account={account} branch={branch} marked={marked} onBlock={ask} onClose={() => setMarked(undefined)} />

@@ -1,7 +1,6 @@
 import { useMediaQuery, type Theme } from '@mui/material'
 import FullCalendar from '@fullcalendar/react'
 import type { DatesSetArg } from '@fullcalendar/core'
-import dayGrid from '@fullcalendar/daygrid'
 import list from '@fullcalendar/list'
 import { useEffect, useMemo, useRef } from 'react'
 import type { BlockRecord } from '../../../contract/endpoints/blocks.ts'
@@ -11,7 +10,6 @@ import { useLanguage, useSay } from '../useSay.ts'
 import { blockEvents, type BlockWords } from './blocks/blockEvents.ts'
 import { behindAll, bookingEvents, closedEvents, type EventStyle, type EventWords } from './calendarEvents.ts'
 import { calendarTitle } from './calendarTitle.ts'
-import { monthEvents } from './monthEvents.ts'
 import { CalendarSurface } from './CalendarSurface.tsx'
 import { gridViews, type GridView } from './calendarViews.ts'
 import { repeatedWeek, type RepeatedWeek } from './columns/repeatedWeek.ts'
@@ -25,7 +23,6 @@ import { firstHour } from './firstHour.ts'
 import { gridOptions } from './gridOptions.ts'
 import { clockTime } from './gridTime.ts'
 import { naive } from './naive.ts'
-import { useMonthRoom } from './useMonthRoom.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Branch } from './useBranch.ts'
 import { itemsOf } from './useMoveBooking.ts'
@@ -37,8 +34,6 @@ type Props = {
   shown: ShownDate
   now: string
   bookings: readonly CalendarBooking[]
-  /** How many there are on each date, where not all of them are drawn. */
-  counts: ReadonlyMap<string, number> | undefined
   blocks: readonly BlockRecord[]
   style: EventStyle
   mayCreate: boolean
@@ -49,7 +44,7 @@ type Props = {
   onMark: (marked: Marked) => void
 }
 
-const plugins = [...gridOptions.plugins, dayGrid, list]
+const plugins = [...gridOptions.plugins, list]
 /** The dash stays with the time before it where a phone breaks the line. */
 const rangeSeparator = '\u00A0– '
 
@@ -58,27 +53,24 @@ const rangeSeparator = '\u00A0– '
  * in which that clock is set back has columns for days, so that both hours of the same name have their place.
  */
 export const CalendarGrid = (props: Props) => {
-  const { branch, view, shown, now, bookings, counts, blocks, style, mayCreate, onRange, onOpen, onBlock, onDrop, onMark } = props
+  const { branch, view, shown, now, bookings, blocks, style, mayCreate, onRange, onOpen, onBlock, onDrop, onMark } = props
   const { date, show } = shown
   const say = useSay()
   const language = useLanguage()
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const calendar = useRef<FullCalendar>(null)
   const { surface, hint, follow, end: endDrag } = useClashHint(bookings, now)
   const { from, to } = useMemo(() => around(date), [date])
-  const room = useMonthRoom(surface)
   const week = useMemo(() => (view === 'week' ? repeatedWeek(branch.timeZone, date) : undefined), [branch.timeZone, date, view])
   const grid = useMemo(() => week ?? clockTime(branch.timeZone), [branch.timeZone, week])
   const events = useMemo(() => {
-    const drawn = [...bookingEvents(bookings, style, grid), ...blockEvents(blocks, branch.timeZone, grid, say('schedules.blocks.word'))]
-    const words = (count: number) => (isPhone ? `+${count}` : say('calendar.more', { count }))
     return [
-      ...(counts ? monthEvents(drawn, counts, room, words) : drawn),
+      ...bookingEvents(bookings, style, grid),
+      ...blockEvents(blocks, branch.timeZone, grid, say('schedules.blocks.word')),
       ...closedEvents(branch, from, to, grid, say('schedules.columns.skipped')).filter(({ allDay }) => view === 'week' || allDay),
       ...(week ? absentEvents(week, now, say('schedules.columns.absent', { day: calendarTitle('day', week.absent.date, language) })) : []),
     ]
-  }, [blocks, bookings, branch, counts, from, grid, isPhone, language, now, room, say, style, to, view, week])
+  }, [blocks, bookings, branch, from, grid, language, now, say, style, to, view, week])
   const instant = grid.instantOf
 
   useEffect(() => {
@@ -86,7 +78,7 @@ export const CalendarGrid = (props: Props) => {
     if (week) return
     queueMicrotask(() => {
       const api = calendar.current?.getApi()
-      // It begins with what is asked for: drawn twice, a month takes twice as long.
+      // It begins with what is asked for: drawn twice, it takes twice as long.
       const isShown = api?.view.type === gridViews[view] && api.getDate().toISOString().startsWith(date)
       if (!isShown) api?.changeView(gridViews[view], date)
     })
@@ -123,9 +115,8 @@ export const CalendarGrid = (props: Props) => {
         eventContent={drawEvent}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault()
-          const { booking, block, restOf } = event.extendedProps as Partial<EventWords & BlockWords> & { restOf?: string }
+          const { booking, block } = event.extendedProps as Partial<EventWords & BlockWords>
           if (booking) onOpen(booking.id)
-          if (restOf) show({ view: 'day', date: restOf })
           if (block) onBlock(block)
         }}
         eventAllow={({ start, end }, dragged) => {
@@ -140,8 +131,7 @@ export const CalendarGrid = (props: Props) => {
           const { booking } = event.extendedProps as EventWords
           onDrop({ booking, start: isoAt(branch.timeZone, instant(event.start!)), items: itemsOf(booking), revert })
         }}
-        // Days of a month are no measure of how long something takes.
-        eventDurationEditable={view === 'week'}
+        eventDurationEditable
         eventResizeStop={() => endDrag()}
         eventResize={({ event, oldEvent, revert }) => {
           const { booking } = event.extendedProps as EventWords

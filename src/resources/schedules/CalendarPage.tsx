@@ -15,6 +15,7 @@ import { CalendarBody } from './CalendarBody.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import { isOfDay } from './calendarViews.ts'
 import { DayPrint } from './DayPrint.tsx'
+import { monthDates } from './month/monthDates.ts'
 import { BookingPanel } from './panel/BookingPanel.tsx'
 import type { DateRange } from './useBookings.ts'
 import { useBranch } from './useBranch.ts'
@@ -35,8 +36,9 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
   const today = onClock(now, zone).date
   const shown = { ...address, date: address.date ?? today }
   const branch = useBranchHolidays(stored, shown.date)
-  const [range, setRange] = useState<DateRange>()
+  const [seen, setSeen] = useState<DateRange>()
   const isDay = isOfDay(shown.view)
+  const range = shown.view === 'month' ? rangeOf(monthDates(shown.date)) : seen
   const bookings = useShownBookings(branch?.id, shown, range)
   const blocks = useBlocks(branch, isDay ? { from: shown.date, to: shown.date } : range)
   const [blocking, setBlocking] = useState<AskedBlock>()
@@ -76,7 +78,7 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
         blocks={blocks}
         blocking={blocking}
         onBlocking={setBlocking}
-        onRange={(next) => setRange((before) => (before?.from === next.from && before.to === next.to ? before : next))}
+        onRange={(next) => setSeen((before) => (before?.from === next.from && before.to === next.to ? before : next))}
         onOpen={(id) => {
           const found = bookings.drawn.find((each) => each.id === id)
           if (found) void opened.open(found)
@@ -94,3 +96,5 @@ export const CalendarPage = ({ account }: { account: AccountType }) => {
     </Box>
   )
 }
+
+const rangeOf = (dates: readonly string[]): DateRange => ({ from: dates[0]!, to: dates.at(-1)! })

@@ -1,46 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { bookingColors } from './bookingColors.ts'
-import { drawings, harmHatch, statusColor, type StatusLook } from '../statusLooks.ts'
-
-const hatch =
-  'repeating-linear-gradient(135deg, transparent 0 5px, var(--phi-palette-line-hatch) 5px 6px), var(--phi-palette-background-default)'
-const dashes = (color: string) => `repeating-linear-gradient(${color} 0 5px, transparent 5px 8px)`
-
-const look = (name: StatusLook) => {
-  const { border, fill, hatched, rail, struck } = drawings[name]
-  const main = statusColor(name, 'main')
-  const rails = {
-    solid: { width: 3, background: main },
-    dashed: { width: 3, background: dashes(main) },
-    double: { width: 6, left: 1, border: `solid ${main}`, borderWidth: '0 2px' },
-    none: { display: 'none' },
-  }[rail]
-  return {
-    backgroundColor: fill === 'tint' ? statusColor(name, 'tint') : 'var(--phi-palette-background-paper)',
-    backgroundImage: hatched ? harmHatch(main) : 'none',
-    border: border ? `${border === 'dotted' ? 1.5 : 1}px ${border} ${main}` : '1px solid transparent',
-    '& .booking-words': { color: statusColor(name, 'text'), paddingLeft: rail === 'double' ? 13 : 9 },
-    '& svg': { color: name === 'in_progress' ? 'inherit' : main },
-    '& b': { textDecoration: struck ? 'line-through' : 'none', fontWeight: name === 'completed' ? 520 : 600 },
-    '&::before': { content: '""', position: 'absolute', left: 0, top: 0, bottom: 0, ...rails },
-  }
-}
-
-const looks = Object.fromEntries(
-  (Object.keys(drawings) as StatusLook[]).map((name) => [`& .booking.look-${name}:not(.fc-list-event)`, look(name)]),
-)
-
-// Who or what a booking is about, in its colour; the status stays as the glyph. What holds no time keeps its outline.
-const colors = Object.fromEntries(
-  bookingColors.map((color, index) => [
-    `& .booking.color-${index}:not(.fc-list-event, .look-cancelled, .look-rejected, .look-expired)`,
-    {
-      backgroundColor: `color-mix(in srgb, ${color} 18%, var(--phi-palette-background-paper))`,
-      '& .booking-words, & svg': { color: 'var(--phi-palette-text-primary)' },
-      '&::before': { background: color, borderColor: color },
-    },
-  ]),
-)
+import { closedHatch, eventLooks } from './eventLooks.ts'
 
 /** How FullCalendar is drawn here: 64 px an hour, room for clicks beside the events, statuses as glyph, rail, tint and hatch. */
 export const CalendarSurface = styled('div')({
@@ -63,15 +22,7 @@ export const CalendarSurface = styled('div')({
   '& .fc .fc-timegrid-col-events': { margin: '0 9px 0 2px' },
   '& .fc .fc-col-header-cell-cushion': { padding: '8px 10px', fontWeight: 600, textDecoration: 'none' },
   '& .fc .fc-day-today .fc-col-header-cell-cushion': { color: 'var(--phi-palette-primary-main)' },
-  '& .fc .fc-day-today .fc-daygrid-day-number': {
-    background: 'var(--phi-palette-accent-main)',
-    color: 'var(--phi-palette-accent-contrastText)',
-    borderRadius: 6,
-  },
-  '& .fc .fc-daygrid-day-number': { padding: '2px 7px', margin: 3, fontVariantNumeric: 'tabular-nums' },
-  '& .fc .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
-  '& .fc .fc-day-other .fc-daygrid-day-number': { color: 'var(--phi-palette-text-secondary)' },
-  '& .fc .fc-bg-event': { opacity: 1, background: hatch },
+  '& .fc .fc-bg-event': { opacity: 1, background: closedHatch },
   '& .fc .fc-timegrid .fc-bg-event.closed-day': { background: 'none' },
   '& .fc .fc-bg-event.skipped': { background: 'var(--phi-palette-line-hatch)' },
   '& .fc .fc-timegrid-now-indicator-line': { borderWidth: '2px 0 0', zIndex: 1 },
@@ -117,17 +68,6 @@ export const CalendarSurface = styled('div')({
     color: 'var(--phi-palette-primary-main)',
     fontWeight: 550,
   },
-  '& .fc .fc-daygrid-event .booking-words': { lineHeight: '22px' },
-  '& .fc .rest-of-day': {
-    border: 0,
-    background: 'none',
-    padding: '0 4px',
-    '--fc-event-text-color': 'var(--phi-palette-primary-main)',
-    fontSize: 12,
-    fontWeight: 550,
-    lineHeight: '22px',
-    cursor: 'pointer',
-  },
   '& .fc .fc-list': { border: 0 },
   '& .fc .fc-list-event-graphic': { display: 'none' },
   '& .fc .fc-list-event td': { padding: '9px 16px' },
@@ -171,10 +111,9 @@ export const CalendarSurface = styled('div')({
     color: 'var(--phi-palette-text-secondary)',
     fontSize: 12,
   },
-  // Columns of a phone: below the number of a day, and down the side of a column of hours.
+  // On a phone down the side of a column of hours.
   '@media (max-width: 599.95px)': {
     '& .fc .fc-timegrid-slot-label-cushion': { display: 'inline-block', whiteSpace: 'normal', maxWidth: 54 },
-    '& .fc-daygrid .away-words': { margin: '26px 1px 1px', padding: '0 2px', fontSize: 11, lineHeight: '13px', overflowWrap: 'anywhere' },
     '& :is(.fc-timeGridWeek-view, .fc-timeGridColumns-view) .away-words': {
       margin: 4,
       padding: '8px 2px',
@@ -185,13 +124,5 @@ export const CalendarSurface = styled('div')({
   '& .fc .fc-event-dragging, & .fc .fc-event-mirror': { boxShadow: 'var(--phi-shadows-3)', zIndex: 10 },
   '& .fc .fc-highlight': { background: 'var(--phi-palette-action-selected)' },
   '&[data-clash] .fc .fc-event-mirror': { outline: '2px solid var(--phi-palette-error-main)' },
-  '& .fc .blocked:not(.fc-list-event)': {
-    border: '1px solid var(--phi-palette-divider)',
-    borderLeft: '3px solid var(--phi-palette-text-secondary)',
-    // Plain, because what lies behind it may be hatched.
-    background: 'var(--phi-palette-background-sunken)',
-    '& .booking-words': { color: 'var(--phi-palette-text-primary)', paddingLeft: 9 },
-  },
-  ...looks,
-  ...colors,
+  ...eventLooks,
 })

@@ -23,7 +23,7 @@ type Props = {
 
 /** What is drawn into an event of a calendar, which opens something when it is pressed. */
 export const EventDrawing = ({ view, label, ...rest }: Props) =>
-  view === 'agenda' ? <AgendaLine {...rest} label={label} /> : <Words {...rest} label={label} isMonth={view.startsWith('dayGrid')} />
+  view === 'agenda' ? <AgendaLine {...rest} label={label} /> : <Words {...rest} label={label} />
 
 const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd, mark, booking }: Omit<Props, 'view'>) => (
   <button type="button" className="agenda-line" aria-haspopup="dialog" aria-label={label} data-booking={booking}>
@@ -37,7 +37,7 @@ const AgendaLine = ({ name, label, detail, agendaDetail = detail, agendaEnd, mar
   </button>
 )
 
-const Words = ({ glyph: Glyph, name, time, label, detail, mark, edge, booking, isMonth }: Omit<Props, 'view'> & { isMonth: boolean }) => {
+const Words = ({ glyph: Glyph, name, time, label, detail, mark, edge, booking }: Omit<Props, 'view'>) => {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What takes the focus is FullCalendar's own element around this one: a link that leads nowhere and is called nothing.
@@ -51,15 +51,12 @@ const Words = ({ glyph: Glyph, name, time, label, detail, mark, edge, booking, i
     <div ref={words} className="booking-words" style={edge ? { borderRight: `4px solid ${edge}` } : undefined}>
       <p>
         <Glyph size={13} strokeWidth={2.1} aria-hidden />
-        {isMonth && <span>{time}</span>}
         <b>{name}</b>
         {mark}
       </p>
-      {!isMonth && (
-        <div>
-          {time} {detail}
-        </div>
-      )}
+      <div>
+        {time} {detail}
+      </div>
     </div>
   )
 }

@@ -38,19 +38,23 @@ export const lookClasses = (booking: CalendarBooking, { coloring }: EventStyle, 
   return [...look, `color-${colorIndex(coloring === 'expert' ? item.expert.id : item.entailedProduct.id)}`]
 }
 
-/** A branch's bookings as FullCalendar takes them, on the branch's clock. */
-export const bookingEvents = (
-  bookings: readonly CalendarBooking[],
+/** A booking in words: who comes, when it begins on the clock of its branch, how it stands, and all of it in one line. */
+export const bookingInWords = (
+  booking: CalendarBooking,
   style: EventStyle,
-  grid: GridTime,
-): (Omit<EventInput, 'start'> & { start: string })[] =>
+): { title: string; time: string; status: string; label: string } => {
+  const title = guestOf(booking, style.unnamed)
+  const time = clockWords(booking.timeZone, instantOfIso(booking.startsAt))
+  const status = style.statusWord(booking.status.id)
+  const label = [time, title, servicesOf(booking), status, booking.reconfirmedAt && style.comesWord].filter(Boolean).join(', ')
+  return { title, time, status, label }
+}
+
+/** A branch's bookings as FullCalendar takes them, on the branch's clock. */
+export const bookingEvents = (bookings: readonly CalendarBooking[], style: EventStyle, grid: GridTime): EventInput[] =>
   bookings.flatMap((booking) => {
-    const title = guestOf(booking, style.unnamed)
-    const from = instantOfIso(booking.startsAt)
-    const time = clockWords(booking.timeZone, from)
-    const status = style.statusWord(booking.status.id)
-    const label = [time, title, servicesOf(booking), status, booking.reconfirmedAt && style.comesWord].filter(Boolean).join(', ')
-    return grid.places(from, instantOfIso(booking.endsAt)).map(({ start, end }, part, parts) => ({
+    const { title, ...words } = bookingInWords(booking, style)
+    return grid.places(instantOfIso(booking.startsAt), instantOfIso(booking.endsAt)).map(({ start, end }, part, parts) => ({
       id: part === 0 ? String(booking.id) : `${booking.id}-${part}`,
       start,
       end,
@@ -59,7 +63,7 @@ export const bookingEvents = (
       startEditable: style.isMovable(booking) && part === 0,
       // What goes on in another column has its end there.
       ...(style.isMovable(booking) && parts.length === 1 ? {} : { durationEditable: false }),
-      extendedProps: { booking, time, status, label } satisfies EventWords,
+      extendedProps: { booking, ...words } satisfies EventWords,
     }))
   })
 

@@ -1,7 +1,7 @@
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 
-/** What one calendar of FullCalendar's shows by its own names; the day has a column for each expert, the board none at all. */
-export const gridViews = { week: 'timeGridWeek', month: 'dayGridMonth', list: 'agenda' } as const
+/** What one calendar of FullCalendar's shows by its own names; the day has a column for each expert, the month and the board are drawn by us. */
+export const gridViews = { week: 'timeGridWeek', list: 'agenda' } as const
 export type GridView = keyof typeof gridViews
 
 /** What the calendar can show. */

@@ -2,7 +2,6 @@ import type { EventContentArg } from '@fullcalendar/core'
 import { BlockEvent } from './blocks/BlockEvent.tsx'
 import type { BlockWords } from './blocks/blockEvents.ts'
 import { BookingEvent } from './BookingEvent.tsx'
-import { RestOfDay } from './RestOfDay.tsx'
 import type { EventWords } from './calendarEvents.ts'
 
 /** What FullCalendar puts into an event; the stretches behind them are empty, or say why. */
@@ -11,6 +10,5 @@ export const drawEvent = ({ event, view }: EventContentArg) => {
   if (words.booking) return <BookingEvent {...(words as EventWords)} name={event.title} view={view.type} />
   const { block, time = '', label = '' } = event.extendedProps as Partial<BlockWords>
   if (block) return <BlockEvent block={block} time={time} label={label} name={event.title} view={view.type} />
-  if ('restOf' in event.extendedProps) return <RestOfDay words={event.title} />
   return event.display === 'background' && event.title ? <span className="away-words">{event.title}</span> : null
 }

@@ -16,7 +16,7 @@ export type ShownBookings = {
   /** The same whole, where all that is known of them was read: on a day and in a week. */
   whole: readonly ScheduleRecord[]
   /** How many there are on each date of a month. */
-  counts: ReadonlyMap<string, number> | undefined
+  counts: ReadonlyMap<string, number>
   choices: BookingChoices
   isEmpty: boolean
   isFetching: boolean
@@ -51,7 +51,7 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
   return {
     drawn: isMonth ? (month.data?.items ?? none) : whole,
     whole,
-    counts: isMonth ? counts : undefined,
+    counts,
     choices,
     isEmpty: asked.isSuccess && !asked.isPlaceholderData && (isMonth ? month.data?.total === 0 : whole.length === 0),
     isFetching: asked.isFetching,

@@ -9,57 +9,10 @@ import { turned } from '../../../src/resources/schedules/calendarViews.ts'
 import { closedHours } from '../../../src/resources/schedules/closedHours.ts'
 import { firstHour } from '../../../src/resources/schedules/firstHour.ts'
 import { clockTime } from '../../../src/resources/schedules/gridTime.ts'
+import { bookingRecord as booking } from './support/bookingRecord.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView, place } from './support/openView.tsx'
 import { cumbaya } from './support/records.ts'
-
-const none = { amount: 0, currency: 'USD' }
-const unset = { directLink: null, series: null, occurrence: null, note: null, color: null, reconfirmedAt: null, cancel: null }
-const booking = (id: number, startsAt: string, endsAt: string, more: Partial<ScheduleRecord> = {}): ScheduleRecord => ({
-  id,
-  code: `PC${id}ML`,
-  organization: { id: 1, name: 'Clínica Aurora' },
-  branchOffice: { id: 1, name: 'Cumbayá' },
-  client: { id: 5, name: 'Gabriela Naranjo' },
-  booker: { name: 'Gabriela Naranjo', email: 'gabriela@correo.test', phone: null, taxId: null },
-  items: [
-    {
-      id: id * 10,
-      entailedProduct: { id: 8, name: 'Limpieza dental' },
-      expert: { id: 3, name: 'Valeria Espinosa' },
-      startsAt,
-      endsAt,
-      bufferBefore: 0,
-      bufferAfter: 0,
-      quantity: 1,
-      price: { amount: 4500, currency: 'USD' },
-      discount: { amount: 0, currency: 'USD' },
-      tax: null,
-      addons: [],
-      resources: [],
-    },
-  ],
-  startsAt,
-  endsAt,
-  timeZone: 'America/Guayaquil',
-  quantity: 1,
-  status: { id: 4, sysName: 'confirmed', comments: null },
-  total: { amount: 4500, currency: 'USD' },
-  discount: none,
-  payment: { status: { id: 1, sysName: 'unpaid' }, paid: none, refunded: none, authorized: none, due: none, refund: null, toReturn: none },
-  channel: 3,
-  ...unset,
-  tags: [],
-  moves: 0,
-  overrides: null,
-  policy: null,
-  holdExpiresAt: null,
-  changes: [],
-  version: 1,
-  create: { date: '2026-11-13T08:12:00.000Z' },
-  edit: null,
-  ...more,
-})
 
 const inMadrid = { timeZone: 'Europe/Madrid' }
 const spans = (...bookings: ScheduleRecord[]) =>
@@ -235,6 +188,7 @@ describe('the calendar page', () => {
   })
 
   it('says of a day of a month how many more it has, and leads to them', async () => {
+    vi.stubGlobal('innerHeight', 900)
     const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth, search: '?view=month&experts=3&statuses=4' })
     await waitFor(() => expect(provider.last('call', 'schedules.month')?.params).toMatchObject({ expert: [3], status: [4] }))
     expect(await screen.findByRole('button', { name: 'Expertos: 1 de 1' })).toBeVisible()

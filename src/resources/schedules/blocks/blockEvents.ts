@@ -11,12 +11,7 @@ import type { GridTime } from '../gridTime.ts'
 export type BlockWords = { block: BlockRecord; time: string; label: string }
 
 /** Blocked times as FullCalendar takes them, on the clock of a branch's zone; `word` is what one without a note is called. */
-export const blockEvents = (
-  blocks: readonly BlockRecord[],
-  zone: string,
-  time: GridTime,
-  word: string,
-): (Omit<EventInput, 'start'> & { start: string })[] =>
+export const blockEvents = (blocks: readonly BlockRecord[], zone: string, time: GridTime, word: string): EventInput[] =>
   blocks.flatMap((block) => {
     const from = instantOfIso(block.startsAt)
     const words = clockWords(zone, from)
@@ -38,15 +33,14 @@ export const blockColumnEvents = (
     return [drawn(block, axis.words(start), inColumn(column, from, axis), inColumn(column, to, axis), word)]
   })
 
-const drawn = (
-  block: BlockRecord,
-  time: string,
-  start: string,
-  end: string,
-  word: string,
-): Omit<EventInput, 'start'> & { start: string } => {
-  const title = block.note ?? word
-  const label = [time, word, block.note, block.expert.name].filter(Boolean).join(', ')
+/** A blocked time in words: what it is called, and all of it in one line; `word` is what one without a note is called. */
+export const blockInWords = (block: BlockRecord, time: string, word: string): { title: string; label: string } => ({
+  title: block.note ?? word,
+  label: [time, word, block.note, block.expert.name].filter(Boolean).join(', '),
+})
+
+const drawn = (block: BlockRecord, time: string, start: string, end: string, word: string): EventInput => {
+  const { title, label } = blockInWords(block, time, word)
   const extendedProps: BlockWords = { block, time, label }
   return {
     id: `block-${block.id}`,
