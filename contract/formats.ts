@@ -21,12 +21,20 @@ export const formatAddress = (address: Address): string => {
 }
 
 /** How many digits a currency has after the point: 2 for USD and EUR, 0 for CLP and PYG. */
-export const currencyDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+export const currencyDigits = (currency: string): number => moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+// Making one takes longer than all that a table of prices asks of it.
+const moneyFormat = (currency: string): Intl.NumberFormat => {
+  const format = moneyFormats.get(currency) ?? new Intl.NumberFormat('es-ES', { style: 'currency', currency })
+  moneyFormats.set(currency, format)
+  return format
+}
 
 /** An amount in minor units the way the specification asks: es-ES, so `1234,50 US$` (section 9; no grouping under five digits). */
 export const formatPrice = ({ amount, currency }: Money): string =>
-  new Intl.NumberFormat('es-ES', { style: 'currency', currency }).format(amount / 10 ** currencyDigits(currency))
+  moneyFormat(currency).format(amount / 10 ** currencyDigits(currency))
 
 const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { Field, FieldKind } from '../../../../contract/field.ts'
 import { truncate } from '../../../../contract/formats.ts'
 import { defaultImage } from '../../../../contract/uploads.ts'
@@ -6,14 +5,7 @@ import { statusName, statusTables } from '../../../../contract/statuses.ts'
 import { StatusChip } from '../../StatusChip.tsx'
 import { TagList } from '../../TagList.tsx'
 import type { FieldText } from './useFieldText.ts'
-
-const Thumbnail = styled('img')({
-  display: 'block',
-  height: 24,
-  maxWidth: 72,
-  borderRadius: 4,
-  objectFit: 'contain',
-})
+import './fieldCell.css'
 
 /** Longer texts are cut in a table: the record's page shows them whole. */
 const cellLength = 80
@@ -26,8 +18,8 @@ type Props = { name: string; field: Field; value: unknown; text: FieldText }
 /** What a column shows of a record. */
 export const FieldCell = ({ name, field, value, text }: Props) => {
   const words = text(name, field, value)
-  if (field.kind === 'image' && words === '') return <Thumbnail src={defaultImage(field.fileName)} alt="" />
-  if (words === '') return <span style={{ color: 'var(--phi-palette-text-secondary)' }}>—</span>
+  if (field.kind === 'image' && words === '') return <img className="cell-image" src={defaultImage(field.fileName)} alt="" />
+  if (words === '') return <span className="cell-nothing">—</span>
   switch (field.kind) {
     case 'status':
       return <StatusChip sysName={statusName(statusTables[field.statuses!], (value as { id: number }).id)} word={words} />
@@ -35,13 +27,13 @@ export const FieldCell = ({ name, field, value, text }: Props) => {
       return <TagList tags={value as string[]} />
     case 'color':
       return (
-        <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
-          <span aria-hidden style={{ width: 14, height: 14, borderRadius: 4, background: value as string }} />
+        <span className="cell-color">
+          <span aria-hidden style={{ background: value as string }} />
           {words}
         </span>
       )
     case 'image':
-      return <Thumbnail src={value as string} alt={words} />
+      return <img className="cell-image" src={value as string} alt={words} />
     case 'data':
       return name === 'parent' ? <TagList tags={[words]} /> : <>{truncate(words, cellLength)}</>
     default:

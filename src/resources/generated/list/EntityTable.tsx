@@ -1,84 +1,82 @@
-import { styled } from '@mui/material/styles'
-import { DataTable, type RaRecord } from 'react-admin'
-import { sortableFields } from '../../../../contract/endpoints/crud.ts'
-import type { FieldKind } from '../../../../contract/field.ts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEvent, useListContext, type Identifier, type RaRecord } from 'react-admin'
+import { useGo } from '../../../layout/useGo.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
-import { FieldCell, numericKinds } from '../cells/FieldCell.tsx'
+import { useSay } from '../../useSay.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
-import { opens, pathOf, useView } from '../viewOf.ts'
+import { opens, useView } from '../viewOf.ts'
 import { useBulkActions } from './bulk/useBulkActions.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { useListSlots } from './listSlots.ts'
-import { TableRows } from './TableRows.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRecord, type RowsOfTable } from './TableRecord.tsx'
+import { TableTips } from './TableTips.tsx'
+import { tickedBetween } from './tickedBetween.ts'
 import { useColumns } from './useColumns.ts'
-import { RecordPageLink } from '../RecordPageLink.tsx'
-import { RecordPicture } from '../RecordPicture.tsx'
-import { TitleLink } from './TitleLink.tsx'
-import { useFieldLabel } from '../useFieldLabel.ts'
+import './table.css'
 
-const tableLayout = {
-  overflowX: 'auto',
-  flex: 1,
-  '& .MuiTableSortLabel-icon': { width: 14, height: 14 },
-  // A date on two lines is read as two.
-  '& .dated': { whiteSpace: 'nowrap' },
-  '& th:first-of-type, & td:first-of-type': { pl: 2 },
-} as const
+const none: readonly RaRecord[] = []
 
-const isDated = (kind: FieldKind): boolean => kind === 'day' || kind === 'instant'
-
-const TitleCell = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  '& > .MuiIconButton-root': { margin: '-6px 0 -6px auto' },
-})
-
-/** The records as a table: the listed fields as columns, the others to be had from the columns button. */
+/** The records as a table: the listed fields as columns, the others to be had from the columns button. Plain elements of one stylesheet, since a page of it is drawn at every change of page. */
 export const EntityTable = () => {
   const view = useView()
-  const entity = entityOf(view.name)
-  const text = useFieldText()
-  const labelOf = useFieldLabel()
   const bulk = useBulkActions()
   const { ticked } = useListSlots()
+  const { columns, shown } = useColumns()
+  const { data = none, selectedIds } = useListContext<RaRecord>()
   const hasTicks = bulk.length > 0 || ticked !== undefined
-  // Without the right to change it, a record opens for reading.
-  const isOpened = opens(view)
-  const { storeKey, columns, hiddenAtFirst } = useColumns()
-  const sortable = sortableFields(entity)
-  return (
-    <DataTable
-      storeKey={storeKey}
-      body={TableRows}
-      rowClick={isOpened ? (id) => pathOf(view, id) : false}
-      bulkActionButtons={hasTicks ? undefined : false}
-      bulkActionsToolbar={hasTicks ? <BulkBar actions={bulk} /> : <></>}
-      {...(ticked ? { isRowSelectable: ticked.suits } : {})}
-      hiddenColumns={hiddenAtFirst}
-      sx={tableLayout}
-    >
-      {columns.map(({ name, field }) => (
-        <DataTable.Col
-          key={name}
-          source={name}
-          label={labelOf(name)}
-          disableSort={!sortable.includes(name)}
-          {...(isDated(field.kind) ? { cellClassName: 'dated' } : {})}
-          align={numericKinds.includes(field.kind) && name !== entity.titledBy ? 'right' : 'left'}
-          render={(record: RaRecord) => {
-            const cell = <FieldCell name={name} field={field} value={record[name]} text={text} />
-            if (name !== entity.titledBy) return cell
-            return (
-              <TitleCell>
-                <RecordPicture record={record} />
-                {isOpened ? <TitleLink to={pathOf(view, record.id)}>{cell}</TitleLink> : <b>{cell}</b>}
-                <RecordPageLink />
-              </TitleCell>
-            )
-          }}
-        />
-      ))}
-    </DataTable>
+  const suits = ticked?.suits
+  const names = shown.join()
+  const shownColumns = useMemo(() => names.split(',').flatMap((name) => columns.find((each) => each.name === name) ?? []), [columns, names])
+
+  const say = useSay()
+  const text = useFieldText()
+  const go = useGo()
+  const onTick = useTicking()
+  const rows = useMemo(
+    (): RowsOfTable => ({
+      view,
+      columns: shownColumns,
+      titledBy: entityOf(view.name).titledBy,
+      // Without the right to change it, a record opens for reading.
+      isOpened: opens(view),
+      text,
+      say,
+      go,
+      ...(hasTicks ? { onTick } : {}),
+      ...(suits ? { suits } : {}),
+    }),
+    [go, hasTicks, onTick, say, shownColumns, suits, text, view],
   )
+  return (
+    <TableTips className="list-table">
+      {hasTicks && <BulkBar actions={bulk} />}
+      <table>
+        <TableHead columns={shownColumns} hasTicks={hasTicks} suits={suits} />
+        <tbody>
+          {data.map((record) => (
+            <TableRecord key={record.id} record={record} rows={rows} isTicked={selectedIds.includes(record.id)} />
+          ))}
+        </tbody>
+      </table>
+    </TableTips>
+  )
+}
+
+/** Ticks a row, or takes its tick off; with the shift key all from the last one on. */
+const useTicking = (): RowsOfTable['onTick'] => {
+  const { data = none, selectedIds, onSelect, onToggleItem } = useListContext<RaRecord>()
+  const { ticked } = useListSlots()
+  const last = useRef<Identifier>(undefined)
+  const isNone = selectedIds.length === 0
+  useEffect(() => {
+    if (isNone) last.current = undefined
+  }, [isNone])
+  const tick = useEvent((id: Identifier, toLast: boolean) => {
+    const between = toLast ? tickedBetween(data, selectedIds, { from: last.current, to: id, suits: ticked?.suits }) : undefined
+    if (between) onSelect(between)
+    else onToggleItem(id)
+    last.current = id
+  })
+  return useCallback((id, toLast) => tick(id, toLast), [tick])
 }

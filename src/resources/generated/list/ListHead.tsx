@@ -1,11 +1,11 @@
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { Columns3 } from 'lucide-react'
-import { ColumnsButton, useGetResourceLabel, useListContext, useTranslate } from 'react-admin'
+import { useGetResourceLabel, useListContext, useTranslate } from 'react-admin'
 import { TreeSwitch } from '../../categoryTree/TreeSwitch.tsx'
 import { screenName } from '../../screens.ts'
 import { useView } from '../viewOf.ts'
 import { DuplicatesLink } from '../../clients/DuplicatesLink.tsx'
 import { ImportLink } from '../../imports/ImportLink.tsx'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useListSlots } from './listSlots.ts'
@@ -26,7 +26,7 @@ export const ListHead = ({ toolsToo }: { toolsToo: boolean }) => {
       </Typography>
       {toolsToo && !isPhone && (
         <>
-          <ColumnsButton storeKey={`${segment}.table`} color="inherit" startIcon={<Columns3 size={16} strokeWidth={1.75} aria-hidden />} />
+          <ColumnsButton />
           <ExportButton />
         </>
       )}

@@ -1,57 +1,91 @@
-import { Checkbox, TableCell, TableRow, type TableRowProps } from '@mui/material'
-import type { MouseEvent } from 'react'
-import {
-  useDataTableCallbacksContext,
-  useDataTableConfigContext,
-  useDataTableSelectedIdsContext,
-  useRecordContext,
-  useResourceContext,
-} from 'react-admin'
-import { useNavigate } from 'react-router-dom'
-import { useSay } from '../../useSay.ts'
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import type { Identifier, RaRecord } from 'react-admin'
+import { following, type Go } from '../../../layout/useGo.ts'
+import type { Say } from '../../useSay.ts'
+import { FieldCell } from '../cells/FieldCell.tsx'
+import type { FieldText } from '../cells/useFieldText.ts'
+import type { NamedField } from '../drawnFields.ts'
+import { recordPageOf } from '../recordPageOf.ts'
+import { RecordPicture } from '../RecordPicture.tsx'
 import { titleOf } from '../referenceSource.ts'
-import { useView } from '../viewOf.ts'
+import { pathOf, type EntityView } from '../viewOf.ts'
+import { classOfColumn } from './classOfColumn.ts'
+import { Tick } from './Tick.tsx'
+
+/** What the rows of a table have in common; the same object as long as nothing of it changes. */
+export type RowsOfTable = {
+  view: EntityView
+  columns: readonly NamedField[]
+  titledBy: string
+  /** Whether a record has a page. */
+  isOpened: boolean
+  text: FieldText
+  say: Say
+  go: Go
+  /** Absent where nothing is done to several; `toLast`: with all from the last one that was ticked. */
+  onTick?: (id: Identifier, toLast: boolean) => void
+  /** Which of them can be ticked, where not all can. */
+  suits?: (record: RaRecord) => boolean
+}
+
+type Props = { record: RaRecord; rows: RowsOfTable; isTicked: boolean }
 
 const leadsElsewhere = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label') !== null
 
-/** One row: its checkbox is called after the record, and a click anywhere opens it. */
-export const TableRecord = ({ children, ...rest }: TableRowProps) => {
-  const say = useSay()
-  const { name } = useView()
-  const record = useRecordContext()
-  const resource = useResourceContext() ?? ''
-  const navigate = useNavigate()
-  const { hasBulkActions, hover } = useDataTableConfigContext()
-  const { handleToggleItem, rowClick } = useDataTableCallbacksContext()
-  const selected = useDataTableSelectedIdsContext()
-  if (!record) return null
-  const open = async (event: MouseEvent<HTMLTableRowElement>) => {
-    if (leadsElsewhere(event.target) || typeof rowClick !== 'function') return
-    const path = await rowClick(record.id, resource, record)
-    if (typeof path === 'string') void navigate(path)
+/** One row: its checkbox is called after the record, and a click anywhere opens it. Drawn again only where something of it changed. */
+export const TableRecord = memo(function TableRecord({ record, rows, isTicked }: Props) {
+  const { view, columns, titledBy, isOpened, text, say, go, onTick, suits } = rows
+  const open = ({ target }: MouseEvent) => {
+    if (isOpened && !leadsElsewhere(target)) go(pathOf(view, record.id))
   }
   return (
-    <TableRow
-      {...rest}
-      hover={hover}
-      selected={selected?.includes(record.id) ?? false}
-      onClick={(event) => void open(event)}
-      sx={{ cursor: rowClick ? 'pointer' : 'default' }}
-    >
-      {hasBulkActions && handleToggleItem && (
-        <TableCell padding="checkbox">
-          <Checkbox
-            size="small"
-            checked={selected?.includes(record.id) ?? false}
-            onClick={(event) => {
-              handleToggleItem(record.id, event)
-              event.stopPropagation()
-            }}
-            slotProps={{ input: { 'aria-label': say('list.select', { name: titleOf(name, record) }) } }}
-          />
-        </TableCell>
+    <tr className={`${isOpened ? 'is-opened' : ''} ${isTicked ? 'is-ticked' : ''}`} onClick={open}>
+      {onTick && (
+        <td className="of-tick">
+          {(suits?.(record) ?? true) && (
+            <Tick
+              isTicked={isTicked}
+              name={say('list.select', { name: titleOf(view.name, record) })}
+              onTick={(toLast) => onTick(record.id, toLast)}
+            />
+          )}
+        </td>
       )}
+      {columns.map((column) => (
+        <td key={column.name} className={classOfColumn(column, titledBy)}>
+          {column.name === titledBy ? (
+            <span className="title-cell">
+              <RecordPicture record={record} />
+              <Title to={isOpened ? pathOf(view, record.id) : undefined} go={go}>
+                <FieldCell {...column} value={record[column.name]} text={text} />
+              </Title>
+              <PageLink record={record} view={view} go={go} say={say} />
+            </span>
+          ) : (
+            <FieldCell {...column} value={record[column.name]} text={text} />
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+const Title = ({ to, go, children }: { to: string | undefined; go: Go; children: ReactNode }) =>
+  to === undefined ? (
+    <b>{children}</b>
+  ) : (
+    <a className="title-link" href={to} onClick={following(go, to, false)}>
       {children}
-    </TableRow>
+    </a>
+  )
+
+const PageLink = ({ record, view, go, say }: { record: RaRecord } & Pick<RowsOfTable, 'view' | 'go' | 'say'>) => {
+  const page = recordPageOf(view, record, say)
+  if (!page) return null
+  const { icon: Icon, label, to } = page
+  return (
+    <a className="page-link" href={to} aria-label={label} data-tip={label} onClick={following(go, to, false)}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </a>
   )
 }
