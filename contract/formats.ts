@@ -33,8 +33,7 @@ const moneyFormat = (currency: string): Intl.NumberFormat => {
 }
 
 /** An amount in minor units the way the specification asks: es-ES, so `1234,50 US$` (section 9; no grouping under five digits). */
-export const formatPrice = ({ amount, currency }: Money): string =>
-  moneyFormat(currency).format(amount / 10 ** currencyDigits(currency))
+export const formatPrice = ({ amount, currency }: Money): string => moneyFormat(currency).format(amount / 10 ** currencyDigits(currency))
 
 const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -42,10 +42,10 @@ export const TableHead = ({ columns, hasTicks, suits }: Props) => {
   )
 }
 
-const TickForAll = ({ suits = () => true }: Pick<Props, 'suits'>) => {
+const TickForAll = ({ suits }: Pick<Props, 'suits'>) => {
   const translate = useTranslate()
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>()
-  const fitting = data.filter(suits).map(({ id }) => id)
+  const fitting = data.filter((record) => suits?.(record) ?? true).map(({ id }) => id)
   const isTicked = fitting.length > 0 && fitting.every((id) => selectedIds.includes(id))
   const others = selectedIds.filter((id) => !data.some((record) => record.id === id))
   return (

@@ -28,6 +28,8 @@ export const TableTips = ({ children, ...rest }: HTMLAttributes<HTMLDivElement>)
   // Long enough to get from what is pointed at to what is said of it.
   const hide = () => soon(() => setOpen(false), 100)
   return (
+    // Nothing is pressed here: what is in it and carries a tip is.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       {...rest}
       onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && show(tipped(target), pause)}
