@@ -4,7 +4,7 @@ import { VersionLabel } from '../components/VersionLabel.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { Brand } from './scope/Brand.tsx'
-import { useGo } from './useGo.ts'
+import { useGo } from '../resources/useGo.ts'
 import type { MenuShown } from './useMenu.ts'
 import './menu.css'
 

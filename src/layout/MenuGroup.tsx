@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { MenuEntry } from '../resources/menu.ts'
 import { MenuLink } from './MenuLink.tsx'
-import type { Go } from './useGo.ts'
+import type { Go } from '../resources/useGo.ts'
 
 type Props = { group: MenuEntry; section: string; current: string | undefined; onGo: Go }
 

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { following, useGo } from './useGo.ts'
+import { following, useGo } from '../resources/useGo.ts'
 import type { MenuShown } from './useMenu.ts'
 import { leaves } from './visibleMenu.ts'
 import './phoneBar.css'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useEvent, useListContext, type Identifier, type RaRecord } from 'react-admin'
-import { useGo } from '../../../layout/useGo.ts'
+import { useGo } from '../../useGo.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import { useSay } from '../../useSay.ts'
 import { useFieldText } from '../cells/useFieldText.ts'

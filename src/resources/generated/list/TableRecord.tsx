@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
-import { following, type Go } from '../../../layout/useGo.ts'
+import { following, type Go } from '../../useGo.ts'
 import type { Say } from '../../useSay.ts'
 import { FieldCell } from '../cells/FieldCell.tsx'
 import type { FieldText } from '../cells/useFieldText.ts'
