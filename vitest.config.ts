@@ -20,6 +20,7 @@ export default defineConfig({
     // Patience for a machine that does other things too; what hangs is still ended.
     testTimeout: 240_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 40_000 } },
     // One test file for each core: by itself vitest leaves one of two idle.
     maxWorkers: '100%',
     // Loading the server takes longer than many files do: those of a project share what they import.

@@ -15,6 +15,7 @@ import { createDocuments } from './adapters/documents/createDocuments.ts'
 import { createContents } from './adapters/images/createContents.ts'
 import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
+import { serverOptions } from './adapters/http/serverOptions.ts'
 import { publicHolidays } from './adapters/holidays/publicHolidays.ts'
 import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
@@ -57,7 +58,8 @@ const pages = fileURLToPath(new URL('../dist', import.meta.url))
 const start = async (configuration: Configuration): Promise<void> => {
   const { settings, flags } = configuration
   const print = printout()
-  await refuseOccupiedPort(settings.PORT, settings.HOST)
+  const occupied = await portProblem(settings.PORT, settings.HOST)
+  if (occupied !== undefined) throw new Error(occupied)
   await print.step('config', () => configurationSummary(configuration))
   await print.step('pages', async () => ((await ensureBuilt()).built ? 'dist  built' : 'dist  as built before'))
 
@@ -150,7 +152,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       log.error('a job failed', { error: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error) }),
     now: ports.clock.now,
   })
-  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST }, ({ port }) => {
+  const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST, serverOptions }, ({ port }) => {
     base = publicUrl ?? `http://localhost:${port}`
     const sandbox = payments.sandbox()
     print.addresses(
@@ -181,13 +183,6 @@ const filesOf = (settings: Settings): FileStore => {
       ? {}
       : { bucket: { endpoint, bucket: S3_BUCKET!, region, accessKey: S3_ACCESS_KEY!, secretKey: S3_SECRET_KEY! } }),
   })
-}
-
-const refuseOccupiedPort = async (port: number, host: string): Promise<void> => {
-  const problem = await portProblem(port, host)
-  if (problem === undefined) return
-  process.stderr.write(`✗ ${problem}\n`)
-  process.exit(1)
 }
 
 try {

@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '../../../contract/envelope.ts'
 import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
-import { openapi } from '../../../contract/openapi.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { dispatch } from '../../app/dispatch.ts'
 import { identify } from '../../app/session.ts'
@@ -12,6 +11,7 @@ import type { ApiSettings } from './apiSettings.ts'
 import { addressOf, callHeaders } from './callHeaders.ts'
 import { gatewayNews } from './gatewayNews.ts'
 import { newRef } from './newRef.ts'
+import { openapiText } from './openapiText.ts'
 import { readBody } from './readBody.ts'
 import { refusalFor } from './refusalFor.ts'
 import { restDoor } from './restDoor.ts'
@@ -32,8 +32,7 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   }
   api.route('/webhooks', gatewayNews(ports))
   api.route('/rest', restDoor(ports, settings, throttled))
-  const document = openapi()
-  api.get('/openapi.json', (context) => context.json(document))
+  api.get('/openapi.json', (context) => context.body(openapiText(), 200, { 'Content-Type': 'application/json' }))
   api.all('*', (context) => {
     const known = registry.some(({ path }) => `/api/${path}` === context.req.path)
     return context.json(refused('NOT_FOUND', {}, newRef()), known ? 405 : 404)

@@ -59,7 +59,12 @@ describe('the addresses', () => {
     const server = api()
     const { signedIn } = await createPartner(server, 'Alpha')
     const notes = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    Object.assign(server.ports.store.sessions, { memberships: async () => [] })
+    const { sessions } = server.ports.store
+    const { recognize } = sessions
+    sessions.recognize = async (...sought) => {
+      const recognized = await recognize(...sought)
+      return recognized.account ? { ...recognized, memberships: [] } : recognized
+    }
     await openApp(server, { path: '/dashboard', before: remembered(signedIn) })
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(notes.mock.calls).toEqual([['no account type']])
