@@ -6,6 +6,7 @@ import type { Values } from '../../server/ports/values.ts'
 import { createAdmin, createFurtherPartner } from './administrators.ts'
 import { writeEvent } from './writeEvent.ts'
 import { writeLetter } from './writeLetter.ts'
+import { furnishedOnce } from './furnishedOnce.ts'
 import { leaveCard } from './leaveCard.ts'
 import { drafts, type Ids } from './drafts.ts'
 import { answerOf, type SignedIn } from './furnish.ts'
@@ -135,7 +136,12 @@ export const createFresh = async (api: ApiUnderTest, corner: Corner, entity: Ent
 type Above = { partner?: number; within?: Corner }
 
 /** A corner under a new partner, under a partner that is there, or in the same organization as another corner. */
-export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, within }: Above = {}): Promise<Corner> => {
+export const furnishCorner = async (api: ApiUnderTest, mark: string, { partner, within }: Above = {}): Promise<Corner> =>
+  partner === undefined && within === undefined
+    ? furnishedOnce(api, `corner ${mark}`, () => furnishByCalls(api, mark))
+    : furnishByCalls(api, mark, { partner, within })
+
+const furnishByCalls = async (api: ApiUnderTest, mark: string, { partner, within }: Above = {}): Promise<Corner> => {
   const email = (level: string) => `${level}-${mark.toLowerCase()}@admin.test`
   const ids = { ...within?.ids, partners: within?.ids.partners ?? partner ?? (await createFurtherPartner(api, `${mark} partner`)) } as Ids
   const signedIn = { ...within?.signedIn } as Corner['signedIn']
@@ -248,12 +254,14 @@ const bookVisit = async (api: ApiUnderTest, { ids, signedIn }: Pick<Corner, 'ids
 /** Everybody who could be mistaken for somebody else: a branch, its sibling, another organization of the partner, another partner. */
 export type Worlds = { own: Corner; sibling: Corner; cousin: Corner; stranger: Corner }
 
-export const furnishWorlds = async (api: ApiUnderTest): Promise<Worlds> => {
+export const furnishWorlds = (api: ApiUnderTest): Promise<Worlds> => furnishedOnce(api, 'worlds', () => furnishWorldsByCalls(api))
+
+const furnishWorldsByCalls = async (api: ApiUnderTest): Promise<Worlds> => {
   await spreadIds(api)
-  const own = await furnishCorner(api, 'Alondra')
-  const sibling = await furnishCorner(api, 'Benteveo', { within: own })
-  const cousin = await furnishCorner(api, 'Calandria', { partner: own.ids.partners })
-  const stranger = await furnishCorner(api, 'Dormilona')
+  const own = await furnishByCalls(api, 'Alondra')
+  const sibling = await furnishByCalls(api, 'Benteveo', { within: own })
+  const cousin = await furnishByCalls(api, 'Calandria', { partner: own.ids.partners })
+  const stranger = await furnishByCalls(api, 'Dormilona')
   return { own, sibling, cousin, stranger }
 }
 
