@@ -3,9 +3,19 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const api = ['tests/api/**/*.test.{ts,tsx}']
 // Walks over the whole registry, on the embedded engine only by night: they are about its doors, or their tables are tried there too
 // (rowLevelSecurity, distributable), and each takes minutes.
-const walks = ['badInput', 'crud', 'privileges', 'requests', 'restClient', 'restTypes', 'rules', 'statuses', 'tenancy'].map(
-  (walk) => `tests/api/${walk}.test.ts`,
-)
+const walks = [
+  'badInput',
+  'crud',
+  'lists',
+  'privileges',
+  'requests',
+  'restClient',
+  'restTypes',
+  'rules',
+  'statuses',
+  'tenancy',
+  'tenancySpecial',
+].map((walk) => `tests/api/${walk}.test.ts`)
 const database = ['tests/database/**/*.test.ts']
 const santiago = { TZ: 'America/Santiago' }
 const coordinated = { TZ: 'UTC' }
@@ -58,12 +68,12 @@ export default defineConfig({
       ...(process.env['FULL'] ? crossed : []),
       { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
       { extends: true, test: { name: 'gateways', include: ['tests/gateways/**/*.test.ts'] } },
-      // after all others and one after the other: they load both cores
+      // After all others and one after the other: they load both cores. What pays is under fire on the embedded engine only by night.
       {
         extends: true,
         test: {
           name: 'fire (embedded)',
-          include: ['tests/fire/booking.test.ts', 'tests/fire/payments.test.ts'],
+          include: ['tests/fire/booking.test.ts', ...(process.env['FULL'] ? ['tests/fire/payments.test.ts'] : [])],
           provide: { engine: 'embedded' },
           sequence: { groupOrder: 1 },
         },

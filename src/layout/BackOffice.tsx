@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { accountTypes } from '../../contract/accounts.ts'
 import { accountTypeOf, privilegesOf } from '../authProvider/accountType.ts'
@@ -13,8 +13,11 @@ export const BackOffice = () => {
   const { user } = useSyncExternalStore(session.subscribe, session.get)
   const { pathname } = useLocation()
   const account = accountTypeOf(user)
+  const entries = useMemo(
+    () => (account ? leaves(visibleMenu(account, privilegesOf(user), menus[account])).map(({ path }) => path) : []),
+    [account, user],
+  )
   if (!account) return null
-  const entries = leaves(visibleMenu(account, privilegesOf(user), menus[account])).map(({ path }) => path)
   const to = landing({ path: pathname, signedIn: true, account, entries })
   if (to) return <Navigate to={to} replace />
   return (

@@ -2,12 +2,15 @@ import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Drawer, LinearProgress, useMediaQuery, type Theme } from '@mui/material'
 import { useTranslate, type LayoutProps } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { ListAhead } from '../resources/generated/list/ListAhead.tsx'
+import { listedOn } from '../resources/index.tsx'
 import { Menu } from './Menu.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar as EveryTopBar } from './TopBar.tsx'
 import { useMenu } from './useMenu.ts'
+import { usePainted } from './usePainted.ts'
 import './shell.css'
 
 // Another page changes nothing up there.
@@ -18,6 +21,10 @@ export const Shell = ({ children }: LayoutProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const menu = useMenu()
+  const { account, section, current } = menu
+  // Another list says at once what it is; what takes longer to draw comes right after.
+  const painted = usePainted(pathname)
+  const listed = painted !== pathname && account && current && pathname === `${section}/${current}` ? listedOn(account, current) : undefined
   const content = useRef<HTMLElement>(null)
   const scrolled = useRef(false)
   const [opened, setOpened] = useState(false)
@@ -60,7 +67,11 @@ export const Shell = ({ children }: LayoutProps) => {
       )}
       <main id="main-content" className="shell-content" ref={content} tabIndex={-1} onScroll={() => (scrolled.current = true)}>
         <PageBoundary page={pathname}>
-          <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>{children}</Suspense>
+          {listed === undefined || current === undefined ? (
+            <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>{children}</Suspense>
+          ) : (
+            <ListAhead segment={current} resource={listed} />
+          )}
         </PageBoundary>
       </main>
       <SignInAgain />

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
-import { findChromium, quietly } from '../../scripts/chromium.ts'
+import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts'
 import startServer from '../e2e/support/startServer.ts'
 import { budgets } from '../support/budgets.ts'
 import { builtPages, entryPage, firstList } from '../support/builtPages.ts'
@@ -16,6 +16,7 @@ const screens = ['clients', 'products', 'experts', 'branch-offices', 'manage-rol
  * `npm run bench -- admin [--json]`
  */
 export const bench = async (): Promise<Record<string, unknown>> => {
+  ensureChromium()
   await ensureBuilt()
   const pages = builtPages()
   const weighed = (budget: number, files: Set<string>) => ({

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findChromium, quietly } from '../../scripts/chromium.ts'
+import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts'
 import { ensureBuilt } from '../../scripts/ensureBuilt.ts'
 import { dateOfDay } from '../../contract/zones.ts'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
   onDatabaseToMeasure(async (database) => {
     const w1 = await storeW1(database, 21)
     await storeBookings(database, w1, bookings({ firstDay, days, experts: 21 }).slice(0, most))
+    ensureChromium()
     await ensureBuilt()
     const served = await serveInProcess(database, w1.now, fileURLToPath(new URL('../../dist', import.meta.url)))
     try {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accountTypes } from '../../contract/accounts.ts'
 import { allows, allowsAny } from '../../contract/privileges.ts'
 import { languages, type Language } from '../../contract/words/index.ts'
@@ -67,9 +67,10 @@ for (const walker of ['partner', 'organization', 'branch'] as const) {
     test(`${walker} is refused the screens of others, part ${index + 1}`, async ({ visit }) => {
       const { page, watched, filledIn } = await visit(walker, plain)
       watched.forget()
-      for (const { path } of part) {
+      for (const [place, { path }] of part.entries()) {
         await test.step(path, async () => {
-          await page.goto(filledIn(path))
+          // The first as an address that is typed, the others as one that is gone to, in a tenth of the time.
+          await (place === 0 ? page.goto(filledIn(path)) : goWithin(page, filledIn(path)))
           await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(`${own}/`))
           await expect(page.getByRole('main')).toBeVisible()
         })
@@ -100,6 +101,14 @@ test('any two answers meet on some screen', () => {
   const wanted = everyWay({ walker: names, ...offered }).flatMap(pairsOf)
   expect(wanted.filter((pair) => !met.has(pair))).toEqual([])
 })
+
+/** To another address of the page that is open, as going back and forth would lead there. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
 
 /** What does not exist is answered so, and the browser says it too. */
 function isExpected({ path }: Screen, complaint: string): boolean {
@@ -144,6 +153,6 @@ async function picture({ page }: Open, name: string): Promise<void> {
 }
 
 function inParts<T>(all: T[]): T[][] {
-  const size = 12
+  const size = 40
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
 }

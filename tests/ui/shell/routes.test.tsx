@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPartner } from '../../support/furnish.ts'
@@ -118,6 +118,19 @@ describe('the frame', () => {
     await menu()
     await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
     expect(screen.getByRole('main')).toHaveFocus()
+  }, 30_000)
+
+  it('says at once which list comes, before any of it is put together', async () => {
+    await openAsPartner('/dashboard/partner/organizations')
+    const entry = within(await menu()).getByRole('link', { name: 'Clients' })
+    const main = within(screen.getByRole('main'))
+    await main.findByRole('button', { name: 'Export' })
+    fireEvent.click(entry)
+    expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('Clients')
+    expect(main.getByRole('status', { name: 'Loading…' })).toBeVisible()
+    expect(main.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+    expect(await main.findByRole('button', { name: 'Export' })).toBeVisible()
+    expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('Clients')
   }, 30_000)
 
   it('opens a group of the menu in place', async () => {

@@ -13,11 +13,10 @@ import { EntityTable } from './EntityTable.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListPages } from './ListPages.tsx'
+import { pageLayout } from './listLayout.ts'
 import { useListSlots } from './listSlots.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PhoneList } from './PhoneList.tsx'
-
-const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
 
 /** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
 export const ListPage = () => {

@@ -1,0 +1,5 @@
+/** A list fills its page. */
+export const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
+
+/** What stands above it, in lines as long as there is room. */
+export const headLayout = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.5, pb: 1 } as const
