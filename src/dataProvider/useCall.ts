@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import type { InputOf, OutputOf } from './call.ts'
-import type { BackOfficeProvider } from './index.ts'
+import { useBackOffice } from './useBackOffice.ts'
 import type { Options } from './transport.ts'
 
 /** One of the calls that are not plain create, get, edit or delete, as the account type of this back office. A failure shows as a toast and is thrown. */
 export const useCall = <Name extends EndpointName>(name: Name): ((body: InputOf<Name>, options?: Options) => Promise<OutputOf<Name>>) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   return useCallback(
     async (body, options) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useDataProvider } from 'react-admin'
 import { longestListening, type LiveNews } from '../../contract/endpoints/events.ts'
 import type { BackOfficeProvider } from './index.ts'
+import { useBackOffice } from './useBackOffice.ts'
 
 type Topic = LiveNews extends infer News ? (News extends unknown ? keyof News : never) : never
 type Listener = { topic: Topic; hear: () => void }
@@ -17,7 +17,7 @@ const connections = new WeakMap<BackOfficeProvider, (listener: Listener) => () =
  * hidden pages would keep the connections from the others.
  */
 export const useLive = (topic: Topic, hear: () => void, enabled = true): void => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const latest = useRef(hear)
   useEffect(() => void (latest.current = hear))
   useEffect(() => {

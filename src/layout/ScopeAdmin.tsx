@@ -5,6 +5,7 @@ import { AdminContext, CoreAdminUI, localStorageStore } from 'react-admin'
 import type { AccountType } from '../../contract/accounts.ts'
 import { authProvider } from '../authProvider/index.ts'
 import { Boot } from '../components/Boot.tsx'
+import { BackOfficeCalls } from '../dataProvider/BackOfficeCalls.tsx'
 import { dataProvider } from '../dataProvider/index.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
 import { loadCatalog } from '../i18n/catalogs/loadCatalog.ts'
@@ -45,20 +46,22 @@ export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: Accou
   return (
     <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
       <CssBaseline enableColorScheme />
-      <CoreAdminUI
-        layout={Shell}
-        loading={Boot}
-        catchAll={MissingPage}
-        error={PageFailure}
-        accessDenied={NoPermission}
-        authenticationError={NoPermission}
-        authCallbackPage={false}
-        loginPage={false}
-        requireAuth
-        disableTelemetry
-      >
-        {resourceElements(account, () => void loadScope())}
-      </CoreAdminUI>
+      <BackOfficeCalls>
+        <CoreAdminUI
+          layout={Shell}
+          loading={Boot}
+          catchAll={MissingPage}
+          error={PageFailure}
+          accessDenied={NoPermission}
+          authenticationError={NoPermission}
+          authCallbackPage={false}
+          loginPage={false}
+          requireAuth
+          disableTelemetry
+        >
+          {resourceElements(account, () => void loadScope())}
+        </CoreAdminUI>
+      </BackOfficeCalls>
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>

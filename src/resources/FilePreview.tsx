@@ -2,9 +2,9 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleto
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
-import type { BackOfficeProvider } from '../dataProvider/index.ts'
+import { useBackOffice } from '../dataProvider/useBackOffice.ts'
 import { useSay } from './useSay.ts'
 
 /** The calls by which a stored file is read, each by an id. */
@@ -14,7 +14,7 @@ type Props = { call: FileCall; id: number; name: string; onDownload: () => void;
 
 /** A stored picture or PDF over the page. It is read when it is opened, since every reading is written down. */
 export const FilePreview = ({ call, id, ...shown }: Props) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { data, error } = useQuery({
     queryKey: [call, id],
     queryFn: async ({ signal }) => await provider.download(call, { id, inline: true }, { signal }),

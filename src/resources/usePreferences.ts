@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AccountType } from '../../contract/accounts.ts'
 import type { PreferencesReply } from '../../contract/endpoints/preferences.ts'
 import type { InputOf } from '../dataProvider/call.ts'
-import type { BackOfficeProvider } from '../dataProvider/index.ts'
+import { useBackOffice } from '../dataProvider/useBackOffice.ts'
 
 export type PreferenceChange = InputOf<'account.editPreferences'>['data']
 
@@ -11,7 +11,7 @@ const kept = 5 * 60_000
 
 /** What the account keeps on the server about its screens; undefined until it is known. A screen works without. */
 export const usePreferences = (account: AccountType) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const client = useQueryClient()
   const notify = useNotify()
   const key = ['preferences', account]

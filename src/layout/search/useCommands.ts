@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useDataProvider, useLogout, useTranslate } from 'react-admin'
+import { useLogout, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { nameKey } from '../../../contract/formats.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { accountTypeOf, privilegesOf } from '../../authProvider/accountType.ts'
 import { dashboardOf, resourceOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
@@ -63,7 +63,7 @@ export const useCommands = (
 
 /** The records that a text finds; what is no longer asked for is dropped. */
 const useRecords = (text: string): { found: Found; searching: boolean } => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [answer, setAnswer] = useState<{ text: string; found: Found }>({ text: '', found: [] })
   const asks = text.length >= shortest
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { useSyncExternalStore } from 'react'
-import { Form, useDataProvider, useNotify, useSetLocale } from 'react-admin'
+import { Form, useNotify, useSetLocale } from 'react-admin'
 import { text } from '../../../contract/fields.ts'
 import { CallError, translatable } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { session } from '../../dataProvider/session.ts'
 import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
 import { nestedErrors } from '../generated/form/nestedErrors.ts'
@@ -20,7 +20,7 @@ const locale = { name: 'locale', field: text().optional() }
 /** Name, ways to be reached, language and picture; what is saved shows in the bar above at once. */
 export const OwnDetails = () => {
   const { account: words } = useSettingsWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const fail = useSaveFailure()
   const setLocale = useSetLocale()

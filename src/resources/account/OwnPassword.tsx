@@ -1,12 +1,12 @@
 import { Box, Button, FormControlLabel, Switch } from '@mui/material'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { Form, useDataProvider, useNotify } from 'react-admin'
+import { Form, useNotify } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
 import { password, passwordSchema } from '../../../contract/fields.ts'
 import { CallError, translatable } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { fieldProblems } from '../generated/fieldProblems.ts'
 import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
 import { serverErrors } from '../profile/serverErrors.ts'
@@ -38,7 +38,7 @@ export const OwnPassword = () => {
   const [shown, setShown] = useState(false)
   // A form that has done its work starts anew, empty.
   const [round, setRound] = useState(0)
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const queries = useQueryClient()
   const notify = useNotify()
 

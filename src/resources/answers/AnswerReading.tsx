@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
-import { CanAccess, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { CanAccess, useNotify, useTranslate } from 'react-admin'
 import type { AnswerFile, ImageMark, Signature } from '../../../contract/answerValues.ts'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { formatDay, formatPrice } from '../../../contract/formats.ts'
 import type { Money } from '../../../contract/money.ts'
 import { isAsked, shownQuestions, type Question } from '../../../contract/shownQuestions.ts'
 import { BodyChart } from '../../components/questions/BodyChart.tsx'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { questionWords } from '../../i18n/questions/questionWords.ts'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { useLanguage } from '../useSay.ts'
@@ -122,7 +122,7 @@ const OpenFile = ({ file: { token, name = '' } }: { file: AnswerFile }) => {
   const language = useLanguage()
   const notify = useNotify()
   const translate = useTranslate()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const open = async () => {
     try {
       const blob = await provider.download('answers.viewFile', { token, inline: true })

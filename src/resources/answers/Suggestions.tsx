@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin'
+import { CanAccess, useNotify, useTranslate, type RaRecord } from 'react-admin'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import { useSay } from '../useSay.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 type Suggestion = NonNullable<StaffForm['answer']>['suggestions'][number]
 
@@ -11,7 +12,7 @@ export const Suggestions = ({ suggestions, clientId }: { suggestions: readonly S
   const say = useSay()
   const translate = useTranslate()
   const notify = useNotify()
-  const provider = useDataProvider()
+  const provider = useBackOffice()
   const [taken, setTaken] = useState<string[]>([])
   const take = async ({ field, value }: Suggestion) => {
     try {

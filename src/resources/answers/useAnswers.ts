@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { StaffForm } from '../../../contract/endpoints/answers.ts'
 import type { AnswersGiven } from '../../../contract/endpoints/answersGiven.ts'
 import type { Sent } from '../../components/questions/asking.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
 
 /** What forms are asked of. */
@@ -12,7 +12,7 @@ export type Answering = AnswersGiven & { revision?: number }
 
 /** The forms of an appointment or attendance with their answers, and the ways to write them down. What fails is thrown. */
 export const useAnswers = (of: AnsweredOf) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const translate = useTranslate()
   const client = useQueryClient()
   const queryKey = ['answers', of]

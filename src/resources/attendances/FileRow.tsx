@@ -1,9 +1,9 @@
 import { Box, IconButton, Typography } from '@mui/material'
 import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useDelete, useNotify, useTranslate } from 'react-admin'
+import { CanAccess, useDelete, useNotify, useTranslate } from 'react-admin'
 import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
@@ -23,7 +23,7 @@ export const FileRow = ({ file, attendance, onGone }: Props) => {
   const language = useLanguage()
   const zone = useClockZone()
   const notify = useNotify()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [asked, setAsked] = useState<'preview' | 'delete'>()
   const [remove, { isPending }] = useDelete()
   const { name, note, create } = file

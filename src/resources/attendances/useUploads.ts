@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { fileKinds } from '../../../contract/entities/attendanceFiles.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useSay } from '../useSay.ts'
 
 /** A file on its way to an attendance; `percent` once it has set out, `problem` in words where it did not arrive. */
@@ -13,7 +13,7 @@ export const useUploads = (attendance: number, onSent: () => void) => {
   const say = useSay()
   const translate = useTranslate()
   const notify = useNotify()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [chosen, setChosen] = useState<Chosen[]>([])
   const [running, setRunning] = useState<AbortController>()
   const made = useRef(0)

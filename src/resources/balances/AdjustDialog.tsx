@@ -1,9 +1,8 @@
 import { MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { earningTypes } from '../../../contract/earnings.ts'
 import { freshKey } from '../../components/freshKey.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { RecordChooser } from '../generated/RecordChooser.tsx'
 import { referenceSource, type Choice } from '../generated/referenceSource.ts'
@@ -19,7 +18,7 @@ type Kind = 'adjustment' | 'advance'
 export const AdjustDialog = ({ currency, onClose }: { currency: string; onClose: () => void }) => {
   const { adjust: words } = useBalanceWords()
   const { account } = useView()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { busy, refusal, ask } = useBalanceQuestion(onClose)
   const id = useId()
   const [idempotencyKey] = useState(freshKey)

@@ -1,5 +1,4 @@
-import { useDataProvider } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { Balance } from './balance.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useBalanceQuestion } from './useBalanceQuestion.ts'
@@ -8,7 +7,7 @@ import { useBalanceWords } from './useBalanceWords.ts'
 /** Says as a second person that a balance may be paid. */
 export const ApproveDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
   const { balance: words, pay } = useBalanceWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { busy, refusal, ask } = useBalanceQuestion(onClose)
   const approve = async () => {
     await ask(() => provider.call('balances.approve', { id: balance.id, version: balance.version }), words.approved)

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material'
 import { Ban, FileDown, HandCoins, Stamp } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import { CanAccess, useNotify } from 'react-admin'
 import { consolidationStatuses } from '../../../contract/earningStatuses.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { useFailureWords } from '../useFailureWords.ts'
 import { useLanguage } from '../useSay.ts'
@@ -21,7 +21,7 @@ const { open, approved } = consolidationStatuses.ids
 export const BalanceButtons = ({ balance }: { balance: Balance }) => {
   const { balance: words } = useBalanceWords()
   const language = useLanguage()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const failureWords = useFailureWords()
   const isApproved = useApproval()

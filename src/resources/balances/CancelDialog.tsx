@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import type { Balance } from './balance.ts'
 import { FormDialog } from '../FormDialog.tsx'
@@ -10,7 +9,7 @@ import { useBalanceWords } from './useBalanceWords.ts'
 /** Gives back what a balance gathered, and says why. */
 export const CancelDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
   const { void: words } = useBalanceWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { busy, refusal, ask } = useBalanceQuestion(onClose)
   const id = useId()
   const [reason, setReason] = useState('')

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { isDay } from '../../../contract/formats.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { useFailureWords } from '../useFailureWords.ts'
@@ -19,7 +19,7 @@ type Props = { groups: readonly Group[]; days: { from?: string; to?: string }; o
 /** Gathers what was earned, an expert at a time; what it comes to is shown before. */
 export const GatherDialog = ({ groups, days, onClose }: Props) => {
   const { gather: words } = useBalanceWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const failureWords = useFailureWords()
   const { busy, send } = useBalanceCall()

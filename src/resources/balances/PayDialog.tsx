@@ -1,11 +1,10 @@
 import { MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { payoutMethods } from '../../../contract/earnings.ts'
 import { formatPrice, isDay } from '../../../contract/formats.ts'
 import { balanceWords } from '../../../contract/words/balances/index.ts'
 import { freshKey } from '../../components/freshKey.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AmountWithin } from '../AmountWithin.tsx'
 import { judgedAmount } from '../judgedAmount.ts'
 import { FieldText } from '../generated/FieldText.tsx'
@@ -26,7 +25,7 @@ type Method = (typeof payoutMethods)[number]
 export const PayDialog = ({ balance, onClose }: { balance: Balance; onClose: () => void }) => {
   const { pay: words } = useBalanceWords()
   const { methods } = balanceWords[useLanguage()]
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { busy, refusal, ask } = useBalanceQuestion(onClose)
   const id = useId()
   const today = onClock(useNow(), useClockZone()).date

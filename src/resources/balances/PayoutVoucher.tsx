@@ -1,8 +1,8 @@
 import { IconButton } from '@mui/material'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useNotify } from 'react-admin'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FilePreview } from '../FilePreview.tsx'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { useSay } from '../useSay.ts'
@@ -13,7 +13,7 @@ type Props = { payment: number; name: string }
 export const PayoutVoucher = ({ payment, name }: Props) => {
   const say = useSay()
   const notify = useNotify()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [isOpen, setIsOpen] = useState(false)
   const fail = (error: unknown) => error instanceof Error && notify(error.message, { type: 'error' })
   const download = () => void provider.download('balances.voucher', { id: payment }).then((blob) => saveFile(blob, name), fail)

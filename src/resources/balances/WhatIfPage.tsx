@@ -2,14 +2,14 @@ import { Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDataProvider } from 'react-admin'
+import { CanAccess } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { commissionKinds } from '../../../contract/earnings.ts'
 import { isDay } from '../../../contract/formats.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { CommissionFields } from '../commission/CommissionFields.tsx'
 import { CommissionKind } from '../commission/CommissionKind.tsx'
 import { freshCommission } from '../commission/freshCommission.ts'
@@ -35,7 +35,7 @@ export const WhatIfPage = ({ account }: { account: AccountType }) => (
 
 const Trying = () => {
   const { whatIf: words } = useBalanceWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const today = onClock(useNow(), useClockZone()).date
   const [days, setDays] = useState<{ from: string | null; to: string | null }>({ from: `${today.slice(0, 7)}-01`, to: today })
   const [commission, setCommission] = useState<Commission>(() => ({ ...freshCommission(commissionKinds.percent), bp: 4000 }))

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 export type TotalsAsked = { expert?: number; from?: string; to?: string; byMonth?: boolean }
 
 /** What experts earned by state, and by month where that is asked for. */
 export const useTotals = (account: AccountType, asked: TotalsAsked) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   return useQuery({
     queryKey: ['balances', 'totals', account, asked],
     queryFn: ({ signal }) => provider.call('balances.totals', asked, { signal }),

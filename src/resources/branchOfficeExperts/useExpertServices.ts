@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  useCreate,
-  useDataProvider,
-  useDelete,
-  useGetList,
-  useGetMany,
-  useNotify,
-  useRecordContext,
-  useUpdate,
-  type RaRecord,
-} from 'react-admin'
+import { useCreate, useDelete, useGetList, useGetMany, useNotify, useRecordContext, useUpdate, type RaRecord } from 'react-admin'
 import type { Commission } from '../../../contract/configuration/experts.ts'
 import { basicStatuses } from '../../../contract/statuses.ts'
 import type { Money } from '../../../contract/money.ts'
 import { fieldWords } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { resourceOf } from '../../dataProvider/resources.ts'
 import type { Choice } from '../generated/referenceSource.ts'
 import { useView } from '../generated/viewOf.ts'
@@ -50,7 +40,7 @@ export const useExpertServices = () => {
   const notify = useNotify()
   const failureWords = useFailureWords()
   const { account } = useView()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const record = useRecordContext<RaRecord & { expert: Choice; branchOffice: Choice; commission: Commission | null }>()!
   const resource = resourceOf(account, 'expertProducts')!
   const branchOffice = record.branchOffice.id

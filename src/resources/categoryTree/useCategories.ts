@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  useCreate,
-  useDataProvider,
-  useDelete,
-  useNotify,
-  useRefresh,
-  useUpdate,
-  type DataProvider,
-  type GetListResult,
-  type RaRecord,
-} from 'react-admin'
+import { useCreate, useDelete, useNotify, useRefresh, useUpdate, type DataProvider, type GetListResult, type RaRecord } from 'react-admin'
 import { fieldWords } from '../../dataProvider/callError.ts'
 import { treeOf, type Category } from './treeOf.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 const perPage = 200
 /** More than anybody sorts by hand: the list has them all. */
@@ -22,7 +13,7 @@ export const mostShown = 1000
 export const useCategories = (resource: string) => {
   const notify = useNotify()
   const refresh = useRefresh()
-  const provider = useDataProvider()
+  const provider = useBackOffice()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [resource, 'getList', 'tree'],
     queryFn: ({ signal }) => everyPage(provider, resource, signal),

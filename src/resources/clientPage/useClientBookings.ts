@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../schedules/bookingsIn.ts'
 
 const day = 86_400_000
@@ -11,7 +10,7 @@ const step = 62 * day
 
 /** A client's bookings on one side of now, as far as the reader has gone: two months at a time. `until`: where that ends, in milliseconds. */
 export const useClientBookings = (client: number, side: 'coming' | 'past') => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000)
   const sign = side === 'coming' ? 1 : -1
   const query = useInfiniteQuery({

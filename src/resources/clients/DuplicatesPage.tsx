@@ -2,9 +2,9 @@ import { Box, Button, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, CopyCheck } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, ResourceContextProvider, useDataProvider, type RaRecord } from 'react-admin'
+import { CanAccess, ResourceContextProvider, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { Failed } from '../Failed.tsx'
@@ -34,7 +34,7 @@ export const DuplicatesPage = (view: EntityView) => (
 const Pairs = () => {
   const say = useSay()
   const [page, setPage] = useState(1)
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['clients', 'duplicates', page],
     queryFn: ({ signal }) => provider.call('clients.duplicates', { limit: perPage, page }, { signal }),

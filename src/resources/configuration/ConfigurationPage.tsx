@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, useDataProvider, useTranslate } from 'react-admin'
+import { Form, useTranslate } from 'react-admin'
 import { settingsOf } from '../../../contract/configuration/index.ts'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
@@ -7,7 +7,7 @@ import { allows } from '../../../contract/privileges.ts'
 import type { Language } from '../../../contract/words/index.ts'
 import { privilegesOf } from '../../authProvider/accountType.ts'
 import { translatable } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { session } from '../../dataProvider/session.ts'
 import { en } from '../../i18n/configuration/en.ts'
 import { es } from '../../i18n/configuration/es.ts'
@@ -34,7 +34,7 @@ const catalogs: Record<Language, ConfigurationWords> = { en, es }
 export const ConfigurationPage = ({ account, segment, onLook }: Pick<Props, 'segment' | 'onLook'> & { account: AccountType }) => {
   const translate = useTranslate()
   const words = catalogs[useLanguage()]
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { configures, title } = configurationPages[segment]
   const [place, setPlace] = usePlace()
   const { data, isError, error, refetch } = useQuery({
@@ -59,7 +59,7 @@ export const ConfigurationPage = ({ account, segment, onLook }: Pick<Props, 'seg
 type Props = { segment: ConfigurationSegment; place: Place; reply: ConfigurationReply; words: ConfigurationWords; onLook: () => void }
 
 const Settings = ({ segment, place, reply, words, onLook }: Props) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const queries = useQueryClient()
   const { configures } = configurationPages[segment]
   const readOnly = !allows(privilegesOf(session.get().user), ['config', 'edit'])

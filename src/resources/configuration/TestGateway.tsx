@@ -1,11 +1,10 @@
 import { Alert, Box, Button } from '@mui/material'
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { GatewayName } from '../../../contract/gateways.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { CallError } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useFailureWords } from '../useFailureWords.ts'
 import { useConfigurationView } from './configurationContext.ts'
 import { usePlace } from './usePlace.ts'
@@ -15,7 +14,7 @@ type Result = OutputOf<'payments.testGateway'> | string
 
 /** Asks a gateway whether the keys that are saved work. */
 export const TestGateway = ({ adapter }: { adapter: GatewayName }) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { words, readOnly } = useConfigurationView()
   const failureWords = useFailureWords()
   const [place] = usePlace()

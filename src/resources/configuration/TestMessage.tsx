@@ -1,11 +1,10 @@
 import { Alert, Box, Button } from '@mui/material'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { TextChannelName } from '../../../contract/messageChannels.ts'
 import type { OutputOf } from '../../dataProvider/call.ts'
 import { CallError } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { useFailureWords } from '../useFailureWords.ts'
 import { useConfigurationView } from './configurationContext.ts'
@@ -16,7 +15,7 @@ type Result = OutputOf<'configuration.testMessage'> | string
 
 /** Sends an example by the account that is saved for a channel. */
 export const TestMessage = ({ channel }: { channel: TextChannelName }) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { words, readOnly } = useConfigurationView()
   const failureWords = useFailureWords()
   const [place] = usePlace()

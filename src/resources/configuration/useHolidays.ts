@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { HolidayDay } from '../../../contract/endpoints/holidays.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useLanguage } from '../useSay.ts'
 
 export type HolidayPlace = { code: string; name: string }
@@ -11,7 +10,7 @@ const lasting = { staleTime: Infinity, retry: 1 }
 
 /** The countries whose holidays are known, and the states of the chosen one, in the language that is read. */
 export const useHolidayPlaces = (country: string | null): { countries: readonly HolidayPlace[]; states: readonly HolidayPlace[] } => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const language = useLanguage()
   const countries = useQuery({
     queryKey: ['holidays', language],
@@ -31,7 +30,7 @@ type Listed = { days: readonly HolidayDay[]; isPending: boolean; failed: boolean
 
 /** The holidays of a year; none where no country is chosen. */
 export const useHolidayYear = (country: string | null, state: string | null, year: number): Listed => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const language = useLanguage()
   const { data, isLoading, isError, refetch } = useQuery({
     queryKey: ['holidays', language, country, state, year],

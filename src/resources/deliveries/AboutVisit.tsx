@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from '@mui/material'
-import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { dayPath } from '../clientPage/dayPath.ts'
 import { usePaymentWords } from '../payments/usePaymentWords.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
@@ -12,7 +11,7 @@ import { useLanguage } from '../useSay.ts'
 
 /** The appointment that a message is about, by its code and moment, opened in the calendar; nothing for whoever may not see it. */
 export const AboutVisit = ({ account, schedule }: { account: AccountType; schedule: number }) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const language = useLanguage()
   const { links } = usePaymentWords()
   const { data: visit } = useQuery({

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCw } from 'lucide-react'
-import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import { CanAccess, useNotify } from 'react-admin'
 import { mostRetried, type DeadLetter } from '../../../contract/endpoints/deadLetters.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { Failed } from '../Failed.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
@@ -24,7 +24,7 @@ export const DeadLetterPage = (view: EntityView) => (
 const Reading = ({ view }: { view: EntityView }) => {
   const words = useDeadLetterWords()
   const notify = useNotify()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['dead letters', view.account],
     queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Send } from 'lucide-react'
-import { CanAccess, useDataProvider, useNotify } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { CanAccess, useNotify } from 'react-admin'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useSay } from '../useSay.ts'
 import type { Delivery } from './delivery.ts'
@@ -9,7 +9,7 @@ import type { Delivery } from './delivery.ts'
 /** Sends a message again, as what it is about stands now. */
 export const ResendButton = ({ delivery, onResent }: { delivery: Delivery; onResent: () => void }) => {
   const say = useSay()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useAnsweredCall(onResent)
   const resend = async () => {

@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDataProvider, useRecordContext } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useRecordContext } from 'react-admin'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { InputProps } from '../generated/inputs/input.ts'
 import { SlugInput } from '../generated/inputs/TextInput.tsx'
 import { usePaused } from '../generated/usePaused.ts'
@@ -29,7 +29,7 @@ type Props = { name: string; onTake: (name: string) => void; renames: boolean }
 
 const Answer = ({ name, onTake, renames }: Props) => {
   const say = useSay()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const id = useRecordContext()?.id
   const asked = usePaused(name)
   const { data, isFetching, error } = useQuery({

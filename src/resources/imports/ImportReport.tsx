@@ -1,10 +1,10 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ImportRecord, ImportRow } from '../../../contract/endpoints/imports.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { saveFile } from '../generated/list/saveFile.ts'
 import { pathOf, useView } from '../generated/viewOf.ts'
 import { useNumberFormat } from '../useNumberFormat.ts'
@@ -94,7 +94,7 @@ const perCall = 500
 const DownloadFailed = ({ of }: { of: ImportRecord }) => {
   const say = useSay()
   const notify = useNotify()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const inWords = useProblemWords()
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { ImportRecord } from '../../../contract/endpoints/imports.ts'
 import type { ImportedEntity } from '../../../contract/importFields.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 
 /** How many lines with problems are shown. */
 export const shownProblems = 50
@@ -12,7 +11,7 @@ export const isUnderWay = ({ state }: Pick<ImportRecord, 'state'>): boolean => s
 
 /** An import with the lines that have problems, asked for again until it is done. */
 export const useImport = (id: number | undefined) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   return useQuery({
     queryKey: ['imports', id],
     queryFn: ({ signal }) => provider.call('imports.get', { id: id!, rows: 'failed', limit: shownProblems }, { signal }),
@@ -23,7 +22,7 @@ export const useImport = (id: number | undefined) => {
 
 /** One’s latest imports of an entity. */
 export const useImports = (entity: ImportedEntity, wanted: boolean) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   return useQuery({
     queryKey: ['imports', 'latest', entity],
     queryFn: ({ signal }) => provider.call('imports.get', { entity }, { signal }),

@@ -2,9 +2,8 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingRefusal, type BookingRefusal } from '../schedules/bookingRefusal.ts'
 import { momentInWords } from '../schedules/momentInWords.ts'
 import { NotifyCheck } from '../schedules/NotifyCheck.tsx'
@@ -26,7 +25,7 @@ type Props = {
 export const BookingSummary = ({ branch, draft, onChange, onMade }: Props) => {
   const say = useSay()
   const language = useLanguage()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ refusal: BookingRefusal; draft: BookingDraft }>()

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
-import { CanAccess, useCreatePath, useDataProvider } from 'react-admin'
+import { CanAccess, useCreatePath } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { takesAlong } from '../generated/form/useLeaveGuard.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { onClock } from '../schedules/bookingWords.ts'
 import type { Branch } from '../schedules/useBranch.ts'
 import { useNow } from '../schedules/useNow.ts'
@@ -19,7 +19,7 @@ const firstDays = 14
 export const WaitLink = ({ branch, draft: { client, items } }: { branch: Branch; draft: BookingDraft }) => {
   const say = useSay()
   const createPath = useCreatePath()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const today = onClock(useNow(), branch.timeZone).date
   const { data } = useQuery({
     queryKey: ['configuration', 'schedule', branch.id],

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { chosenWithAddons, type BookingDraft } from './bookingDraft.ts'
 
 /** What the draft costs and who is told, from the server; nothing is written. */
 export const useCalculation = (draft: BookingDraft, branchOffice: number) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const asked = {
     branchOffice,
     items: chosenWithAddons(draft),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { SeriesRule } from '../../../contract/endpoints/series.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { AskedItem } from '../schedules/times/askedItem.ts'
 
 type Asked = {
@@ -14,7 +13,7 @@ type Asked = {
 
 /** The dates of a series: which are free, and what stands in the way of the others. */
 export const useSeriesPreview = ({ branchOffice, items, quantity, rule, start }: Asked) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   return useQuery({
     queryKey: ['schedules', 'series', branchOffice, items, quantity, rule, start],
     queryFn: async ({ signal }) => {

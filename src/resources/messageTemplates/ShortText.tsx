@@ -1,14 +1,14 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import { CanAccess, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { messageTemplates } from '../../../contract/entities/messageTemplates.ts'
 import { textChannels, type TextChannelName } from '../../../contract/messageChannels.ts'
 import { smsSize } from '../../../contract/smsSize.ts'
 import type { ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
 import { CallError } from '../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../generated/FieldText.tsx'
 import { TextInput } from '../generated/inputs/TextInput.tsx'
 import { useFailureWords } from '../useFailureWords.ts'
@@ -74,7 +74,7 @@ const Test = ({ worded: { letter, language }, short }: { worded: Worded & { lett
   const say = useSay()
   const notify = useNotify()
   const failureWords = useFailureWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [phone, setPhone] = useState('')
   const [busy, setBusy] = useState(false)
   const told = (words: string, type: 'success' | 'error') => notify(words, { type, messageArgs: { _: words } })

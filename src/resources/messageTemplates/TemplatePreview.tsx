@@ -1,8 +1,8 @@
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { CanAccess, useNotify } from 'react-admin'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useFailureWords } from '../useFailureWords.ts'
 import { useSay } from '../useSay.ts'
@@ -16,7 +16,7 @@ export const TemplatePreview = ({ worded }: { worded: Worded }) => {
   const say = useSay()
   const failureWords = useFailureWords()
   const notify = useNotify()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const words = useWords()
   const { data, error } = usePreview(worded, words)
   const [part, setPart] = useState<'html' | 'text'>('html')

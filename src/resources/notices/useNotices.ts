@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { newsNeeds } from '../../../contract/endpoints/notices.ts'
 import { allowsAny } from '../../../contract/privileges.ts'
 import { privilegesOf } from '../../authProvider/accountType.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
 import { session } from '../../dataProvider/session.ts'
 import { useLive } from '../../dataProvider/useLive.ts'
@@ -15,7 +14,7 @@ const inPanel = 12
 
 /** The latest notices and how many are unread, as it happens; nothing for whom nothing may be told. */
 export const useLatestNotices = () => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const queries = useQueryClient()
   const enabled = useSyncExternalStore(session.subscribe, () => allowsAny(privilegesOf(session.get().user), newsNeeds))
   useLive('notices', () => void queries.invalidateQueries({ queryKey }), enabled)
@@ -29,7 +28,7 @@ export const useLatestNotices = () => {
 
 /** All notices, or the unread ones, a page at a time. */
 export const useAllNotices = (unread: boolean) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   return useInfiniteQuery({
     queryKey: [...queryKey, { unread }],
     queryFn: ({ pageParam }) => provider.call('notices.get', { unread, limit: 30, ...(pageParam === null ? {} : { before: pageParam }) }),

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { noticePath } from './noticePath.ts'
 import { useMarkRead } from './useNotices.ts'
 
@@ -11,7 +10,7 @@ const parameter = 'open'
 /** Leads on to what the notice named in the address is about, as pressing it does; nothing where it is none of one's own. */
 export const useOpenNotice = (account: AccountType): void => {
   const [parameters] = useSearchParams()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const markRead = useMarkRead()
   const navigate = useNavigate()
   const id = Number(parameters.get(parameter))

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { formatPrice } from '../../../contract/formats.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { exportQuery } from '../generated/list/exportQuery.ts'
 import { useNumberFormat } from '../useNumberFormat.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
@@ -14,7 +14,7 @@ export const ListSums = () => {
   const { sums: words, close } = usePaymentWords()
   const number = useNumberFormat()
   const list = useListContext()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { filters, search } = exportQuery('payments', { ...(list.filterValues as object), ...(list.filter as object) }, list.sort)
   const { data } = useQuery({
     // What was paid or given back since changes the versions of what is shown.

@@ -1,13 +1,13 @@
 import { MenuItem, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { refundReasons } from '../../../contract/endpoints/payments.ts'
 import { formatPrice } from '../../../contract/formats.ts'
 import { paymentMethods, settlingKinds } from '../../../contract/paymentMethods.ts'
 import { offScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { freshKey } from '../../components/freshKey.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { AmountWithin } from '../AmountWithin.tsx'
 import { judgedAmount } from '../judgedAmount.ts'
@@ -23,7 +23,7 @@ type Props = { account: AccountType; payment: Payment; booking?: PricedBooking; 
 /** Gives money back: how much of what is left and why, and what will be due then. */
 export const RefundDialog = ({ account, payment, booking, onClose }: Props) => {
   const { refund: words } = usePaymentWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
   const id = useId()

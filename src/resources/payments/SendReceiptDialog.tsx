@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { FieldText } from '../generated/FieldText.tsx'
 import type { Payment } from './payment.ts'
@@ -13,7 +13,7 @@ type Props = { account: AccountType; payment: Payment; onClose: () => void }
 /** Sends a receipt again: to the address that is written here, else to the client. */
 export const SendReceiptDialog = ({ account, payment, onClose }: Props) => {
   const { receipt: words } = usePaymentWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
   const [email, setEmail] = useState('')

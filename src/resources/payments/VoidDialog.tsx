@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { FieldText } from '../generated/FieldText.tsx'
 import type { Payment } from './payment.ts'
@@ -13,7 +13,7 @@ const shortestReason = 3
 /** Takes back a payment that was recorded by mistake; why has to be said. */
 export const VoidDialog = ({ account, payment, onClose }: { account: AccountType; payment: Payment; onClose: () => void }) => {
   const { void: words } = usePaymentWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
   const [reason, setReason] = useState('')

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../schedules/bookingsIn.ts'
 import { isPriced, type PricedBooking } from './pricedBooking.ts'
 
@@ -12,7 +11,7 @@ const missed = ['cancelled', 'no_show']
 
 /** A client's appointments of two months each way that something may be paid for, the latest first: what is due, or a fee for what did not take place. */
 export const useDueVisits = (client: number | undefined, forFee: boolean) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60_000)
   const { data = [] } = useQuery({
     queryKey: ['schedules', 'get', 'due', client, now],

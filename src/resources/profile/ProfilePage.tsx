@@ -1,18 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import {
-  RecordContextProvider,
-  ResourceContextProvider,
-  SaveContextProvider,
-  useDataProvider,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin'
+import { RecordContextProvider, ResourceContextProvider, SaveContextProvider, useTranslate, type RaRecord } from 'react-admin'
 import { allows } from '../../../contract/privileges.ts'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { privilegesOf } from '../../authProvider/accountType.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { entityOf } from '../../dataProvider/resources.ts'
 import { session } from '../../dataProvider/session.ts'
 import { Failed } from '../Failed.tsx'
@@ -31,7 +24,7 @@ import { useVersionedSave } from './useVersionedSave.ts'
 /** The partner, organization or branch office that one administers: what it says of itself, and what is decided above. */
 export const ProfilePage = ({ account }: { account: AccountType }) => {
   const translate = useTranslate()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { entity, segment, title } = ownPlaces[account]
   // The session was read when the page was entered, and its version may be old by now.
   const { data, isError, error, refetch } = useQuery({
@@ -61,7 +54,7 @@ export const ProfilePage = ({ account }: { account: AccountType }) => {
 }
 
 const Place = ({ account, record }: { account: AccountType; record: RaRecord }) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const queries = useQueryClient()
   const { profile: words } = useSettingsWords()
   const { entity, decided, needs } = ownPlaces[account]

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { BookingRefusal } from './bookingRefusal.ts'
 import type { AskedItem } from './times/askedItem.ts'
 
@@ -9,7 +8,7 @@ export type RefusedTime = { branchOffice: number; items: readonly AskedItem[]; s
 
 /** Who of those asked for has a break at the time that was refused, or is off; nothing while nobody knows, and where it is not that. */
 export const useAbsence = ({ isOfTime }: BookingRefusal, asked: RefusedTime | undefined) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { data } = useQuery({
     queryKey: ['schedules', 'explain', asked],
     queryFn: ({ signal }) => provider.call('schedules.explain', { ...asked!, items: [...asked!.items], forVisitors: false }, { signal }),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from './bookingsIn.ts'
 
 /** Dates on the branch's clock, both of them inside. */
@@ -9,7 +8,7 @@ export type DateRange = { from: string; to: string }
 
 /** A branch's bookings of some days. Those of the days before stay on the page until the new ones are there. */
 export const useBookings = (branchOffice: number | undefined, range: DateRange | undefined) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   return useQuery({
     queryKey: ['schedules', 'get', branchOffice, range?.from, range?.to],
     queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {

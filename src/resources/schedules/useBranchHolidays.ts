@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDataProvider } from 'react-admin'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { useLanguage } from '../useSay.ts'
 import type { Branch } from './useBranch.ts'
 
 /** A branch with its holidays among the dates whose hours differ, around the date that is shown. */
 export const useBranchHolidays = (branch: Branch | undefined, date: string): Branch | undefined => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const language = useLanguage()
   const month = date.slice(0, 7)
   const { data } = useQuery({

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { InputOf } from '../../dataProvider/call.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { putBooking } from './putBooking.ts'
 import { bookingRefusal, type BookingRefusal } from './bookingRefusal.ts'
 
@@ -12,7 +11,7 @@ export type Changed = { booking: ScheduleRecord; refusal?: undefined } | { refus
 
 /** Changes a booking on the version that the reader saw. A refusal is answered, and what somebody else changed is shown from then on. */
 export const useChangeBooking = (): ((seen: ScheduleRecord, data: BookingChange) => Promise<Changed>) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const client = useQueryClient()
   return useCallback(
     async ({ id, version }, data) => {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from './bookingsIn.ts'
 
 /** A booking that was read before as it is now, whichever day it lies on. */
 export const useFreshBooking = <Read extends ScheduleRecord | undefined>(read: Read): Read => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { data } = useQuery({
     queryKey: ['schedules', 'get', 'one', read?.id],
     queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import type { DateRange } from './useBookings.ts'
 import type { Chosen } from './bookingChoices.ts'
 
@@ -10,7 +9,7 @@ export const useMonth = (
   range: DateRange | undefined,
   { experts, services, statuses, bills, reconfirms }: Chosen,
 ) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const chosen = {
     ...some('expert', experts),
     ...some('service', services),

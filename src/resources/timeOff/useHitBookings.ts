@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { blockingScheduleStatuses } from '../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses, type StatusName } from '../../../contract/statuses.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { bookingsIn } from '../schedules/bookingsIn.ts'
 
 /** As much as the calendar reads at once (definitions 3.0), and how often it is asked at most: a year's time off. */
@@ -37,7 +36,7 @@ const hit = blockingScheduleStatuses.filter((name) => !over.includes(name)).map(
 
 /** The bookings that hold time of an expert within a stretch, from the calendar. */
 export const useHitBookings = (away: Away | undefined) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const query = useQuery({
     queryKey: ['schedules', 'get', 'away', away],
     queryFn: async ({ signal }): Promise<ScheduleRecord[]> => {

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import { RefreshCw, Send } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CanAccess, useDataProvider, useNotify, useRecordContext } from 'react-admin'
+import { CanAccess, useNotify, useRecordContext } from 'react-admin'
 import type { WebhookLine } from '../../../contract/endpoints/webhooks.ts'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { Failed } from '../Failed.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
@@ -13,7 +13,7 @@ import { useWebhookWords } from './useWebhookWords.ts'
 export const WebhookLog = () => {
   const words = useWebhookWords()
   const notify = useNotify()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const id = Number(useRecordContext()!['id'])
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['webhook log', id],

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin'
+import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { BackOfficeProvider } from '../../dataProvider/index.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { CopiedText } from '../CopiedText.tsx'
 import { momentText } from '../generated/cells/fieldText.ts'
@@ -19,7 +19,7 @@ export const WebhookSecret = () => {
   const zone = useClockZone()
   const notify = useNotify()
   const refresh = useRefresh()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { id, formerUntil } = useRecordContext()!
   const [now] = useState(Date.now)
   const navigate = useNavigate()

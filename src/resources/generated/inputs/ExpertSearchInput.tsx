@@ -1,8 +1,7 @@
 import { Autocomplete, Box, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { LabelledTextField } from '../LabelledTextField.tsx'
 import type { Choice } from '../referenceSource.ts'
 import { useFieldInput } from '../useFieldInput.ts'
@@ -17,7 +16,7 @@ const leastLetters = 3
 /** Somebody of the organization, found by what is typed; who works here already cannot be chosen again. */
 export const ExpertSearchInput = (props: InputProps) => {
   const say = useSay()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { line, value, change } = useFieldInput<Person>(props)
   const [typed, setTyped] = useState('')
   const searched = usePaused(typed).trim()

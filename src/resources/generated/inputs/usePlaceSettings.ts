@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { ConfigurationKey } from '../../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../../contract/endpoints/configuration.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 const idOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? undefined)
 
 /** What is configured at the place that the record of the form belongs to, for whoever may see it. */
 export const usePlaceSettings = (key: ConfigurationKey): ConfigurationReply['values'] | undefined => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const record = useRecordContext()
   const [branchOffice, organization] = useWatch({ name: ['branchOffice', 'organization'] }) as unknown[]
   const branch = idOf(branchOffice) ?? idOf(record?.['branchOffice'])

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { useLanguage } from '../../useSay.ts'
 
 export type PlaceKind = 'country' | 'stateRegion' | 'city'
@@ -18,7 +17,7 @@ const stateCode = /^[A-Z]{2}[-.][A-Z0-9]{1,9}$/
 
 /** The countries, the states of one, or the cities of one of those; asked for while somebody chooses. Long lists are searched by the server. */
 export const usePlaces = (kind: PlaceKind, { country, state }: PlaceWithin, searched: string, open: boolean) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const language = useLanguage()
   const ask = async (search?: string): Promise<Listed> => {
     const narrowed = search ? { search } : {}

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { CanAccess, useDataProvider, useListContext, useNotify } from 'react-admin'
+import { CanAccess, useListContext, useNotify } from 'react-admin'
 import { mostCounted } from '../../../../contract/endpoints/crud.ts'
 import type { Progress } from '../../../dataProvider/download.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { useNumberFormat } from '../../useNumberFormat.ts'
 import { useSay } from '../../useSay.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
@@ -26,7 +26,7 @@ const Exporting = () => {
   const notify = useNotify()
   const { name, segment } = useView()
   const list = useListContext()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const labelOf = useFieldLabel()
   const { shown } = useColumns()
   const running = useRef<AbortController>(undefined)

@@ -12,7 +12,7 @@ import { useListSlots } from './listSlots.ts'
 import { ListTitle } from './ListTitle.tsx'
 
 /** What the page lists, and what may be done with all of it. */
-export const ListHead = ({ toolsToo }: { toolsToo: boolean }) => {
+export const ListHead = () => {
   const { actions } = useListSlots()
   const { segment } = useView()
   const { resource } = useListContext()
@@ -20,21 +20,17 @@ export const ListHead = ({ toolsToo }: { toolsToo: boolean }) => {
   return (
     <Box component="header" sx={headLayout}>
       <ListTitle segment={segment} resource={resource} />
-      {toolsToo && !isPhone && (
+      {!isPhone && (
         <>
           <ColumnsButton />
           <ExportButton />
         </>
       )}
-      {toolsToo && (
-        <>
-          <ImportLink />
-          <DuplicatesLink />
-          <TreeSwitch />
-          {actions}
-          <CreateLink />
-        </>
-      )}
+      <ImportLink />
+      <DuplicatesLink />
+      <TreeSwitch />
+      {actions}
+      <CreateLink />
     </Box>
   )
 }

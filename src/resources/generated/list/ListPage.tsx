@@ -1,6 +1,5 @@
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material'
 import { Filter, Layers } from 'lucide-react'
-import { useDeferredValue } from 'react'
 import { useListContext } from 'react-admin'
 import { EmptyState } from '../../EmptyState.tsx'
 import { Failed } from '../../Failed.tsx'
@@ -21,21 +20,13 @@ import { PhoneList } from './PhoneList.tsx'
 /** Head, filters, then what there is: bars while waiting, the reason for a failure or for nothing, or the records. */
 export const ListPage = () => {
   const { lead } = useListSlots()
-  // Another page says at once what it is; what takes longer to draw comes right after.
-  const restToo = useDeferredValue(true, false)
   return (
     <Box sx={pageLayout}>
-      <ListHead toolsToo={restToo} />
-      {restToo ? (
-        <>
-          <FilterBar />
-          {lead}
-          <Content />
-          <ListPages />
-        </>
-      ) : (
-        <ListSkeleton />
-      )}
+      <ListHead />
+      <FilterBar />
+      {lead}
+      <Content />
+      <ListPages />
     </Box>
   )
 }

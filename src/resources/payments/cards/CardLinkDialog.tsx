@@ -1,6 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { paymentLinkKinds } from '../../../../contract/paymentLinkKinds.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
@@ -11,13 +10,14 @@ import { SubjectFields } from '../SubjectFields.tsx'
 import { branchOf, isWhole, noSubject, type Subject } from '../subject.ts'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 type Props = { account: AccountType; client: Choice; onClose: () => void }
 
 /** Makes a link by which a client leaves a card, and gives it away at once. */
 export const CardLinkDialog = ({ account, client, onClose }: Props) => {
   const { cards: words, links } = usePaymentWords()
-  const provider = useDataProvider()
+  const provider = useBackOffice()
   const heading = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const { busy, send } = useMoneyCall(account)

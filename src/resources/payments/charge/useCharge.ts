@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { freshKey } from '../../../components/freshKey.ts'
 import { CallError } from '../../../dataProvider/callError.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { bodyOf, callsOf, type ChargeDraft } from './chargeDraft.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 /** What a charge is for, besides its methods. */
 export type ChargedTo = { branchOffice: number | undefined; schedule: number | null; client: number | null; concept: string | null }
@@ -15,7 +15,7 @@ export type ChargedTo = { branchOffice: number | undefined; schedule: number | n
  * press has no other effect. Answers the draft as it stands then; `problem` is why it stopped.
  */
 export const useCharge = (account: AccountType) => {
-  const provider = useDataProvider()
+  const provider = useBackOffice()
   const { busy, send } = useMoneyCall(account)
   const [problem, setProblem] = useState<string>()
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { manualMethodIds, paymentMethods } from '../../../../contract/paymentMethods.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 /** What a desk takes, by hand, and which tips it proposes; null where it asks for none. */
 export type DeskTerms = { methods: readonly number[]; tips: readonly number[] | null }
 
 /** As the branch configured it; undefined until that is known. */
 export const useDeskTerms = (branchOffice: number | undefined): DeskTerms | undefined => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { data } = useQuery({
     queryKey: ['payments.config', branchOffice],
     queryFn: () => provider.call('payments.config', { branchOffice }),

@@ -1,10 +1,9 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck2, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
-import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { formatDay } from '../../../../contract/formats.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { EmptyState } from '../../EmptyState.tsx'
 import { Failed } from '../../Failed.tsx'
 import { spanOfDays } from '../../generated/filters/spanOfDays.ts'
@@ -35,7 +34,7 @@ type Props = {
 export const DayClose = ({ account, branch, today, date, onAsk }: Props) => {
   const { close: words } = usePaymentWords()
   const language = useLanguage()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const wordOf = useOptionWord('method')
   const { data, error, refetch } = useQuery({
     queryKey: ['totals', branch.id, date],

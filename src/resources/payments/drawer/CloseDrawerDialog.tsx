@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { FieldText } from '../../generated/FieldText.tsx'
 import { MoneyText } from '../MoneyText.tsx'
@@ -18,7 +18,7 @@ type Props = { account: AccountType; session: CashSession; onClose: () => void }
 export const CloseDrawerDialog = ({ account, session, onClose }: Props) => {
   const { drawer: words } = usePaymentWords()
   const inWords = useDifferenceWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
   const id = useId()

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts'
 import { freshKey } from '../../../components/freshKey.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { FieldText } from '../../generated/FieldText.tsx'
 import { judgedAmount } from '../../judgedAmount.ts'
@@ -18,7 +18,7 @@ const shortestReason = 3
 /** Puts cash into an open drawer or takes it out, and says why. */
 export const MoveCashDialog = ({ account, session, direction, onClose }: Props) => {
   const { drawer: words } = usePaymentWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
   const id = useId()

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { MoneyText } from '../MoneyText.tsx'
 import { useMoneyCall } from '../useMoneyCall.ts'
@@ -12,7 +12,7 @@ type Props = { account: AccountType; branch: number; currency: string; onClose: 
 /** Opens the cash drawer of a branch with what is in it. */
 export const OpenDrawerDialog = ({ account, branch, currency, onClose }: Props) => {
   const { drawer: words } = usePaymentWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
   const id = useId()

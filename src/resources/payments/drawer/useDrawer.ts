@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import type { CashSession } from '../../../../contract/endpoints/cashSessions.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 type Drawer = { required: boolean; currency: string; open: CashSession | null; closed: CashSession[]; hasMore: boolean; more: () => void }
 
@@ -11,7 +10,7 @@ const everyHalfMinute = 30_000
 
 /** A branch's cash drawer as it stands, and the sessions that were counted; undefined until that is known, or where it is not shown. */
 export const useDrawer = (account: AccountType, branch: number | undefined): Drawer | undefined => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['drawer', account, branch],
     enabled: branch !== undefined,

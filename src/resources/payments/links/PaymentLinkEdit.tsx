@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify, useRecordContext } from 'react-admin'
+import { CanAccess, useNotify, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { AskDialog } from '../../AskDialog.tsx'
 import { EditPage } from '../../generated/form/EditPage.tsx'
 import { FormHead } from '../../generated/form/FormHead.tsx'
@@ -74,7 +74,7 @@ const Body = () => {
 const EndLink = ({ link }: { link: PaymentLink }) => {
   const { account } = useView()
   const { links: words } = usePaymentWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
   const [asked, setAsked] = useState(false)

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { Mail } from 'lucide-react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { usePaymentWords } from '../usePaymentWords.ts'
 import type { PaymentLink } from './paymentLink.ts'
@@ -10,7 +10,7 @@ import type { PaymentLink } from './paymentLink.ts'
 /** Writes to the client of a payment link. */
 export const SendLink = ({ account, link }: { account: AccountType; link: PaymentLink }) => {
   const { links: words } = usePaymentWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const notify = useNotify()
   const { busy, send } = useMoneyCall(account)
   const write = async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { AccountType } from '../../../../contract/accounts.ts'
 import { resourceOf } from '../../../dataProvider/resources.ts'
 import { defaultCurrency } from '../../defaultCurrency.ts'
@@ -8,10 +7,11 @@ import { isWhole, type Subject } from '../subject.ts'
 import { useMoneyCall } from '../useMoneyCall.ts'
 import { bodyOf, freshLink, problemsOf } from './linkDraft.ts'
 import type { PaymentLink } from './paymentLink.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 /** A link that is being made: what is asked, what is missing, and the call. */
 export const useMakeLink = (account: AccountType, first: Subject) => {
-  const provider = useDataProvider()
+  const provider = useBackOffice()
   const { busy, send } = useMoneyCall(account)
   const [subject, setSubject] = useState(first)
   const [draft, setDraft] = useState(() => freshLink(first.visit !== null))

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, MenuItem, Switch } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
 import { CallError } from '../../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../../generated/FieldText.tsx'
 import { DayPicker } from '../../generated/inputs/DayInput.tsx'
 import { TimeOfDay } from '../../generated/inputs/TimeOfDay.tsx'
@@ -26,7 +26,7 @@ export const BlockDialog = ({ branch, experts, asked, onClose }: Props) => {
   const heading = useId()
   const notify = useNotify()
   const queries = useQueryClient()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [block, setBlock] = useState(asked)
   const [note, setNote] = useState('')
   const [stays, setStays] = useState<{ count: number; agreed: boolean }>()

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { BlockRecord } from '../../../../contract/endpoints/blocks.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { startOf } from '../times/TimeByHand.tsx'
 import type { Branch } from '../useBranch.ts'
 import type { DateRange } from '../useBookings.ts'
 
 /** What is blocked at a branch on some days; read anew with the bookings whenever anything changes there. */
 export const useBlocks = (branch: Branch | undefined, range: DateRange | undefined): readonly BlockRecord[] => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const { data = none } = useQuery({
     queryKey: ['schedules', 'blocks', branch?.id, range?.from, range?.to],
     queryFn: async ({ signal }) => {

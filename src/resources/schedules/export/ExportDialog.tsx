@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { mostExportedDays, scheduleColumnNames } from '../../../../contract/endpoints/scheduleExport.ts'
 import { dateOfDay, dayOfDate } from '../../../../contract/zones.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { DayPicker } from '../../generated/inputs/DayInput.tsx'
 import { saveFile } from '../../generated/list/saveFile.ts'
@@ -24,7 +24,7 @@ export const ExportDialog = ({ branch, shown, onClose }: Props) => {
   const translate = useTranslate()
   const failureWords = useFailureWords()
   const number = useNumberFormat()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [days, setDays] = useState<{ from: string | null; to: string | null }>(() => monthOf(shown.date))
   const [lines, setLines] = useState<number>()
   const [problem, setProblem] = useState<string>()

@@ -2,9 +2,9 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogContent
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { CallError } from '../../../dataProvider/callError.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FieldText } from '../../generated/FieldText.tsx'
 import { FeedList } from './FeedList.tsx'
 import { MadeFeed } from './MadeFeed.tsx'
@@ -20,7 +20,7 @@ export const FeedsDialog = ({ branch, experts, expert, onClose }: Props) => {
   const translate = useTranslate()
   const heading = useId()
   const queries = useQueryClient()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [whose, setWhose] = useState(expert?.id ?? null)
   const [made, setMade] = useState<{ id: number; token: string }>()
   const [problem, setProblem] = useState<string>()

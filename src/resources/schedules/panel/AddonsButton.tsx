@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { AskedAddon } from '../../../../contract/addons.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { useSay } from '../../useSay.ts'
 import { AddonChoices } from '../AddonChoices.tsx'
 import type { BookingRefusal } from '../bookingRefusal.ts'
@@ -17,7 +16,7 @@ import { itemsOf } from '../useMoveBooking.ts'
 /** Changes what is added to the services of a booking; nothing where nothing can be. */
 export const AddonsButton = ({ booking }: { booking: ScheduleRecord }) => {
   const say = useSay()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [isOpen, setOpen] = useState(false)
   const asked = { branchOffice: booking.branchOffice.id, items: itemsOf(booking), quantity: booking.quantity, notify: false, force: false }
   const { data } = useQuery({

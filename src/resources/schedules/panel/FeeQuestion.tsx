@@ -1,10 +1,9 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { formatPrice } from '../../../../contract/formats.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { usePaymentWords } from '../../payments/usePaymentWords.ts'
 
 type Props = { booking: ScheduleRecord; waives: boolean; onWaives: (waives: boolean) => void }
@@ -12,7 +11,7 @@ type Props = { booking: ScheduleRecord; waives: boolean; onWaives: (waives: bool
 /** Whether the fee of somebody who did not come is charged on their card, or waived; nothing where there is none. */
 export const FeeQuestion = ({ booking: { id, version }, waives, onWaives }: Props) => {
   const { fee: words } = usePaymentWords()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const label = useId()
   const { data } = useQuery({ queryKey: ['schedules', 'fee', id, version], queryFn: () => provider.call('schedules.fee', { id }) })
   const fee = data?.noShow

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { z } from 'zod'
 import type { scheduleComment } from '../../../../contract/endpoints/comments.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 
 export type BookingComment = z.output<typeof scheduleComment>
 
 /** What is said about a booking, oldest first, and the ways to say more. What fails is thrown for the form to show. */
 export const useComments = (schedule: number) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const client = useQueryClient()
   const queryKey = ['comments', 'get', schedule]
   const query = useQuery({

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { SeriesScope } from '../../../../contract/endpoints/series.ts'
 import type { ScheduleRecord } from '../../../../contract/endpoints/scheduleRecord.ts'
 import { dayOfDate } from '../../../../contract/zones.ts'
 import type { InputOf } from '../../../dataProvider/call.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { bookingRefusal } from '../bookingRefusal.ts'
 import { onClock } from '../bookingWords.ts'
 import type { Changed } from '../useChangeBooking.ts'
@@ -14,7 +14,7 @@ type Data = InputOf<'series.edit'>['data']
 
 /** Changes several appointments of a series at once, from one of them on or all to come; says how many. */
 export const useChangeSeries = () => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const client = useQueryClient()
   const notify = useNotify()
   return useCallback(

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { AvailabilityReply } from '../../../../contract/endpoints/availability.ts'
-import type { BackOfficeProvider } from '../../../dataProvider/index.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import type { AskedItem } from './askedItem.ts'
 
 export type Asked = {
@@ -17,7 +16,7 @@ export type Asked = {
 
 /** The free starts of some days for some services, as staff may book them. */
 export const useFreeTimes = ({ exclude, items, ...asked }: Asked) => {
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   return useQuery({
     queryKey: ['schedules', 'availability', asked, items, exclude],
     queryFn: async ({ signal }): Promise<AvailabilityReply> =>

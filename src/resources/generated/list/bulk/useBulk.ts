@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useDataProvider, useListContext, useNotify, useRefresh, useResourceContext, type Identifier } from 'react-admin'
-import type { BackOfficeProvider } from '../../../../dataProvider/index.ts'
+import { useListContext, useNotify, useRefresh, useResourceContext, type Identifier } from 'react-admin'
+import { useBackOffice } from '../../../../dataProvider/useBackOffice.ts'
 import { outcomesOf, type Outcomes } from '../../../../dataProvider/forEach.ts'
 import { useSay } from '../../../useSay.ts'
 import type { BulkAction } from './useBulkActions.ts'
@@ -14,7 +14,7 @@ export const useBulk = (onDone: () => void) => {
   const refresh = useRefresh()
   const resource = useResourceContext() ?? ''
   const { selectedIds, onSelect } = useListContext()
-  const provider = useDataProvider<BackOfficeProvider>()
+  const provider = useBackOffice()
   const [through, setThrough] = useState<number>()
   const [outcomes, setOutcomes] = useState<Outcomes<Identifier>>()
 
