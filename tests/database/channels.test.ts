@@ -46,7 +46,7 @@ describe('a confirmation', () => {
     await arrived(1)
     await settled()
     expect(providers.taken).toEqual([{ channel: 'sms', to: phone, from: smsAccount.sender, text: expect.any(String) }])
-    expect(providers.taken[0]!.text).toMatch(/^Aurora: tu cita está confirmada\. viernes 15 ene 2027, 10:00–11:00 .*Verla o cambiarla: /)
+    expect(providers.taken[0]!.text).toMatch(/^Aurora: cita confirmada\. viernes 15 ene 2027, 10:00-11:00 .*Verla o cambiarla: /)
     expect(providers.taken[0]!.text).toContain(`https://agenda.test/sc/${token}`)
     const lines = await log()
     expect(lines.map(({ channel, receiver, status }) => `${channel} ${receiver} ${status.sysName}`).toSorted()).toEqual([
@@ -176,12 +176,12 @@ describe('an organization’s own short text', () => {
     const { token } = await book('10:00')
     await settled()
     expect(providers.taken.map(({ text }) => text)).toEqual([
-      `Aurora: ven viernes 15 ene 2027, 10:00–11:00 (hora de Bogota, GMT−5) · https://agenda.test/sc/${token}`,
+      `Aurora: ven viernes 15 ene 2027, 10:00-11:00 (hora de Bogota, GMT-5) - https://agenda.test/sc/${token}`,
     ])
     answerOf(await call('edit', { id, data: { short: 'Llama al {{phone}}: {{link}}' } }))
     await book('12:00')
     await settled()
-    expect(providers.taken[1]!.text).toMatch(/^Aurora: tu cita está confirmada/)
+    expect(providers.taken[1]!.text).toMatch(/^Aurora: cita confirmada/)
     expect(await log()).toMatchObject([{ fallback: null }, { fallback: 'phone' }])
     const kept = answerOf<{ items: { problem: string | null }[] }>(await call('get', { limit: 10 }))
     expect(kept.items).toMatchObject([{ problem: 'phone' }])

@@ -1,3 +1,4 @@
+import { inPlainSigns } from '../../../contract/plainSigns.ts'
 import { textVariables, type ShortLetter } from '../../../contract/words/letters/shortLetters.ts'
 import { emptyIn, fillTemplate } from '../../domain/letterTemplate.ts'
 import type { LetterOrder, LetterReceiver } from '../../ports/mail.ts'
@@ -29,7 +30,7 @@ export const composeText = ({ secrets, order, address, own }: Composing): Compos
   const template = own && fallback === undefined ? own : usualShort(order.letter, order.language)
   const filled = (values: Record<string, string>) => fillTemplate(template, values).replaceAll(/\s+/g, ' ').trim()
   return {
-    text: filled(known),
+    text: inPlainSigns(filled(known)),
     withoutLink: filled({ ...known, link: '…' }).slice(0, longestLine),
     values: Object.fromEntries(textVariables.map((name) => [name, known[name] ?? ''])) as TextMessage['values'],
     ...(fallback === undefined ? {} : { fallback }),

@@ -73,7 +73,7 @@ describe('the words of letters', () => {
     await user.click(await screen.findByRole('link', { name: 'Write own words: Confirmation, Español' }))
     await user.click(await screen.findByRole('button', { name: 'Begin with the usual text' }))
     const short = screen.getByRole('textbox', { name: /Text by SMS/ })
-    expect((short as HTMLTextAreaElement).value).toMatch(/^\{\{organization\}\}: tu cita está confirmada/)
+    expect((short as HTMLTextAreaElement).value).toMatch(/^\{\{organization\}\}: cita confirmada/)
     fireEvent.change(short, { target: { value: 'Ven a {{organization}}: {{phone}}' } })
     expect(await screen.findByText('Ven a Aurora: +593 2 234 5678')).toBeVisible()
     expect(screen.getByText('29 characters · SMS: 1')).toBeVisible()
