@@ -3,7 +3,7 @@ import { Drawer, LinearProgress, useMediaQuery, type Theme } from '@mui/material
 import { useTranslate, type LayoutProps } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { ListAhead } from '../resources/generated/list/ListAhead.tsx'
-import { listedOn } from '../resources/index.tsx'
+import { listedOn } from '../resources/listedOn.ts'
 import { Menu } from './Menu.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PhoneBar } from './PhoneBar.tsx'

@@ -22,7 +22,7 @@ import { screenOf } from './screens.ts'
 import { ownCreates, ownEdits, ownLists, ownReadings } from './ownViews.ts'
 import { DayClosePage } from './payments/lazyPages.ts'
 import { ownPlaces } from './profile/ownPlace.ts'
-import { mainScreen, narrowing, secondScreen } from './splitScreens.ts'
+import { narrowing, secondScreen } from './splitScreens.ts'
 
 // Forms and the calendar are left out of what the first list waits for.
 const EntityCreate = onDemand(async () => (await import('./generated/form/EntityCreate.tsx')).EntityCreate)
@@ -59,13 +59,6 @@ const listOf = (view: EntityView) => {
   const List = hasTree(view.name) ? CategoryScreen : EntityList
   return <List {...view} key={view.segment} />
 }
-
-/** The resource whose generated list a screen is; undefined where it is something else. */
-export const listedOn = (account: AccountType, segment: string): string | undefined => {
-  const name = entityBehind(account, mainScreen(segment))
-  return name === undefined || ownLists[name] || hasTree(name) ? undefined : resourceOf(account, name)
-}
-
 const formOf = (own: Partial<Record<EntityName, ComponentType<EntityView>>>, Usual: ComponentType<EntityView>) => (view: EntityView) => {
   const Form = own[view.name] ?? Usual
   return waiting(<Form {...view} key={view.segment} />)
