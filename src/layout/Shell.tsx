@@ -67,11 +67,9 @@ export const Shell = ({ children }: LayoutProps) => {
       )}
       <main id="main-content" className="shell-content" ref={content} tabIndex={-1} onScroll={() => (scrolled.current = true)}>
         <PageBoundary page={pathname}>
-          {listed === undefined || current === undefined ? (
-            <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>{children}</Suspense>
-          ) : (
-            <ListAhead segment={current} resource={listed} />
-          )}
+          <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
+            {listed === undefined || current === undefined ? children : <ListAhead segment={current} resource={listed} />}
+          </Suspense>
         </PageBoundary>
       </main>
       <SignInAgain />

@@ -3,6 +3,7 @@ import { entityOf, resourceOf } from '../../../dataProvider/resources.ts'
 import { NoPermission } from '../../NoPermission.tsx'
 import { orderOf } from '../referenceSource.ts'
 import { ViewContext, type EntityView } from '../viewOf.ts'
+import { ListAhead } from './ListAhead.tsx'
 import { ListPage } from './ListPage.tsx'
 import { ListSlotsContext, type ListSlots } from './listSlots.ts'
 
@@ -14,7 +15,12 @@ export const EntityList = ({ slots = nothing, ...view }: EntityView & { slots?: 
   const resource = resourceOf(view.account, view.name)!
   return (
     <ViewContext value={view}>
-      <CanAccess resource={resource} action="list" accessDenied={<NoPermission />}>
+      <CanAccess
+        resource={resource}
+        action="list"
+        loading={<ListAhead segment={view.segment} resource={resource} />}
+        accessDenied={<NoPermission />}
+      >
         <ListBase
           resource={resource}
           storeKey={`${view.segment}.list`}

@@ -1,5 +1,14 @@
 /** A list fills its page. */
 export const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
 
-/** What stands above it, in lines as long as there is room. */
-export const headLayout = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 1.5, pb: 1 } as const
+/** What stands above it, in lines as long as there is room; as high as with buttons, so that the heading stays where it is when they come. */
+export const headLayout = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  pt: 1.5,
+  pb: 1,
+  minHeight: { xs: 64, sm: 52 },
+} as const
