@@ -6,7 +6,6 @@ const api = ['tests/api/**/*.test.{ts,tsx}']
 const walks = [
   'badInput',
   'crud',
-  'lists',
   'privileges',
   'requests',
   'restClient',
@@ -68,12 +67,12 @@ export default defineConfig({
       ...(process.env['FULL'] ? crossed : []),
       { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
       { extends: true, test: { name: 'gateways', include: ['tests/gateways/**/*.test.ts'] } },
-      // After all others and one after the other: they load both cores. What pays is under fire on the embedded engine only by night.
+      // after all others and one after the other: they load both cores
       {
         extends: true,
         test: {
           name: 'fire (embedded)',
-          include: ['tests/fire/booking.test.ts', ...(process.env['FULL'] ? ['tests/fire/payments.test.ts'] : [])],
+          include: ['tests/fire/booking.test.ts', 'tests/fire/payments.test.ts'],
           provide: { engine: 'embedded' },
           sequence: { groupOrder: 1 },
         },

@@ -23,6 +23,7 @@ export function findChromium(): string | undefined {
 /** Installs a browser where none is: the system's package where that may be done, else Playwright's download. */
 export function ensureChromium(): void {
   if (findChromium()) return
+  // What is printed may be a report that a program reads.
   console.error('Installing Chromium for the end-to-end tests …')
   const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (mayUseApt) {

@@ -3,14 +3,13 @@ import { Drawer, LinearProgress, useMediaQuery, type Theme } from '@mui/material
 import { useTranslate, type LayoutProps } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { ListAhead } from '../resources/generated/list/ListAhead.tsx'
-import { listedOn } from '../resources/listedOn.ts'
 import { Menu } from './Menu.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar as EveryTopBar } from './TopBar.tsx'
+import { useListAhead } from './useListAhead.ts'
 import { useMenu } from './useMenu.ts'
-import { usePainted } from './usePainted.ts'
 import './shell.css'
 
 // Another page changes nothing up there.
@@ -21,10 +20,7 @@ export const Shell = ({ children }: LayoutProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const menu = useMenu()
-  const { account, section, current } = menu
-  // Another list says at once what it is; what takes longer to draw comes right after.
-  const painted = usePainted(pathname)
-  const listed = painted !== pathname && account && current && pathname === `${section}/${current}` ? listedOn(account, current) : undefined
+  const ahead = useListAhead(menu)
   const content = useRef<HTMLElement>(null)
   const scrolled = useRef(false)
   const [opened, setOpened] = useState(false)
@@ -68,7 +64,7 @@ export const Shell = ({ children }: LayoutProps) => {
       <main id="main-content" className="shell-content" ref={content} tabIndex={-1} onScroll={() => (scrolled.current = true)}>
         <PageBoundary page={pathname}>
           <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
-            {listed === undefined || current === undefined ? children : <ListAhead segment={current} resource={listed} />}
+            {ahead ? <ListAhead {...ahead} /> : children}
           </Suspense>
         </PageBoundary>
       </main>

@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { AccountType } from '../../contract/accounts.ts'
-import { accountTypeOf, privilegesOf } from '../authProvider/accountType.ts'
 import { dashboardOf } from '../dataProvider/resources.ts'
-import { session } from '../dataProvider/session.ts'
-import { menus, type MenuEntry } from '../resources/menu.ts'
+import type { MenuEntry } from '../resources/menu.ts'
 import { pageTitle } from './scope/showScope.ts'
-import { leaves, visibleMenu } from './visibleMenu.ts'
+import { useVisibleMenu } from './useVisibleMenu.ts'
+import { leaves } from './visibleMenu.ts'
 
 export type MenuShown = {
   account: AccountType | undefined
@@ -22,9 +21,7 @@ export type MenuShown = {
 export const useMenu = (): MenuShown => {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const { user } = useSyncExternalStore(session.subscribe, session.get)
-  const account = accountTypeOf(user)
-  const entries = useMemo(() => (account ? visibleMenu(account, privilegesOf(user), menus[account]) : []), [account, user])
+  const { account, entries } = useVisibleMenu()
   const section = account ? dashboardOf(account) : ''
   const here = leaves(entries)
     .filter(({ path }) => pathname === `${section}/${path}` || pathname.startsWith(`${section}/${path}/`))

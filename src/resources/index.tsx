@@ -7,13 +7,11 @@ import { importedEntities, type ImportedEntity } from '../../contract/importFiel
 import { findOperation } from '../../contract/registry.ts'
 import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
 import { WhatIfPage } from './balances/lazyPages.ts'
-import { CategoryScreen } from './categoryTree/CategoryScreen.tsx'
-import { hasTree } from './categoryTree/treeEntities.ts'
 import { clientTabs } from './clientPage/clientTabs.ts'
 import { configurationPages, configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
-import { EntityList } from './generated/list/EntityList.tsx'
 import { titleOf } from './generated/referenceSource.ts'
 import type { EntityView } from './generated/viewOf.ts'
+import { listScreenOf } from './listScreenOf.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { loadAhead, onDemand } from './onDemand.ts'
 import { otherAddresses } from './otherAddresses.ts'
@@ -54,10 +52,9 @@ export const loadPage = (segment: string): Promise<void> => loadAhead(ownPages[s
 const waiting = (page: ReactElement) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
 const listOf = (view: EntityView) => {
-  const Own = ownLists[view.name]
-  if (Own) return waiting(<Own {...view} key={view.segment} />)
-  const List = hasTree(view.name) ? CategoryScreen : EntityList
-  return <List {...view} key={view.segment} />
+  const List = listScreenOf(view.name)
+  const page = <List {...view} key={view.segment} />
+  return view.name in ownLists ? waiting(page) : page
 }
 const formOf = (own: Partial<Record<EntityName, ComponentType<EntityView>>>, Usual: ComponentType<EntityView>) => (view: EntityView) => {
   const Form = own[view.name] ?? Usual

@@ -1,11 +1,11 @@
 import type { AccountType } from '../../contract/accounts.ts'
 import { entityBehind, resourceOf } from '../dataProvider/resources.ts'
-import { hasTree } from './categoryTree/treeEntities.ts'
-import { ownLists } from './ownViews.ts'
+import { EntityList } from './generated/list/EntityList.tsx'
+import { listScreenOf } from './listScreenOf.ts'
 import { mainScreen } from './splitScreens.ts'
 
 /** The resource whose generated list a screen is; undefined where it is something else. */
 export const listedOn = (account: AccountType, segment: string): string | undefined => {
   const name = entityBehind(account, mainScreen(segment))
-  return name === undefined || ownLists[name] || hasTree(name) ? undefined : resourceOf(account, name)
+  return name !== undefined && listScreenOf(name) === EntityList ? resourceOf(account, name) : undefined
 }

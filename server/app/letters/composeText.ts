@@ -17,6 +17,8 @@ type Composing = {
 }
 
 const longestLine = 500
+/** Stands for the link while the rest is worded as with it: the ellipsis is no sign of GSM-7. */
+const linkPlace = '{@link}'
 
 type Composed = Pick<TextMessage, 'text' | 'values'> & { withoutLink: string; fallback?: string }
 
@@ -28,10 +30,12 @@ export const composeText = ({ secrets, order, address, own }: Composing): Compos
   const known = valuesOf(secrets, order, address)
   const fallback = own ? (shortProblem(order.letter, own)?.what ?? emptyIn(own, known)) : undefined
   const template = own && fallback === undefined ? own : usualShort(order.letter, order.language)
-  const filled = (values: Record<string, string>) => fillTemplate(template, values).replaceAll(/\s+/g, ' ').trim()
+  const filled = (values: Record<string, string>) => inPlainSigns(fillTemplate(template, values).replaceAll(/\s+/g, ' ').trim())
   return {
-    text: inPlainSigns(filled(known)),
-    withoutLink: filled({ ...known, link: '…' }).slice(0, longestLine),
+    text: filled(known),
+    withoutLink: filled({ ...known, link: linkPlace })
+      .replaceAll(linkPlace, '…')
+      .slice(0, longestLine),
     values: Object.fromEntries(textVariables.map((name) => [name, known[name] ?? ''])) as TextMessage['values'],
     ...(fallback === undefined ? {} : { fallback }),
   }

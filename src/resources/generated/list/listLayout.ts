@@ -1,7 +1,7 @@
 /** A list fills its page. */
 export const pageLayout = { display: 'flex', flexDirection: 'column', minHeight: '100%', flex: 1, minWidth: 0 } as const
 
-/** What stands above it, in lines as long as there is room; as high as with buttons, so that the heading stays where it is when they come. */
+/** What stands above it, in lines as long as there is room; as high as with its buttons, so that the heading stays where it is when they come. */
 export const headLayout = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -10,5 +10,5 @@ export const headLayout = {
   px: 2,
   pt: 1.5,
   pb: 1,
-  minHeight: { xs: 64, sm: 52 },
+  minHeight: { xs: 'calc(var(--phi-size-touch) + 20px)', sm: 'calc(var(--phi-size-control) + 20px)' },
 } as const
