@@ -16,9 +16,6 @@ const walks = [
   'tenancySpecial',
 ].map((walk) => `tests/api/${walk}.test.ts`)
 const database = ['tests/database/**/*.test.ts']
-// Once more, and named at the end (scripts/testReports.ts), where work beside the test is waited for: nothing there is tried at random, which
-// a repetition would hide.
-const waiting = 1
 const santiago = { TZ: 'America/Santiago' }
 const coordinated = { TZ: 'UTC' }
 const crossed: TestProjectInlineConfiguration[] = [
@@ -53,8 +50,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       { extends: true, test: { name: 'domain (Santiago)', include: ['tests/domain/**/*.test.ts'], env: santiago } },
-      { extends: true, test: { name: 'database (embedded)', include: database, provide: { engine: 'embedded' }, retry: waiting } },
-      { extends: true, test: { name: 'database (server)', include: database, provide: { engine: 'server' }, retry: waiting } },
+      { extends: true, test: { name: 'database (embedded)', include: database, provide: { engine: 'embedded' } } },
+      { extends: true, test: { name: 'database (server)', include: database, provide: { engine: 'server' } } },
       // Either engine and either zone of the host, and by night (`npm run test:full`) each with each.
       {
         extends: true,
@@ -68,10 +65,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'api (server)', include: api, provide: { engine: 'server' }, env: coordinated } },
       ...(process.env['FULL'] ? crossed : []),
-      {
-        extends: true,
-        test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' }, retry: waiting },
-      },
+      { extends: true, test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], provide: { engine: 'embedded' } } },
       { extends: true, test: { name: 'gateways', include: ['tests/gateways/**/*.test.ts'] } },
       // after all others and one after the other: they load both cores
       {

@@ -16,7 +16,7 @@ const vitestReport = z.object({
       status: z.string(),
       message: z.string().default(''),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string().default(''), failureMessages: z.array(z.string()).default([]) }),
+        z.object({ status: z.string(), fullName: z.string().default(''), failureMessages: z.array(z.string()).nullish() }),
       ),
     }),
   ),
@@ -62,18 +62,12 @@ export function playwrightTally(report: string): Tally {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
 }
 
-/**
- * Which tests failed in vitest, each with the beginning of what it said; files that did not load are among them. Those that passed when
- * repeated have a sign of their own: they still say what was wrong the first time.
- */
+/** Which tests failed in vitest, each with the beginning of what it said; files that did not load are among them. */
 export function vitestFailures(report: string): string[] {
   return vitestReport.parse(JSON.parse(report)).testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const named = assertionResults.flatMap(({ status: of, fullName, failureMessages: [said] }) => {
-      if (of === 'failed') return [failure(name, fullName, said)]
-      return of === 'passed' && said !== undefined ? [failure(name, fullName, said, '↻')] : []
-    })
-    const isUntold = status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
-    return isUntold ? [...named, failure(name, '', message)] : named
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [failure(name, '', message)] : []
+    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]))
   })
 }
 

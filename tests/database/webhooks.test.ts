@@ -18,7 +18,7 @@ import { useDatabase } from '../support/useDatabase.ts'
 import { useJobsWithMail } from '../support/useJobsWithMail.ts'
 
 const database = useDatabase({ ownCopy: true })
-const { startJobsOf, arrived } = useJobsWithMail(database)
+const { startJobsOf, stopJobs, arrived } = useJobsWithMail(database)
 let receiver: Awaited<ReturnType<typeof startHookReceiver>>
 beforeEach(async () => void (receiver = await startHookReceiver()))
 afterEach(() => receiver.close())
@@ -129,14 +129,13 @@ describe('a webhook', () => {
     await noted()
     answerOf(await server.post('public/schedules/cancel', { token }))
     await until('it waits', async () => (await log()).length === 2)
+    // The work of the cancellation would send both too, once they are due: what is tried here is the turn.
+    await stopJobs()
     await turns['webhooks.retry']()
     expect(types()).toEqual(['booking.created'])
     receiver.answers(() => 200)
     server.setNow(new Date(present.getTime() + 61_000))
     await turns['webhooks.retry']()
-    // The work of the cancellation itself may be sending them just then; this turn leaves them to it.
-    await receives(3)
-    await until('both are noted', async () => (await log()).every(({ status }) => status.sysName === 'sent'))
     expect(types()).toEqual(['booking.created', 'booking.created', 'booking.cancelled'])
     expect(new Set(receiver.received.slice(0, 2).map((got) => got.id)).size).toBe(1)
     expect((await log())[1]!.tries.map(({ status, failure }) => [status, failure])).toEqual([
