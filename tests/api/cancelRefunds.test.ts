@@ -61,7 +61,7 @@ describe('what was paid for a visit that is called off', () => {
 
   it('is asked again where the gateway gave no answer', async () => {
     const { booked, cancel, fault, noFaults, payments, server } = await setUp()
-    sandbox.news.isDeaf = true
+    await sandbox.deafen()
     await fault('lost', '/refunds', { times: 10 })
     answerOf(await cancel(booked.token))
     expect(await payments()).toMatchObject([{ refunds: [{ state: 1 }], refunded: usd(2250) }])

@@ -16,7 +16,7 @@ const sandbox = useSandbox()
 const paidTooLate = async (configured: object = {}) => {
   const branch = await advanceBranch(api(), sandbox, { ...configured })
   const { server, submit, pay, fault, noFaults, day, book, record } = branch
-  sandbox.news.isDeaf = true
+  await sandbox.deafen()
   const booked = await submit()
   await fault('unanswered', '/confirm', { times: 10 })
   const key = { idempotencyKey: 'answered-late' }
@@ -65,7 +65,7 @@ describe('what is paid after its time was let go', () => {
   it('goes back in full where its client has called it off meanwhile', async () => {
     const branch = await advanceBranch(api(), sandbox)
     const { submit, pay, cancel, page, fault, noFaults } = branch
-    sandbox.news.isDeaf = true
+    await sandbox.deafen()
     const booked = await submit()
     await fault('unanswered', '/confirm', { times: 10 })
     await pay(booked, 'pm_card_visa', { idempotencyKey: 'answered-late' })

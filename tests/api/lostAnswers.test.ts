@@ -16,7 +16,7 @@ describe('an answer of the gateway that is lost', () => {
   it('leaves the payment pending, nobody is asked twice, and the clock finds the truth', async () => {
     const { link, fault, noFaults, list, server, organization, visit, bill } = await setUp()
     const { pay, read } = await link({ schedule: visit.id })
-    sandbox.news.isDeaf = true
+    await sandbox.deafen()
     await fault('unanswered', '/confirm', { times: 10 })
     expect(answerOf<Paid>(await pay('pm_card_visa')).status.sysName).toBe('pending')
     await noFaults()
@@ -31,7 +31,7 @@ describe('an answer of the gateway that is lost', () => {
   it('that never came to a charge is called off after half an hour', async () => {
     const { link, fault, noFaults, list, server, organization } = await setUp()
     const { pay, read } = await link()
-    sandbox.news.isDeaf = true
+    await sandbox.deafen()
     // Lost on its way there: begun, and never confirmed.
     await fault('lost', '/confirm', { times: 10 })
     answerOf(await pay())
@@ -50,7 +50,7 @@ describe('an answer of the gateway that is lost', () => {
   it('is asked of the gateway that was asked first, though another one takes new payments by now', async () => {
     const { link, fault, noFaults, configure } = await setUp()
     const { pay } = await link()
-    sandbox.news.isDeaf = true
+    await sandbox.deafen()
     await fault('unanswered', '/confirm', { times: 10 })
     const key = { idempotencyKey: 'before-the-change' }
     expect(answerOf<Paid>(await pay('pm_card_visa', key)).status.sysName).toBe('pending')
@@ -78,7 +78,7 @@ describe('an answer of the gateway that is lost', () => {
     await until('the news have come', async () => (await get(open!.id)).status.sysName === 'paid', 20_000)
     await sandbox.quiet()
     // News of an earlier payment may still be on their way.
-    const told = sandbox.news.brought.filter(({ body }) => body.includes('payment_intent.succeeded') && body.includes(open!.code))
+    const told = sandbox.brought.filter(({ body }) => body.includes('payment_intent.succeeded') && body.includes(open!.code))
     expect(told.length).toBeGreaterThan(0)
     const { version } = await get(open!.id)
     const bring = async ({ path, body, headers }: (typeof told)[number]) =>
@@ -119,7 +119,7 @@ describe('a refund of a card payment', () => {
     const { pay } = await link()
     answerOf(await pay())
     const { id } = (await list())[0]!
-    sandbox.news.isDeaf = true
+    await sandbox.deafen()
     await fault('lost', '/refunds', { times: 10 })
     answerOf(await refund(id, { amount: usd(1000), reason: 'fraud' }))
     await noFaults()

@@ -15,11 +15,10 @@ const disputed = async (outcome: 'won' | 'lost' | null) => {
   const server = api()
   const branch = await linkingBranch(server, sandbox)
   const { pay } = await branch.link({ schedule: branch.visit.id })
-  sandbox.news.isDeaf = false
   answerOf<Paid>(await pay('pm_card_createDispute'))
   const status = async () => (await branch.list())[0]!.status.sysName
   await until('it is disputed', async () => (await status()) === 'disputed')
-  sandbox.news.isDeaf = true
+  await sandbox.deafen()
   if (outcome !== null) await sandbox.control('settle', { key: sandbox.keyOf(branch.organization), outcome })
   expect(await status()).toBe('disputed')
   return { ...branch, settle: turnsOf(server)['disputes.settle'] }

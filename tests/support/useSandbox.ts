@@ -20,7 +20,7 @@ export const useSandbox = () => {
   let api: ApiUnderTest | undefined
   const brought: BroughtNews[] = []
   const underWay = new Set<Promise<unknown>>()
-  const news = { brought, isDeaf: false }
+  let isDeaf = false
 
   beforeAll(async () => {
     sandbox = await startSandboxProcess()
@@ -32,7 +32,7 @@ export const useSandbox = () => {
         const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
         const path = (request.url ?? '').replace(/^\/api\//, '')
         brought.push({ path, body, headers })
-        if (news.isDeaf || api === undefined) return void response.writeHead(503).end()
+        if (isDeaf || api === undefined) return void response.writeHead(503).end()
         const heeding = api.fetch(path, { method: 'POST', body, headers }).then((reply) => response.writeHead(reply.status).end())
         underWay.add(heeding)
         void heeding.finally(() => underWay.delete(heeding))
@@ -54,12 +54,17 @@ export const useSandbox = () => {
   })
 
   return {
-    news,
+    brought,
+    /** News are lost from here on; those that came before have been heeded, and ask no more how things stand. */
+    deafen: async (): Promise<void> => {
+      isDeaf = true
+      await Promise.allSettled(underWay)
+    },
     /** Gives the server the sandbox for its gateway; its clock is that of the sandbox, as signatures go by it. */
     connect: (server: ApiUnderTest): void => {
       api = server
       brought.length = 0
-      news.isDeaf = false
+      isDeaf = false
       server.setNow(new Date())
       const place = { address: () => sandbox.address, ownAddress: () => address, derive, timeout: 1000, retries: 1 }
       server.ports.gateways = openGateways({ sandbox: place })

@@ -10,7 +10,8 @@ export const dragBy = async (page: Page, event: Locator, pixels: number, questio
       await event.evaluate((each) => each.scrollIntoView({ block: 'center' }))
       await drag(page, event, pixels)
     }
-    await expect(question).toBeVisible({ timeout: 3000 })
+    // Long enough for the slowest machine: an event that did move, and is taken hold of once more, moves twice.
+    await expect(question).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })
 }
 
