@@ -7,6 +7,7 @@ import { captureTimes } from '../paymentRules.ts'
 import { depositSchema, refundTier } from '../paymentTerms.ts'
 import { feePayers } from '../platformFee.ts'
 import { oneLine, manyLines, string } from '../texts.ts'
+import { secretTexts } from './secretText.ts'
 import { setting } from './setting.ts'
 
 const methodList = z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length)
@@ -14,8 +15,7 @@ const processor = z.object({
   adapter: z.enum(gatewayNames),
   mode: z.enum(['test', 'live']),
   publicKeys: z.record(z.string().max(60), z.string().max(500)).nullish(),
-  /** Kept, never answered. */
-  secrets: z.record(z.string().max(60), z.string().max(1000)).nullish(),
+  secrets: secretTexts,
   enabled: z.boolean(),
   order: z.int().min(0).max(100),
 })

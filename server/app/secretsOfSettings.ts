@@ -1,5 +1,6 @@
 import { secretParts } from '../../contract/configuration/secretParts.ts'
 import { maskedSecret } from '../../contract/configuration/secretText.ts'
+import type { Secrets } from '../ports/secrets.ts'
 
 type Parts = Record<string, unknown>
 
@@ -19,3 +20,22 @@ export const masked = (value: unknown): unknown => withSecrets(value, (_, given)
 /** A setting as it is kept: the secret that is known where the mask came back. */
 export const unmasked = (value: unknown, known: unknown): unknown =>
   withSecrets(value, (name, given) => (given === maskedSecret ? (partsOf(known)?.[name] ?? null) : given))
+
+/** A setting as it was sent, with its secrets sealed: what lies in the database or a copy of it opens no account elsewhere. */
+export const sealed = ({ seal }: Pick<Secrets, 'seal'>, value: unknown): unknown =>
+  withEachSecret(value, (text) => (text === '' || text === maskedSecret ? text : seal(text)))
+
+/** A setting as it is used; a secret that was sealed by another installation is none. */
+export const unsealed = <Value>({ unseal }: Pick<Secrets, 'unseal'>, value: Value): Value =>
+  withEachSecret(value, (text) => unseal(text) ?? '') as Value
+
+const withEachSecret = (value: unknown, turn: (text: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map((each) => withEachSecret(each, turn))
+  return withSecrets(value, (_, given) => turned(given, turn))
+}
+
+const turned = (given: unknown, turn: (text: string) => string): unknown => {
+  if (typeof given === 'string') return turn(given)
+  const parts = partsOf(given)
+  return parts === undefined ? given : Object.fromEntries(Object.entries(parts).map(([name, each]) => [name, turned(each, turn)]))
+}

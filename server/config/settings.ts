@@ -105,7 +105,8 @@ export const settingsSchema = z.object({
     rule: 'at least 32 characters nobody can guess',
     example: '$(openssl rand -base64 32)',
     default: 'made on the first start and kept in DATA_DIRECTORY',
-    description: 'The key that signs what leaves the server and must come back unchanged. Must be given in production.',
+    description:
+      'The key that signs what leaves the server and must come back unchanged, and seals the secrets of gateways and channels. Must be given in production.',
     secret: true,
   }),
   SMTP_URL: note(address('smtps?').optional(), {

@@ -8,6 +8,10 @@ export type Secrets = {
   code: () => string
   /** The same token for the same words, unguessable without the installation's secret. */
   derive: (...words: string[]) => string
+  /** A text that only this installation reads again, another one each time, told apart from any that is not sealed. */
+  seal: (text: string) => string
+  /** What was sealed, a text that never was as it is; undefined where it was sealed by another secret, or changed since. */
+  unseal: (text: string) => string | undefined
   /** SHA-256 of a text or of bytes, as hex. */
   hash: (content: string | Uint8Array) => string
   hashPassword: (password: string) => Promise<string>

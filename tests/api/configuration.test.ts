@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { configurations } from '../../contract/configuration/index.ts'
+import { configurations, type ConfigurationOf } from '../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../contract/endpoints/configuration.ts'
+import { gatewaysIn } from '../../server/app/payments/gatewayOf.ts'
+import type { Gateways } from '../../server/ports/gateway.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, type SignedIn } from '../support/furnish.ts'
@@ -152,7 +154,7 @@ describe('a value', () => {
 })
 
 describe('the secrets of a gateway', () => {
-  it('are kept when they are not sent again, and never answered or audited', async () => {
+  it('are kept sealed when they are not sent again, opened for the gateway alone, and never answered or audited', async () => {
     const { server, edit, get, signedIn } = await setUp()
     const gateway = { adapter: 'stripe', mode: 'test', publicKeys: { key: 'pk_1' }, enabled: true, order: 1 }
     answerOf(await edit('organization', { processors: [{ ...gateway, secrets: { key: 'sk_hidden' } }] }, 'payment'))
@@ -163,7 +165,21 @@ describe('the secrets of a gateway', () => {
     const stored = await server.database.asOwner((owner) =>
       owner.query("select value::text as text from configuration where key = 'payment'"),
     )
-    expect((stored.rows as { text: string }[])[0]!.text).toContain('sk_hidden')
+    const { text } = (stored.rows as { text: string }[])[0]!
+    expect(text).not.toContain('sk_hidden')
+    const opened: unknown[] = []
+    const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
+    gatewaysIn({ ...server.ports, gateways }, 1, JSON.parse(text) as ConfigurationOf<'payment'>)
+    expect(opened).toEqual([{ key: 'sk_hidden' }])
+  })
+
+  it('that were kept before any were sealed are opened as they are', async () => {
+    const { server } = await setUp()
+    const opened: unknown[] = []
+    const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
+    const processor = { adapter: 'stripe' as const, mode: 'test' as const, enabled: true, order: 0, secrets: { key: 'sk_plain' } }
+    gatewaysIn({ ...server.ports, gateways }, 1, { processors: [processor] } as unknown as ConfigurationOf<'payment'>)
+    expect(opened).toEqual([{ key: 'sk_plain' }])
   })
 })
 

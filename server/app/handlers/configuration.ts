@@ -5,7 +5,7 @@ import type { HolidaySetting } from '../../domain/holidays.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Values } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
-import { masked, unmasked } from '../secretsOfSettings.ts'
+import { masked, sealed, unmasked } from '../secretsOfSettings.ts'
 import { effectiveOf, sourceOf } from '../effectiveConfiguration.ts'
 import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
 import { configurationPlace } from '../configurationPlace.ts'
@@ -24,12 +24,13 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit' 
     const place = await configurationPlace(ports, caller, organization, branchOffice)
     if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
+    const sent = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value)]))
     const levels = await ports.store.changeConfiguration(place, key, (levels) => {
       const own = levels.find(({ level }) => level === levelOf(place))
       const known = (name: string) => own?.values[name] ?? sourceOf(levels, name)?.values[name]
       if (version !== undefined && version !== (own?.version ?? 0))
         throw new Refusal('VERSION_CONFLICT', { current: replyOf(key, place, levels) })
-      const values = merged(key, own?.values ?? {}, data, known)
+      const values = merged(key, own?.values ?? {}, sent, known)
       const problem = configurationProblem(key, effectiveOf(key, withOwn(levels, place, values))) ?? loweredReceipt(own?.values, values)
       if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
       // A branch finds in the audit trail what says that it belongs to it.

@@ -1,14 +1,16 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { TextChannelName } from '../../../contract/messageChannels.ts'
-import type { Channel, TextChannels, TextMessage } from '../../ports/channels.ts'
+import type { Channel, TextMessage } from '../../ports/channels.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { unsealed } from '../secretsOfSettings.ts'
 
-/** A channel as a place has set it up; undefined where it has not. */
+/** A channel as a place has set it up; undefined where it has not, or where its secret was sealed by another installation. */
 export const openChannel = (
-  texts: TextChannels,
+  { texts, secrets }: Pick<Ports, 'texts' | 'secrets'>,
   settings: ConfigurationOf<'messages'>,
   name: TextChannelName,
 ): Channel<TextMessage> | undefined => {
-  const { sms, whatsapp } = settings
-  if (name === 'sms') return sms === null ? undefined : texts.sms(sms)
-  return whatsapp === null ? undefined : texts.whatsapp(whatsapp)
+  const [sms, whatsapp] = [unsealed(secrets, settings.sms), unsealed(secrets, settings.whatsapp)]
+  if (name === 'sms') return sms?.authToken ? texts.sms(sms) : undefined
+  return whatsapp?.accessToken ? texts.whatsapp(whatsapp) : undefined
 }

@@ -55,10 +55,10 @@ const chosenFor = (letter: string, settings: Settings | undefined): MessageChann
   return [...ways.map(({ by }) => by), ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : [])]
 }
 
-const openOf = ({ texts }: Ports, settings: Settings, chosen: readonly MessageChannel[]): OpenChannel[] =>
+const openOf = (ports: Ports, settings: Settings, chosen: readonly MessageChannel[]): OpenChannel[] =>
   textChannels
     .filter((name) => chosen.includes(name))
     .flatMap((name) => {
-      const channel = openChannel(texts, settings, name)
+      const channel = openChannel(ports, settings, name)
       return channel === undefined ? [] : [{ name, channel }]
     })

@@ -5,6 +5,7 @@ import type { Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { branchPlaceOf, type BranchPlace } from '../branchPlaceOf.ts'
+import { unsealed } from '../secretsOfSettings.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 
 /** A gateway as an organization has set it up, by its name. */
@@ -23,12 +24,12 @@ export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguratio
 })
 
 /** The gateways that a place takes cards by, in its order; those that this installation does not run are left out. */
-export const gatewaysIn = ({ gateways }: Ports, organization: number, { processors }: PaymentConfiguration): OpenGateway[] =>
+export const gatewaysIn = ({ gateways, secrets }: Ports, organization: number, { processors }: PaymentConfiguration): OpenGateway[] =>
   processors
     .filter(({ enabled }) => enabled)
     .toSorted((a, b) => a.order - b.order)
     .flatMap((processor) => {
-      const gateway = gateways.open(settingsOf(organization, processor))
+      const gateway = gateways.open(settingsOf(organization, unsealed(secrets, processor)))
       return gateway === undefined ? [] : [{ name: processor.adapter, gateway }]
     })
 
@@ -36,7 +37,7 @@ export const gatewaysIn = ({ gateways }: Ports, organization: number, { processo
 export const gatewayNamed = async (ports: Ports, place: BranchPlace, name: string): Promise<Gateway | undefined> => {
   const { processors } = await paymentConfigurationOf(ports, place)
   const processor = processors.find(({ adapter }) => adapter === name)
-  return processor && ports.gateways.open(settingsOf(place.organization, processor))
+  return processor && ports.gateways.open(settingsOf(place.organization, unsealed(ports.secrets, processor)))
 }
 
 /** The gateway that a payment was begun at, as its branch has set it up now. */
