@@ -41,7 +41,8 @@ describe('a mail server', () => {
       await startJobsOf(api)
       const began = performance.now()
       await book('10:00')
-      expect(performance.now() - began).toBeLessThan(1000)
+      // The mailer itself waits for twenty seconds.
+      expect(performance.now() - began).toBeLessThan(10_000)
       await expect.poll(async () => (await log())[0]?.status.sysName, { timeout: 25_000 }).toBe('retrying')
       expect((await log())[0]!.problem).toBeTruthy()
       mailServer().fail(null)

@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(errors).toEqual([])
   })
 
-  it('sends within a tenth of a second of the commit', async () => {
+  it('is woken by the commit, and does not wait until it would look by itself, two seconds later', async () => {
     const delays: number[] = []
     let written = 0
     await start(async () => void delays.push(performance.now() - written))
@@ -82,7 +82,7 @@ describe('the outbox', () => {
       await until('the letter is received', () => delays.length === turn)
     }
     console.log(`outbox: commit to handler ${delays.map((delay) => Math.round(delay)).join(' ')} ms`)
-    expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(100)
+    expect(delays.toSorted((a, b) => a - b)[5]).toBeLessThan(500)
   })
 
   it('hands on what was written while no relay ran', async () => {
