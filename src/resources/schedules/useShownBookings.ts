@@ -7,6 +7,7 @@ import { isOfDay } from './calendarViews.ts'
 import { useLiveBookings } from './useLiveBookings.ts'
 import { useBookings, type DateRange } from './useBookings.ts'
 import { useMonth } from './useMonth.ts'
+import { useMonthAhead } from './useMonthAhead.ts'
 import type { ShownDate } from './useShown.ts'
 
 /** What the calendar shows of a branch. */
@@ -34,6 +35,7 @@ export const useShownBookings = (branch: number | undefined, shown: ShownDate, r
   const { date } = shown
   const bookings = useBookings(isMonth ? undefined : branch, isOfDay(shown.view) ? { from: date, to: date } : range)
   const month = useMonth(isMonth ? branch : undefined, range, shown)
+  useMonthAhead(branch, date, shown, bookings.isSuccess && !bookings.isPlaceholderData)
   const { experts, services, statuses, bills, reconfirms } = shown
   const chosen = [experts, services, statuses, bills, reconfirms].map((ids) => ids.join('-')).join()
   const all = bookings.data ?? none

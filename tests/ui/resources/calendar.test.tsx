@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -136,7 +137,7 @@ describe('the calendar page', () => {
   const inMonth = { 'schedules.month': () => month(visits, [{ date: '2026-11-20', count: 30 }]) }
   const open = async (
     lists: Parameters<typeof memoryProvider>[0],
-    { answers, ...more }: { search?: string; width?: number; answers?: Record<string, () => unknown> } = {},
+    { answers, ...more }: { search?: string; width?: number; queryClient?: QueryClient; answers?: Record<string, () => unknown> } = {},
   ) => {
     const provider = memoryProvider({ 'branch-offices': [cumbaya], ...lists }, answers ? { answers } : {})
     await openView({ provider, at: 'calendar', ...more })
@@ -185,6 +186,20 @@ describe('the calendar page', () => {
     expect(place.path).toBe('/scheduled-calendar?view=month&date=2026-12-01')
     await user.click(screen.getByRole('button', { name: 'Hoy' }))
     expect(await screen.findByRole('heading', { name: 'Noviembre 2026' })).toBeVisible()
+  })
+
+  it('reads the month ahead once its day is there, and does not ask again when the month is chosen', async () => {
+    vi.stubGlobal('innerHeight', 900)
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+    const search = '?view=list&experts=3'
+    const { provider, user } = await open({ 'schedules.get': visits }, { answers: inMonth, search, queryClient })
+    const asked = () => provider.asked.filter(({ resource }) => resource === 'schedules.month')
+    await screen.findByRole('button', { name: /Gabriela Naranjo/ })
+    expect(asked()).toHaveLength(0)
+    await waitFor(() => expect(asked()).toHaveLength(1), { timeout: 3000 })
+    await user.click(screen.getByRole('button', { name: 'Mes' }))
+    expect(await screen.findByRole('button', { name: '+28 más' })).toBeVisible()
+    expect(asked().map(({ params }) => params)).toEqual([{ from: '2026-10-26', to: '2026-12-06', branchOffice: 1, expert: [3] }])
   })
 
   it('says of a day of a month how many more it has, and leads to them', async () => {
