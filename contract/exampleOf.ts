@@ -33,6 +33,8 @@ const exampleOfField = (name: string, field: Field): unknown => {
       return '2027-01-15T15:00:00.000Z'
     case 'zone':
       return 'America/Guayaquil'
+    case 'locale':
+      return 'es'
     case 'choice':
       return Object.values(field.options!)[0]
     case 'flag':

@@ -15,6 +15,7 @@ export const fieldKinds = [
   'day',
   'instant',
   'zone',
+  'locale',
   'choice',
   'flag',
   'status',

@@ -75,16 +75,10 @@ export const slug = () =>
     ),
   )
 
+const hexColor = /^#[0-9a-f]{6}$/
+
 /** A colour, `#rrggbb`. */
-export const color = () =>
-  field(
-    { kind: 'color' },
-    z.string().check(
-      z.overwrite((value) => value.toLowerCase()),
-      z.regex(/^#[0-9a-f]{6}$/),
-    ),
-    z.string(),
-  )
+export const color = () => field({ kind: 'color' }, z.string().toLowerCase().regex(hexColor), z.string())
 
 /** A whole number between two bounds; `step` says which numbers between them count. */
 export const integer = ({ min, max, step = 1 }: { min: number; max: number; step?: number }) => {
@@ -110,6 +104,9 @@ export const instant = () => field({ kind: 'instant' }, instantSchema, z.string(
 /** A time zone by its IANA name. */
 export const zoneName = z.string().refine(isTimeZone, { params: { rule: 'format' } })
 export const zone = () => field({ kind: 'zone' }, zoneName, z.string())
+
+/** A language by its tag, such as `es` or `es-EC`: whoever cannot be written to in it is written to in the usual one. */
+export const locale = () => field({ kind: 'locale', max: 10 }, string(1, 10, oneLine), z.string())
 
 /** One of several fixed answers, by its id. */
 export const choice = (options: Readonly<Record<string, number>>) => {

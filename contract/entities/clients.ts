@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
-import { choice, data, day, email, flag, longText, phone, reference, status, taxId, text, words, zone } from '../fields.ts'
+import { choice, data, day, email, flag, locale, longText, phone, reference, status, taxId, text, words, zone } from '../fields.ts'
 
 export const documentTypes = { id_card: 1, tax_number: 2, passport: 3, other: 4 } as const
 
@@ -29,7 +29,7 @@ export const clients = entity({
     taxId: taxId().optional(),
     birthDate: day().optional(),
     gender: text({ min: 0, max: 30 }).optional().unlisted(),
-    locale: text({ max: 10 }).optional().unlisted(),
+    locale: locale().optional().unlisted(),
     timeZone: zone().optional(),
     tags: words({ max: 20, length: 30 }).initially([]),
     alert: text({ min: 0, max: 200 }).optional().unlisted(),

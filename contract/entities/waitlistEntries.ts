@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entity } from '../entity.ts'
 import { listed } from '../field.ts'
-import { choice, data, day, email, phone, reference, references, status, text } from '../fields.ts'
+import { choice, data, day, email, locale, phone, reference, references, status, text } from '../fields.ts'
 import { weekdays } from '../weekdays.ts'
 
 /** Parts of the day by the branch's clock: morning until noon, afternoon until six, evening after that. */
@@ -43,7 +43,7 @@ export const waitlistEntries = entity({
     email: email().optional().unlisted(),
     phone: phone().optional(),
     /** The language of the letters. */
-    locale: text({ max: 10 }).optional().unlisted(),
+    locale: locale().optional().unlisted(),
     services: listed(references('entailedProducts', { min: 1, max: 10 })),
     experts: references('experts', { max: 20 }).initially([]),
     dateFrom: listed(day()),

@@ -29,6 +29,8 @@ export const otherValue = (name: string, field: Field, now: unknown): unknown =>
     case 'instant':
       if (name === 'date') return '2027-01-10T10:00:00.000Z'
       return /to|expires/i.test(name) ? '2027-06-03T10:00:00.000Z' : '2027-06-01T10:00:00.000Z'
+    case 'locale':
+      return now === 'en' ? 'es' : 'en'
     case 'zone':
       return 'Europe/Madrid'
     case 'choice':

@@ -72,6 +72,14 @@ export const amountCases = {
       undefined,
     ],
   },
+  locale: {
+    field: make.locale(),
+    accepts: [
+      ['es', 'es'],
+      [' es-EC ', 'es-EC'],
+    ],
+    refuses: ['', '   ', 'x'.repeat(11), 'e\ns', '\0', 5, null, undefined, {}],
+  },
   zone: {
     field: make.zone(),
     accepts: [

@@ -175,6 +175,21 @@ describe('a form', () => {
     expect(data.expiresAt).toBe('2026-12-24T23:30:00.000Z')
   })
 
+  it('offers the languages of letters by their names, beside the one that is stored', async () => {
+    const spoken: Stored = { ...client, record: { ...gabriela, locale: 'es-EC' } }
+    const data = await saved(spoken, async (user) => {
+      await user.click(screen.getByRole('combobox', { name: 'Idioma' }))
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Ninguno',
+        'Español',
+        'Español (Ecuador)',
+        'Inglés',
+      ])
+      await user.click(screen.getByRole('option', { name: 'Inglés' }))
+    })
+    expect(data['locale']).toBe('en')
+  })
+
   it('finds a zone by its name', async () => {
     const data = await saved(client, async (user) => {
       await retype(user, 'Zona horaria', 'buenos aires')

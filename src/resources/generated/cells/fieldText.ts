@@ -1,3 +1,4 @@
+import { localeText } from './localeText.ts'
 import { formatAddress, formatDay, formatPrice } from '../../../../contract/formats.ts'
 import { phoneShown } from '../../../../contract/phones.ts'
 import type { Address } from '../../../../contract/address.ts'
@@ -40,6 +41,8 @@ export const fieldText = (
     case 'integer':
     case 'zone':
       return `${value as string | number}`
+    case 'locale':
+      return localeText(value as string, language)
     case 'phone':
       return phoneShown(value as string)
     case 'money':

@@ -11,6 +11,7 @@ import type { KindInput } from './input.ts'
 import { LinkNameInput } from '../../directLinks/LinkNameInput.tsx'
 import { InstantInput } from './InstantInput.tsx'
 import { IntegerInput } from './IntegerInput.tsx'
+import { LocaleInput } from './LocaleInput.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { OverridesInput } from './OverridesInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -37,6 +38,7 @@ export const inputs: Record<FieldKind, KindInput> = {
   day: { Input: DayInput },
   instant: { Input: InstantInput },
   zone: { Input: ZoneInput },
+  locale: { Input: LocaleInput },
   choice: { Input: ChoiceInput },
   flag: { Input: FlagInput },
   status: { Input: StatusInput },
