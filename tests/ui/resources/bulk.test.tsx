@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '../../../src/dataProvider/callError.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
-import { openView } from './support/openView.tsx'
+import { openView, resizeTo } from './support/openView.tsx'
 import { cleaning } from './support/records.ts'
 
 const products = ['Limpieza', 'Blanqueamiento', 'Ortodoncia'].map((name, index) => ({ ...cleaning, id: index + 1, name }))
@@ -40,6 +40,21 @@ describe('something done to a selection', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('region', { name: 'Lo seleccionado' })).toHaveTextContent('1 seleccionado')
     expect(screen.getByRole('checkbox', { name: 'Seleccionar Blanqueamiento' })).toBeChecked()
+  })
+
+  it('goes on, and its report stays, when the window becomes as narrow as a phone', async () => {
+    const user = userEvent.setup()
+    const provider = memoryProvider({ products })
+    provider.delete = () => Promise.reject(new CallError('IN_USE'))
+    await openView({ provider, entity: 'products', at: 'list' })
+    const dialog = await actOnAll(user, 'Eliminar')
+    resizeTo(390)
+    await waitFor(() => expect(document.querySelector('table')).toBeNull())
+    await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByRole('dialog', { name: '3 de 3 no se pudo' })).toBeVisible()
+    resizeTo(1280)
+    await waitFor(() => expect(document.querySelector('table')).not.toBeNull())
+    expect(screen.getByRole('dialog', { name: '3 de 3 no se pudo' })).toBeVisible()
   })
 
   it('is a status with a comment, of those that can be reached', async () => {

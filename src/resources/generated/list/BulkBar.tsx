@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { MergeSelected } from '../../clients/MergeSelected.tsx'
 import { useSay } from '../../useSay.ts'
-import type { BulkAction } from './bulk/useBulkActions.ts'
+import { useBulkActions, type BulkAction } from './bulk/useBulkActions.ts'
 import { useListSlots } from './listSlots.ts'
 
 // A list waits for it only when somebody acts on a selection.
@@ -43,9 +43,13 @@ const Bar = styled('div')({
 
 const icons = { status: CircleDot, delete: Trash2 }
 
-/** What may be done with the rows that are ticked; there while some are. */
-export const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
+/**
+ * What may be done with the rows that are ticked; there while some are. It stands beside the list, which is drawn another way when the window is
+ * turned, and not at all once nothing is left in it: what was asked goes on, and its report stays.
+ */
+export const BulkBar = () => {
   const say = useSay()
+  const actions = useBulkActions()
   const { selectedIds, onUnselectItems } = useListContext()
   const { ticked } = useListSlots()
   const [asked, setAsked] = useState<BulkAction>()

@@ -5,14 +5,13 @@ import { entityOf } from '../../../dataProvider/resources.ts'
 import { useSay } from '../../useSay.ts'
 import { useFieldText } from '../cells/useFieldText.ts'
 import { opens, useView } from '../viewOf.ts'
-import { useBulkActions } from './bulk/useBulkActions.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { useListSlots } from './listSlots.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRecord, type RowsOfTable } from './TableRecord.tsx'
 import { TableTips } from './TableTips.tsx'
 import { tickedBetween } from './tickedBetween.ts'
 import { useColumns } from './useColumns.ts'
+import { useHasTicks } from './useHasTicks.ts'
 import './table.css'
 
 const none: readonly RaRecord[] = []
@@ -20,11 +19,10 @@ const none: readonly RaRecord[] = []
 /** The records as a table: the listed fields as columns, the others to be had from the columns button. Plain elements of one stylesheet, since a page of it is drawn at every change of page. */
 export const EntityTable = () => {
   const view = useView()
-  const bulk = useBulkActions()
+  const hasTicks = useHasTicks()
   const { ticked } = useListSlots()
   const { columns, shown } = useColumns()
   const { data = none, selectedIds } = useListContext<RaRecord>()
-  const hasTicks = bulk.length > 0 || ticked !== undefined
   const suits = ticked?.suits
   const names = shown.join()
   const shownColumns = useMemo(() => names.split(',').flatMap((name) => columns.find((each) => each.name === name) ?? []), [columns, names])
@@ -50,7 +48,6 @@ export const EntityTable = () => {
   )
   return (
     <TableTips className="list-table">
-      {hasTicks && <BulkBar actions={bulk} />}
       <table>
         <TableHead columns={shownColumns} hasTicks={hasTicks} suits={suits} />
         <tbody>

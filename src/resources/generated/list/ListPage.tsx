@@ -7,6 +7,7 @@ import { useSay } from '../../useSay.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { useActiveFilters } from '../filters/useActiveFilters.ts'
 import { ImportLink } from '../../imports/ImportLink.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { EntityTable } from './EntityTable.tsx'
 import { KeptColumns } from './KeptColumns.tsx'
@@ -25,6 +26,7 @@ export const ListPage = () => {
       <ListHead />
       <FilterBar />
       {lead}
+      <BulkBar />
       <Content />
       <ListPages />
     </Box>

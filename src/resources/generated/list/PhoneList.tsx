@@ -11,10 +11,9 @@ import { RecordPageLink } from '../RecordPageLink.tsx'
 import { titleOf } from '../referenceSource.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { opens, pathOf, useView } from '../viewOf.ts'
-import { useBulkActions } from './bulk/useBulkActions.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { useListSlots } from './listSlots.ts'
 import { TitleLink } from './TitleLink.tsx'
+import { useHasTicks } from './useHasTicks.ts'
 
 const factsShown = 3
 
@@ -52,62 +51,58 @@ export const PhoneList = () => {
   const text = useFieldText()
   const labelOf = useFieldLabel()
   const { data = [], selectedIds, onToggleItem } = useListContext<RaRecord>()
-  const bulk = useBulkActions()
+  const hasTicks = useHasTicks()
   const { ticked } = useListSlots()
-  const hasTicks = bulk.length > 0 || ticked !== undefined
   const isOpened = opens(view)
   const fields = fieldsFor(entity, view.account)
   const facts = fields.filter(({ name, field }) => field.listed && field.kind !== 'status' && name !== entity.titledBy)
   const status = fields.find(({ field }) => field.kind === 'status')
   return (
-    <>
-      <Cards>
-        {data.map((record) => {
-          const title = titleOf(view.name, record)
-          const known = facts
-            .map(({ name, field }) => ({ name, fact: text(name, field, record[name]) }))
-            .filter(({ fact }) => fact !== '')
-            .slice(0, factsShown)
-          const { id: stands } = ((status && record[status.name]) ?? {}) as { id?: number }
-          return (
-            <Card key={record.id}>
-              {hasTicks && (ticked?.suits(record) ?? true) && (
-                <Checkbox
-                  size="small"
-                  checked={selectedIds.includes(record.id)}
-                  onChange={() => onToggleItem(record.id)}
-                  slotProps={{ input: { 'aria-label': say('list.select', { name: title }) } }}
-                />
-              )}
-              <div style={{ flex: 1, minWidth: 0 }}>
-                <Head>
-                  {isOpened ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
-                  {status && stands !== undefined && (
-                    <StatusChip
-                      sysName={statusName(statusTables[status.field.statuses!], stands)}
-                      word={text(status.name, status.field, record[status.name])}
-                    />
-                  )}
-                </Head>
-                {known.length > 0 && (
-                  <dl>
-                    {known.map(({ name, fact }) => (
-                      <div key={name}>
-                        <dt>{labelOf(name)}</dt>
-                        <dd>{fact}</dd>
-                      </div>
-                    ))}
-                  </dl>
+    <Cards>
+      {data.map((record) => {
+        const title = titleOf(view.name, record)
+        const known = facts
+          .map(({ name, field }) => ({ name, fact: text(name, field, record[name]) }))
+          .filter(({ fact }) => fact !== '')
+          .slice(0, factsShown)
+        const { id: stands } = ((status && record[status.name]) ?? {}) as { id?: number }
+        return (
+          <Card key={record.id}>
+            {hasTicks && (ticked?.suits(record) ?? true) && (
+              <Checkbox
+                size="small"
+                checked={selectedIds.includes(record.id)}
+                onChange={() => onToggleItem(record.id)}
+                slotProps={{ input: { 'aria-label': say('list.select', { name: title }) } }}
+              />
+            )}
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Head>
+                {isOpened ? <TitleLink to={pathOf(view, record.id)}>{title}</TitleLink> : <b>{title}</b>}
+                {status && stands !== undefined && (
+                  <StatusChip
+                    sysName={statusName(statusTables[status.field.statuses!], stands)}
+                    word={text(status.name, status.field, record[status.name])}
+                  />
                 )}
-              </div>
-              <RecordContextProvider value={record}>
-                <RecordPageLink />
-              </RecordContextProvider>
-            </Card>
-          )
-        })}
-      </Cards>
-      {bulk.length > 0 && <BulkBar actions={bulk} />}
-    </>
+              </Head>
+              {known.length > 0 && (
+                <dl>
+                  {known.map(({ name, fact }) => (
+                    <div key={name}>
+                      <dt>{labelOf(name)}</dt>
+                      <dd>{fact}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+            <RecordContextProvider value={record}>
+              <RecordPageLink />
+            </RecordContextProvider>
+          </Card>
+        )
+      })}
+    </Cards>
   )
 }

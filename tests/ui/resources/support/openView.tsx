@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { AdminContext, memoryStore, type DataProvider } from 'react-admin'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -30,11 +30,28 @@ type Opened = {
   | { entity?: undefined; at: 'calendar'; search?: string; segment?: undefined }
 )
 
-const media = (width: number) => (query: string) => {
+const screenWidth = { pixels: 1280 }
+const watching = new Set<() => void>()
+
+const media = (query: string) => {
   const [, bound, pixels] = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query) ?? []
-  const matches = bound ? (bound === 'min' ? width >= Number(pixels) : width <= Number(pixels)) : query.includes('pointer: fine')
-  return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }
+  const isWithin = () => (bound === 'min' ? screenWidth.pixels >= Number(pixels) : screenWidth.pixels <= Number(pixels))
+  return {
+    get matches() {
+      return bound ? isWithin() : query.includes('pointer: fine')
+    },
+    media: query,
+    addEventListener: (_: string, heard: () => void) => void watching.add(heard),
+    removeEventListener: (_: string, heard: () => void) => void watching.delete(heard),
+  }
 }
+
+/** The window is made so wide while a page stands open in it. */
+export const resizeTo = (width: number): void =>
+  act(() => {
+    screenWidth.pixels = width
+    for (const heard of watching) heard()
+  })
 
 /** Where the page has gone, for tests to read. */
 export const place = { path: '' }
@@ -47,7 +64,8 @@ const Place = () => {
 /** One page of the back office over a data provider, in Spanish on a wide screen unless told otherwise. */
 export const openView = async (opened: Opened): Promise<void> => {
   const { provider, account = 'oAdmin', language = 'es', width = 1280, edit: Edit = EntityEdit, entity, at, search = '' } = opened
-  vi.stubGlobal('matchMedia', media(width))
+  screenWidth.pixels = width
+  vi.stubGlobal('matchMedia', media)
   const words = i18nProvider(account)
   await words.changeLocale(language)
   const segment = opened.segment ?? (entity ? (resourceOf(account, entity) ?? entity) : 'scheduled-calendar')
