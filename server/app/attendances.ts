@@ -1,13 +1,12 @@
 import { attendanceVisibilities, type measurementsSchema } from '../../contract/entities/clientAttendances.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
-import { effectiveOf } from './effectiveConfiguration.ts'
-import { allows } from '../../contract/privileges.ts'
 import { attendanceStatuses } from '../../contract/statuses.ts'
 import type { z } from 'zod'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
+import { isLockedTo } from './isLockedTo.ts'
 
 const { ids: statuses } = attendanceStatuses
 const hour = 3_600_000
@@ -45,22 +44,16 @@ export const attendanceRule = async (attendance: Attendance): Promise<Values> =>
   if (to === statuses.void && !isText((values['status'] as { comments?: string }).comments))
     throw refuseField('status.comments', 'required')
   if (from !== statuses.draft) return afterSigning(attendance, from, to)
-  if (before !== null) refuseStrangers(attendance, before, await lockHours(attendance))
+  if (before !== null) await refuseStrangers(attendance, before)
   return to === statuses.signed ? signed(attendance) : values
 }
 
-/** After how many hours a draft is old, as it is configured for its branch. */
-const lockHours = async ({ records, values, caller, organization }: Attendance): Promise<number> => {
-  const place = { partner: caller.scope!.partner, organization, branchOffice: values['branchOffice'] as number }
-  return effectiveOf('schedule', await records.configuration(place, 'schedule'))['attendanceLockHours'] as number
-}
-
 /** What is the author's alone, and what an old draft asks for. */
-const refuseStrangers = ({ values, caller, by }: Attendance, before: StoredRecord, hours: number): void => {
-  const { date, user } = before['create'] as { date: string; user: { id: number } | null }
+const refuseStrangers = async ({ values, caller, by, organization, records }: Attendance, before: StoredRecord): Promise<void> => {
+  const { user } = before['create'] as { user: { id: number } | null }
   const isAuthor = user !== null && user.id === caller.accountId
-  const isOld = by.at.getTime() - Date.parse(date) > hours * hour
-  if (isOld && !allows(caller.privileges, ['client_attendance', 'delete'])) throw new Refusal('FORBIDDEN')
+  const branchOffice = values['branchOffice'] as number
+  if (await isLockedTo({ draft: before, branchOffice, organization, caller, records, now: by.at })) throw new Refusal('FORBIDDEN')
   if (!isAuthor && statusOf(values) === statuses.signed) throw new Refusal('FORBIDDEN')
   if (!isAuthor && values['visibility'] !== before['visibility']) throw refuseField('visibility', 'notAllowed')
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from './administrators.ts'
@@ -43,3 +44,24 @@ export const attendedBranch = async (server: ApiUnderTest) => {
 }
 
 export type AttendedBranch = Awaited<ReturnType<typeof attendedBranch>>
+
+/** What the signature of that attendance has to be, as docs/decisions/0006-files.md writes it down, so that anybody can check it. */
+export const fingerprintOf = (record: Values, answers?: readonly Values[]): string => {
+  const { at, by } = record['signature'] as { at: string; by: { id: number } }
+  const idOf = (path: string) => (record[path] as { id: number }).id
+  const content = {
+    id: record['id'],
+    branchOffice: idOf('branchOffice'),
+    client: idOf('client'),
+    date: record['date'],
+    expert: idOf('expert'),
+    product: idOf('product'),
+    ...Object.fromEntries(['reason', 'observations', 'diagnosis', 'treatment', 'recommendations'].map((path) => [path, record[path]])),
+    measurements: [{ name: 'Weight', value: '70', unit: 'kg' }],
+    nextVisit: record['nextVisit'],
+    ...(answers ? { answers } : {}),
+    at,
+    by: by.id,
+  }
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}

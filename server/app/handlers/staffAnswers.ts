@@ -9,6 +9,7 @@ import { storeAnswerFile } from '../answers/storeAnswerFile.ts'
 import { withHiddenKept } from '../answers/withHiddenKept.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { demandAttendances } from '../attendances.ts'
+import { isLockedTo } from '../isLockedTo.ts'
 import { masked } from '../masked.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { AnswersOf, AskedForm } from '../../ports/answers.ts'
@@ -43,13 +44,14 @@ export const staffAnswers: Handlers<Names> = {
     return listed(context, place)
   },
   'attendances.answerFile': async ({ attendance, file }, context) => {
-    const { organization, isOpen } = await ofAttendance(context, attendance)
-    if (!isOpen) throw isFixed()
-    return { r: await storeAnswerFile(context.ports, onlyOrganization(context.caller.scope!, organization), organization, file) }
+    const { organization, demandOpen } = await ofAttendance(context, attendance)
+    const scope = onlyOrganization(context.caller.scope!, organization)
+    await context.ports.store.within(scope, demandOpen)
+    return { r: await storeAnswerFile(context.ports, scope, organization, file) }
   },
 }
 
-/** What forms are asked of, and whether they may be filled in there. */
+/** What forms are asked of, and whether the caller may fill them in there. */
 type Place = {
   organization: number
   to: AnswersOf
@@ -78,25 +80,28 @@ const ofSchedule = async ({ ports, caller }: Context, id: number): Promise<Place
 
 const ofAttendance = async ({ ports, caller }: Context, id: number): Promise<Place> => {
   const scope = caller.scope!
-  const { record, organization } = await ports.store.within(scope, async (records) => {
+  const idOf = (attendance: Values, path: string) => (attendance[path] as { id: number }).id
+  const isDraft = (attendance: Values) => idOf(attendance, 'status') === attendanceStatuses.ids.draft
+  const isLocked = (records: Records, organization: number, draft: Values) =>
+    isLockedTo({ draft, branchOffice: idOf(draft, 'branchOffice'), organization, caller, records, now: ports.clock.now() })
+  return ports.store.within(scope, async (records) => {
     await demandAttendances(records, scope.organizations)
     const [found] = await records.find('clientAttendances', [id])
     if (found === undefined) throw new Refusal('NOT_FOUND')
-    return { record: found, organization: await records.organizationOf('clientAttendances', id) }
+    const organization = await records.organizationOf('clientAttendances', id)
+    return {
+      organization,
+      to: { attendance: id },
+      client: idOf(found, 'client'),
+      isOpen: isDraft(found) && !(await isLocked(records, organization, found)),
+      asked: (again) => again.answers.ofPurpose(organization, idOf(found, 'branchOffice'), formPurposes.attendance),
+      demandOpen: async (again) => {
+        const attendance = await again.lock('clientAttendances', id)
+        if (attendance === undefined || !isDraft(attendance)) throw isFixed()
+        if (await isLocked(again, organization, attendance)) throw new Refusal('FORBIDDEN')
+      },
+    }
   })
-  const idOf = (path: string) => (record[path] as { id: number }).id
-  const isDraft = (attendance: Values | undefined) =>
-    (attendance?.['status'] as { id: number } | undefined)?.id === attendanceStatuses.ids.draft
-  return {
-    organization,
-    to: { attendance: id },
-    client: idOf('client'),
-    isOpen: isDraft(record),
-    asked: (records) => records.answers.ofPurpose(organization, idOf('branchOffice'), formPurposes.attendance),
-    demandOpen: async (records) => {
-      if (!isDraft(await records.lock('clientAttendances', id))) throw isFixed()
-    },
-  }
 }
 
 const isFixed = (): Refusal => new Refusal('BAD_TRANSITION', { fields: [{ path: 'attendance', rule: 'choice' }] })

@@ -33,6 +33,7 @@ export const en: ViewWords = {
     changeOf: 'Change the answers to %{name}',
     save: 'Save answers',
     cancel: 'Cancel',
+    now: 'As it stands now',
     take: 'Put on the client’s record',
     taken: 'Put on the client’s record.',
   },

@@ -33,6 +33,7 @@ export const es: ViewWords = {
     changeOf: 'Cambiar las respuestas de %{name}',
     save: 'Guardar respuestas',
     cancel: 'Cancelar',
+    now: 'Como está ahora',
     take: 'Pasar a la ficha del cliente',
     taken: 'Pasado a la ficha del cliente.',
   },

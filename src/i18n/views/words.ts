@@ -30,6 +30,7 @@ export type ViewWords = CalendarWords &
       | 'fillOf'
       | 'change'
       | 'changeOf'
+      | 'now'
       | 'save'
       | 'cancel'
       | 'take'

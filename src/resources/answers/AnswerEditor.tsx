@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { checkAnswers } from '../../../contract/checkAnswers.ts'
@@ -10,10 +10,13 @@ import { FormQuestions, questionId } from '../../components/questions/FormQuesti
 import type { SendFile } from '../../components/questions/asking.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { useLanguage, useSay } from '../useSay.ts'
+import { AnswerReading } from './AnswerReading.tsx'
 import type { Answering } from './useAnswers.ts'
 
 type Props = {
+  /** As it stands: after somebody else has changed it, what they wrote. */
   form: StaffForm
+  zone: string
   currency: string
   onSend: SendFile
   onSave: (given: Answering) => Promise<void>
@@ -22,13 +25,14 @@ type Props = {
 }
 
 /** Fills in a form for a client, or mends what was answered. */
-export const AnswerEditor = ({ form: { form, sections, answer }, currency, onSend, onSave, onOutdated, onClose }: Props) => {
+export const AnswerEditor = ({ form: { form, sections, answer }, zone, currency, onSend, onSave, onOutdated, onClose }: Props) => {
   const say = useSay()
   const translate = useTranslate()
   const language = useLanguage()
   const [answers, setAnswers] = useState<Answers>(answer?.values ?? {})
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
+  const [isOutdated, setOutdated] = useState(false)
   const [busy, setBusy] = useState(false)
   const show = (problems: readonly FieldProblem[]) => {
     const { rules } = languages[language]
@@ -36,8 +40,8 @@ export const AnswerEditor = ({ form: { form, sections, answer }, currency, onSen
     const [first] = problems
     if (first) document.getElementById(questionId('fill', first.path))?.focus()
   }
+  const asked = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
   const save = async () => {
-    const asked = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
     const own = Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)))
     const { values, problems } = checkAnswers(sections, own)
     // What the role hides is kept by the server: it is not missing.
@@ -56,9 +60,15 @@ export const AnswerEditor = ({ form: { form, sections, answer }, currency, onSen
     } catch (error) {
       setBusy(false)
       const fields = error instanceof CallError ? (error.details.fields ?? []) : []
-      show(fields.map((field) => ({ ...field, path: field.path.replace(/^values\./, '') })))
-      if (fields.length === 0) setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
-      if (error instanceof CallError && error.code === 'VERSION_CONFLICT') await onOutdated()
+      const ofQuestions = fields
+        .map((field) => ({ ...field, path: field.path.replace(/^values\./, '') }))
+        .filter(({ path }) => asked.has(path))
+      show(ofQuestions)
+      if (ofQuestions.length === 0) setProblem(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      if (error instanceof CallError && error.code === 'VERSION_CONFLICT') {
+        await onOutdated()
+        setOutdated(true)
+      }
     }
   }
   return (
@@ -69,6 +79,17 @@ export const AnswerEditor = ({ form: { form, sections, answer }, currency, onSen
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
           {problem && <Alert severity="error">{problem}</Alert>}
+          {isOutdated && answer && (
+            <Box
+              component="section"
+              sx={{ p: 1.5, borderRadius: 'var(--phi-radius-control)', background: 'var(--phi-palette-background-sunken)' }}
+            >
+              <Typography component="h3" sx={{ fontWeight: 560, mb: 1 }}>
+                {say('answers.now')}
+              </Typography>
+              <AnswerReading answer={answer} zone={zone} clientId={undefined} />
+            </Box>
+          )}
           <FormQuestions
             name="fill"
             sections={sections}

@@ -15,7 +15,7 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Props
   const say = useSay()
   const translate = useTranslate()
   const answers = useAnswers(of)
-  const [open, setOpen] = useState<StaffForm>()
+  const [open, setOpen] = useState<number>()
   const { data, error, refetch } = answers
   if (error) {
     return (
@@ -26,6 +26,7 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Props
     )
   }
   if (!data) return <Skeleton variant="rounded" height={48} aria-label={say('list.loading')} />
+  const opened = data.find(({ form }) => form.id === open)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {data.length === 0 && <Typography color="textSecondary">{say('answers.none')}</Typography>}
@@ -39,7 +40,7 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Props
               <CanAccess resource={resource} action="edit">
                 <Button
                   size="small"
-                  onClick={() => setOpen(form)}
+                  onClick={() => setOpen(form.form.id)}
                   aria-label={say(form.answer ? 'answers.changeOf' : 'answers.fillOf', { name: form.form.name })}
                 >
                   {say(form.answer ? 'answers.change' : 'answers.fill')}
@@ -51,9 +52,10 @@ export const AnswersOfForms = ({ of, zone, currency, resource, clientId }: Props
           {form.answer && <AnswerReading answer={form.answer} zone={zone} clientId={clientId} />}
         </Box>
       ))}
-      {open && (
+      {opened && (
         <AnswerEditor
-          form={open}
+          form={opened}
+          zone={zone}
           currency={currency}
           onSend={answers.send}
           onSave={answers.save}
