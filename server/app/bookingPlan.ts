@@ -53,8 +53,6 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     branch: calendar.branch!.id,
     confirm: false,
     hold: input.hold === undefined ? null : ports.secrets.hash(input.hold),
-    key: input.idempotencyKey ?? null,
-    bodyHash,
     holder: isHold ? ports.secrets.hash(`${caller.device ?? ''} ${caller.address}`) : null,
     maxHolds: mostHolds,
     schedule: {
@@ -74,7 +72,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
       policy: asking?.policy ?? policyOf(calendar),
       discount: calendar.discount,
     },
-    ...(asking === null ? {} : { policy: asking.policy, held: asking.held, asks: asking.asks }),
+    ...(asking === null ? {} : { held: asking.held, asks: asking.asks }),
     blocking: blocks(calendar, status),
     limits,
     resources,
@@ -84,7 +82,9 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     outbox: asking?.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],
   }
   const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total, payment: asking?.payment ?? null })
-  return { plan: { ...plan, answer }, answer }
+  const key = input.idempotencyKey
+  // Kept only to be given again, which is asked for by a key.
+  return { plan: key === undefined ? plan : { ...plan, key, bodyHash, answer }, answer }
 }
 
 /** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */

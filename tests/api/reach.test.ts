@@ -137,6 +137,28 @@ describe('a role that hides fields', () => {
   })
 })
 
+describe('what an appointment names', () => {
+  it('is never deleted: the application itself can only put it out of sight', async () => {
+    const { server } = await setUp()
+    for (const table of ['branch_office', 'entailed_product', 'expert', 'schedule'])
+      for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])
+        await expect(server.database.pool.query(statement)).rejects.toThrow(/permission denied/)
+  })
+
+  it('stays where nothing names it yet, since somebody may be booking it', async () => {
+    const { server, own, boss } = await setUp()
+    const organization = await createAdmin(server, 'o@admin.test', { organization: own.organization })
+    const { id } = answerOf<{ id: number }>(await server.post('organizations/experts/create', { name: 'Nobody yet' }, organization))
+    answerOf(await server.post('organizations/experts/delete', { id }, organization))
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query('select deleted_at is not null as gone from expert where id = $1', [id]),
+    )
+    expect(rows).toEqual([{ gone: true }])
+    const found = answerOf<{ items: Record[] }>(await server.post('branch_offices/experts/search', { search: 'Nobody yet' }, boss))
+    expect(found.items).toEqual([])
+  })
+})
+
 describe('the audit trail', () => {
   it('is only added to: the application itself cannot change or delete a line', async () => {
     const { server, client } = await setUp()

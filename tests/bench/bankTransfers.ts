@@ -4,10 +4,13 @@ const accounts = 100_000
 const tellers = 100
 
 /**
- * What pgbench measures (TPC-B, scale 10 with a tenth of the accounts), as one function call each: transfers per second. A booking is
- * held against it, because machines and disks differ.
+ * What pgbench measures (TPC-B, scale 10 with a tenth of the accounts), as one function call each: transfers per second, each time anew
+ * until `drop`. A booking is held against it, because machines and disks differ.
  */
-export const bankTransfers = async (database: Database, { clients, seconds }: { clients: number; seconds: number }): Promise<number> => {
+export const openBankTransfers = async (
+  database: Database,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<{ perSecond: () => Promise<number>; drop: () => Promise<void> }> => {
   await database.asOwner(async (owner) => {
     await owner.query(`create schema bank;
       create table bank.branch (id int primary key, balance int not null);
@@ -36,13 +39,18 @@ export const bankTransfers = async (database: Database, { clients, seconds }: { 
     const values = [one(accounts), teller, (teller % 10) + 1, one(10_000) - 5_000]
     return database.pool.query({ name: 'transfer', text: 'select bank.transfer($1, $2, $3, $4)', values })
   }
-  let made = 0
-  const begun = performance.now()
-  const client = async (): Promise<void> => {
-    for (; performance.now() < begun + seconds * 1000; made++) await transfer()
+  return {
+    perSecond: async () => {
+      let made = 0
+      const begun = performance.now()
+      const client = async (): Promise<void> => {
+        for (; performance.now() < begun + seconds * 1000; made++) await transfer()
+      }
+      await Promise.all(Array.from({ length: clients }, client))
+      return Math.round((made / (performance.now() - begun)) * 1000)
+    },
+    drop: async () => {
+      await database.asOwner((owner) => owner.query('drop schema bank cascade'))
+    },
   }
-  await Promise.all(Array.from({ length: clients }, client))
-  const perSecond = Math.round((made / (performance.now() - begun)) * 1000)
-  await database.asOwner((owner) => owner.query('drop schema bank cascade'))
-  return perSecond
 }

@@ -55,6 +55,9 @@ const durable = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   autovacuum: 'on',
+  // as PostgreSQL comes: what is measured on a smaller one is measured on a server that nobody has
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
   wal_buffers: '32MB',
   bgwriter_lru_maxpages: '0',
 }

@@ -56,6 +56,7 @@ export const judge = async (database: DatabaseUnderFire, attempts: Attempt[]): P
     contradictions: [
       ...attempts.flatMap((attempt) => contradiction(attempt, standingOf.get(attempt.email) ?? [])),
       ...stored.flatMap(occupiedOtherwise),
+      ...(await readOrphans(database)),
     ],
     unexplained: attempts.flatMap(({ email, refusal }) =>
       refusal === undefined || explained.has(refusal) ? [] : [`${email}: ${refusal}`],
@@ -78,6 +79,27 @@ const readStored = (database: DatabaseUnderFire): Promise<Stored[]> =>
             from occupation o where o.organization_id = s.organization_id and o.schedule_id = s.id) as occupied
         from schedule s`)
       return rows
+    }),
+  )
+
+/** Rows of a booking that name what is not there; no foreign key looks for that. */
+const readOrphans = (database: DatabaseUnderFire): Promise<string[]> =>
+  database.with((open) =>
+    open.asOwner(async (owner) => {
+      const named = (table: string, column: string, other: string) =>
+        `select '${table} ' || t.id || ' names no ${other}' as orphan from ${table} t where t.${column} is not null
+          and not exists (select from ${other} o where o.organization_id = t.organization_id and o.id = t.${column})`
+      const { rows } = await owner.query<{ orphan: string }>(
+        [
+          named('schedule', 'branch_office_id', 'branch_office'),
+          named('schedule_item', 'schedule_id', 'schedule'),
+          named('schedule_item', 'entailed_product_id', 'entailed_product'),
+          named('schedule_item', 'expert_id', 'expert'),
+          named('occupation', 'schedule_id', 'schedule'),
+          named('occupation', 'expert_id', 'expert'),
+        ].join(' union all '),
+      )
+      return rows.map(({ orphan }) => orphan)
     }),
   )
 

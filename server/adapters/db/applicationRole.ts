@@ -49,6 +49,9 @@ const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean
 /** Tables that the application only adds to: what happened is never altered. */
 const appendOnly = ['audit', 'partner_audit']
 
+/** Tables whose rows are only put out of sight: what an appointment names stays, so that no booking has to look whether it is there. */
+const neverDeletedFrom = ['branch_office', 'entailed_product', 'expert', 'schedule']
+
 /**
  * Lets the application read and write every table of the schema that the owner has made, and nothing else: run after each migration.
  * The list of migrations stays read-only.
@@ -67,6 +70,9 @@ export const grantToApplication = async (owner: pg.ClientBase): Promise<void> =>
     else if (appendOnly.includes(name)) {
       await owner.query(`revoke update, delete, truncate on ${name} from ${applicationRole}`)
       await owner.query(`grant select, insert on ${name} to ${applicationRole}`)
+    } else if (neverDeletedFrom.includes(name)) {
+      await owner.query(`revoke delete, truncate on ${name} from ${applicationRole}`)
+      await owner.query(`grant select, insert, update on ${name} to ${applicationRole}`)
     } else await owner.query(`grant select, insert, update, delete on ${name} to ${applicationRole}`)
   }
 }

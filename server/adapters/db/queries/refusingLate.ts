@@ -9,9 +9,9 @@ export const refusingLate = async <Result>(
     return await work()
   } catch (error) {
     switch (readDatabaseError(error)?.state) {
-      case 'PA001':
-      // The exclusion constraint itself, where two writes met inside the function.
+      // The exclusion constraint itself for an expert's time, the function for a resource.
       case '23P01':
+      case 'PA001':
         throw new Refusal('SLOT_TAKEN')
       case 'PA002':
         throw new Refusal('LIMIT_REACHED')

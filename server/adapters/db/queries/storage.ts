@@ -48,6 +48,10 @@ const apart: Partial<
   productCategories: { links: { parents: { table: 'product_category_parent', own: 'category_id', other: 'parent_id' } } },
   clients: { keyed: ['email', 'phone'] },
   products: { links: { categories: { table: 'product_category_link', own: 'product_id', other: 'category_id' } } },
+  // What appointments name is never deleted (see neverDeletedFrom).
+  branchOffices: { archives: true },
+  entailedProducts: { archives: true },
+  experts: { archives: true },
   // What they did is still to be told when they are revoked.
   apiKeys: { archives: true },
   // What was agreed to is still to be shown when the card is gone.
