@@ -6,11 +6,9 @@ import { offScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses, statusName, statusTables } from '../../../../contract/statuses.ts'
 import type { MonthQuery } from '../../../ports/bookings.ts'
 import type { Scope } from '../../../ports/caller.ts'
-import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { ownExperts } from './ownRecords.ts'
-import { withInstants } from './withInstants.ts'
 
 /** What does not take place is shown after what does, where not all of a day is. */
 const off = (['invalid', ...offScheduleStatuses] as const).map((name) => scheduleStatuses.ids[name])
@@ -18,11 +16,12 @@ const off = (['invalid', ...offScheduleStatuses] as const).map((name) => schedul
 /**
  * A month of a scope's appointments by the date on their branch's clock, read once: those of a day that are alike in all that is told of
  * them (`kind`) are counted, and known by their ids in order of time. Only those that are answered are put together, looked up one by
- * one (`offset 0`): joined, all others would be read whole too.
+ * one (`offset 0`): joined, all others would be read whole too. They come as rows, the rest in the first of them: to put some hundred
+ * appointments into JSON takes PostgreSQL longer than to find them.
  */
 export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuery): Promise<CalendarMonth> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    const found = await sql<{ month: Read }>`with kind as materialized (
+    const { rows } = await sql<Row>`with kind as materialized (
         select v.organization_id, v.date, v.status_id, v.bill_id, v.reconfirm_id, array_agg(v.id) as ids,
           count(*) filter (where ${asked(scope, query)}) as wanted,
           (array_agg(v.id order by v.starts_at, v.id) filter (where ${asked(scope, query)}))[1:${query.mostOfDay}::int] as first
@@ -41,8 +40,22 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
           and ${about(query)} offset 0) i
         where ((i.organization_id, i.schedule_id) in (select organization_id, unnest(ids) from kind)) is true
         group by 1, 2, 3
+      ), visit as (
+        select row_number() over (order by s.starts_at, s.id, i.position) as row, s.id, s.code, c.id as "clientId", c.name as "clientName",
+          s.booker ->> 'name' as "bookerName", s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone",
+          s.status_id as status, s.color, s.version, case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end as "reconfirmedAt",
+          i.id as "itemId", i.entailed_product_id as service, i.expert_id as expert, i.starts_at as "itemStartsAt", i.ends_at as "itemEndsAt",
+          i.addons
+        from (select k.organization_id, f.id,
+            row_number() over (partition by k.date order by k.status_id = any (${off}::int[]), f.starts_at, f.id) as place
+          from kind k cross join lateral (select s.id, s.starts_at from unnest(k.first) id
+            join schedule s on s.organization_id = k.organization_id and s.id = id.id offset 0) f) shown
+        cross join lateral (select * from schedule s where s.organization_id = shown.organization_id and s.id = shown.id offset 0) s
+        cross join lateral (select * from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id offset 0) i
+        left join client c on c.organization_id = s.organization_id and c.id = s.client_id
+        where shown.place <= ${query.mostOfDay}
       )
-      select json_build_object(
+      select visit.*, case when coalesce(visit.row, 1) = 1 then (select json_build_object(
         'total', (select coalesce(sum(wanted), 0) from kind),
         'days', (select coalesce(json_agg(d order by d.date), '[]')
           from (select date, sum(wanted) as count from kind where wanted > 0 group by date) d),
@@ -53,24 +66,10 @@ export const readMonth = (kysely: Kysely<Tables>, scope: Scope, query: MonthQuer
           where (x.organization_id, x.id) in (select organization_id, expert_id from pair)),
         'services', (select coalesce(json_agg(json_build_object('id', e.id, 'name', p.name)), '[]') from entailed_product e
           join product p on p.organization_id = e.organization_id and p.id = e.product_id
-          where (e.organization_id, e.id) in (select organization_id, entailed_product_id from pair)),
-        'items', (select coalesce(json_agg(json_build_object('id', s.id, 'code', s.code,
-            'client', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
-            'booker', case when s.booker ->> 'name' is not null then json_build_object('name', s.booker ->> 'name') end,
-            'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'status', s.status_id,
-            'color', s.color, 'version', s.version,
-            'reconfirmedAt', case when s.reconfirmed_start = s.starts_at then s.reconfirmed_at end,
-            'items', (select json_agg(json_build_object('id', i.id, 'service', i.entailed_product_id, 'expert', i.expert_id,
-                'startsAt', i.starts_at, 'endsAt', i.ends_at, 'addons', i.addons) order by i.position)
-              from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id)) order by s.starts_at, s.id), '[]')
-          from (select k.organization_id, f.id,
-              row_number() over (partition by k.date order by k.status_id = any (${off}::int[]), f.starts_at, f.id) as place
-            from kind k cross join lateral (select s.id, s.starts_at from unnest(k.first) id
-              join schedule s on s.organization_id = k.organization_id and s.id = id.id offset 0) f) shown
-          cross join lateral (select * from schedule s where s.organization_id = shown.organization_id and s.id = shown.id offset 0) s
-          left join client c on c.organization_id = s.organization_id and c.id = s.client_id
-          where shown.place <= ${query.mostOfDay})) as month`.execute(transaction)
-    return monthOf(found.rows[0]!.month)
+          where (e.organization_id, e.id) in (select organization_id, entailed_product_id from pair)))) end as month
+      from (select) always left join visit on true
+      order by visit.row`.execute(transaction)
+    return monthOf(rows)
   })
 
 const day = 86_400_000
@@ -137,24 +136,63 @@ const asked = (scope: Scope, query: MonthQuery): RawBuilder<boolean> => {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-type Read = Omit<CalendarMonth, 'items'> & {
-  items: (Values & { status: number; items: (Values & { service: number; expert: number })[] })[]
+/** A service of an appointment that is shown, with the appointment; the first row also says what holds for all. Without any, it is empty else. */
+type Row = { month: Omit<CalendarMonth, 'items'> | null } & (Visit | { row: null })
+
+type Visit = {
+  row: number
+  id: number
+  code: string
+  clientId: number | null
+  clientName: string
+  bookerName: string | null
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  status: number
+  color: string | null
+  version: number
+  reconfirmedAt: Date | null
+  itemId: number
+  service: number
+  expert: number
+  itemStartsAt: Date
+  itemEndsAt: Date
+  addons: CalendarBooking['items'][number]['addons']
 }
 
 /** Names are read once for all; every item is of one of these services, by one of these experts. */
-const monthOf = (month: Read): CalendarMonth => {
+const monthOf = (rows: Row[]): CalendarMonth => {
+  const month = rows[0]!.month!
   const services = new Map(month.services.map((each) => [each.id, each]))
   const experts = new Map(month.experts.map((each) => [each.id, each]))
-  return {
-    ...month,
-    items: month.items.map(({ status, items, ...visit }) => ({
-      ...(withInstants(visit) as Omit<CalendarBooking, 'items' | 'status'>),
-      status: { id: status, sysName: statusName(statusTables.schedule, status) },
-      items: items.map(({ service, expert, ...item }) => ({
-        ...(withInstants(item) as Pick<CalendarBooking['items'][number], 'id' | 'startsAt' | 'endsAt' | 'addons'>),
-        entailedProduct: services.get(service)!,
-        expert: experts.get(expert)!,
-      })),
-    })),
+  const items: CalendarBooking[] = []
+  for (const row of rows) {
+    if (row.row === null) continue
+    if (items.at(-1)?.id !== row.id) items.push(bookingOf(row))
+    items.at(-1)!.items.push({
+      id: row.itemId,
+      entailedProduct: services.get(row.service)!,
+      expert: experts.get(row.expert)!,
+      startsAt: row.itemStartsAt.toISOString(),
+      endsAt: row.itemEndsAt.toISOString(),
+      addons: row.addons,
+    })
   }
+  return { ...month, items }
 }
+
+const bookingOf = (visit: Visit): CalendarBooking => ({
+  id: visit.id,
+  code: visit.code,
+  client: visit.clientId === null ? null : { id: visit.clientId, name: visit.clientName },
+  booker: visit.bookerName === null ? null : { name: visit.bookerName },
+  items: [],
+  startsAt: visit.startsAt.toISOString(),
+  endsAt: visit.endsAt.toISOString(),
+  timeZone: visit.timeZone,
+  status: { id: visit.status, sysName: statusName(statusTables.schedule, visit.status) },
+  color: visit.color,
+  reconfirmedAt: visit.reconfirmedAt?.toISOString() ?? null,
+  version: visit.version,
+})
