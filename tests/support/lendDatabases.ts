@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -27,6 +28,8 @@ const lendDatabases = async (project: TestProject): Promise<() => Promise<void>>
   const directory = await runDirectory()
   const key = createHash('sha256')
     .update(JSON.stringify(migrationFiles().map(({ name, checksum }) => [name, checksum])))
+    // what the application's role may do lies in the stored databases too
+    .update(readFileSync(join(import.meta.dirname, '../../server/adapters/db/applicationRole.ts')))
     .digest('hex')
     .slice(0, 12)
   const lenders: { [engine in LoanRequest['engine']]?: Promise<Lender> } = {}
