@@ -142,6 +142,8 @@ describe('a service with appointments to come', () => {
     await book('2027-01-12T10:00:00-05:00')
     const remove = (more: Values) => call('branch', 'branch_offices/products/delete', { id: own.entailedProduct, ...more })
     expect(codeOf(await remove({}))).toBe('IN_USE')
+    // nor does it go with the product that the branch offers as it
+    expect(codeOf(await call('organization', 'organizations/products/delete', { id: own.product }))).toBe('IN_USE')
     expect(said(await remove({ reassignTo: own.entailedProduct }))).toBe('reassignTo unknown')
     const product = answerOf<{ id: number }>(
       await call('partner', 'partners/products/create', {
@@ -161,5 +163,6 @@ describe('a service with appointments to come', () => {
     answerOf(await call('branch', 'branch_offices/products/delete', { id: other, keepSchedules: true }))
     const kept = answerOf<{ total: number }>(await call('branch', 'branch_offices/schedules/get', { from: '2027-01-12', to: '2027-01-12' }))
     expect(kept.total).toBe(1)
+    answerOf(await call('organization', 'organizations/products/delete', { id: own.product }))
   })
 })

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import { blockingScheduleStatuses } from '../../../../contract/scheduleStatuses.ts'
 import { scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 
-/** Whether live appointments after an instant use a branch office, expert, service or resource. */
+/** Whether live appointments after an instant use a branch office, expert, service or resource, or what branches offer of a product. */
 export const hasFutureSchedules = async (
   transaction: Transaction<Tables>,
   scope: Scope,
@@ -13,18 +13,20 @@ export const hasFutureSchedules = async (
   id: number,
   after: Date,
 ): Promise<boolean> => {
-  const column = occupiedBy[name]
-  if (column === undefined) return false
+  const occupied = occupiedBy[name]?.(id)
+  if (occupied === undefined) return false
   const blocking = blockingScheduleStatuses.map((status) => scheduleStatuses.ids[status])
   const found = await sql`select from occupation o join schedule s on s.organization_id = o.organization_id and s.id = o.schedule_id
-    where o.organization_id = any (${[...scope.organizations]}::bigint[]) and o.${sql.ref(column)} = ${id}
+    where o.organization_id = any (${[...scope.organizations]}::bigint[]) and ${occupied}
       and s.ends_at > ${after} and s.status_id = any (${blocking}::int[]) limit 1`.execute(transaction)
   return found.rows.length > 0
 }
 
-const occupiedBy: Partial<Record<EntityName, string>> = {
-  branchOffices: 'branch_office_id',
-  experts: 'expert_id',
-  entailedProducts: 'entailed_product_id',
-  resources: 'resource_id',
+const occupiedBy: Partial<Record<EntityName, (id: number) => RawBuilder<boolean>>> = {
+  branchOffices: (id) => sql`o.branch_office_id = ${id}`,
+  experts: (id) => sql`o.expert_id = ${id}`,
+  entailedProducts: (id) => sql`o.entailed_product_id = ${id}`,
+  products: (id) => sql`o.entailed_product_id in (select e.id from entailed_product e
+    where e.organization_id = o.organization_id and e.product_id = ${id})`,
+  resources: (id) => sql`o.resource_id = ${id}`,
 }
