@@ -54,5 +54,6 @@ test('a browser shows a notice that is pushed to it, and leads to what it is abo
   await expect.poll(shown).toEqual([message])
 
   await page.goto(path)
-  await expect(page).toHaveURL(/scheduled-calendar.*booking=/)
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await expect(page).toHaveURL(/\/scheduled-calendar\?/)
 })
