@@ -4,7 +4,7 @@ import { ensureChromium, findChromium, quietly } from '../../scripts/chromium.ts
 import startServer from '../e2e/support/startServer.ts'
 import { budgets } from '../support/budgets.ts'
 import { builtPages, entryPage, firstList } from '../support/builtPages.ts'
-import { calibration } from './timing.ts'
+import { calibration, median } from './timing.ts'
 
 const slowdown = 4
 const rounds = 5
@@ -85,8 +85,6 @@ const change = async (page: Page, screen: string): Promise<Change> => {
 }
 
 const medians = (changes: Change[]): Change => ({
-  heading: median(changes.map((each) => each.heading)),
-  rows: median(changes.map((each) => each.rows)),
+  heading: Math.round(median(changes.map((each) => each.heading))),
+  rows: Math.round(median(changes.map((each) => each.rows))),
 })
-
-const median = (times: number[]): number => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!)

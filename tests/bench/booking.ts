@@ -3,7 +3,7 @@ import { openBankTransfers } from './bankTransfers.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { openPgbench } from './pgbench.ts'
 import { serveInProcess, type Served } from './serveInProcess.ts'
-import { calibration, percentiles } from './timing.ts'
+import { calibration, median, percentiles } from './timing.ts'
 import { bookings, firstDay } from './workloadW1.ts'
 import { storeBookings, storeW1, type StoredW1 } from './workloadW1Stored.ts'
 
@@ -50,11 +50,11 @@ export const bench = (): Promise<Record<string, unknown>> =>
       const report = (way: string, part: keyof Parts) => {
         const parts = measured.map(({ ways }) => ways[way]![part])
         const to = (other: (round: Round) => number) =>
-          Math.round(medianOf(measured.map((round) => round.ways[way]![part].bookingsPerSecond / other(round))) * 100) / 100
+          Math.round(median(measured.map((round) => round.ways[way]![part].bookingsPerSecond / other(round))) * 100) / 100
         return {
-          bookingsPerSecond: medianOf(parts.map(({ bookingsPerSecond }) => bookingsPerSecond)),
+          bookingsPerSecond: median(parts.map(({ bookingsPerSecond }) => bookingsPerSecond)),
           ...percentiles(parts.flatMap(({ times }) => times)),
-          ...(part === 'over HTTP' ? { roundTripsPerBooking: medianOf(parts.map(({ roundTrips }) => roundTrips)) } : {}),
+          ...(part === 'over HTTP' ? { roundTripsPerBooking: median(parts.map(({ roundTrips }) => roundTrips)) } : {}),
           'to bank transfers': to((round) => round.transfers),
           ...(pgbench ? { 'to pgbench': to((round) => round.pgbench!) } : {}),
           'p50 in calibration loops': Math.round(percentiles(parts.flatMap(({ times }) => times)).p50 / loop),
@@ -67,8 +67,8 @@ export const bench = (): Promise<Record<string, unknown>> =>
           seconds,
           rounds,
           calibration: loop,
-          bankTransfersPerSecond: medianOf(measured.map((round) => round.transfers)),
-          pgbench: pgbench ? medianOf(measured.map((round) => round.pgbench!)) : null,
+          bankTransfersPerSecond: median(measured.map((round) => round.transfers)),
+          pgbench: pgbench ? median(measured.map((round) => round.pgbench!)) : null,
         },
         ...Object.fromEntries(
           Object.keys(ways).map((way) => [way, { 'over HTTP': report(way, 'over HTTP'), 'written alone': report(way, 'written alone') }]),
@@ -84,8 +84,6 @@ export const bench = (): Promise<Record<string, unknown>> =>
 type Measured = { bookingsPerSecond: number; times: number[]; roundTrips: number }
 type Parts = Record<'over HTTP' | 'written alone', Measured>
 type Round = { transfers: number; pgbench: number | undefined; ways: Record<string, Parts> }
-
-const medianOf = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
 
 const measure = async (served: Served, w1: StoredW1, wanted: () => string, expertOf: (client: number) => number): Promise<Measured> => {
   const queries = served.queries()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { password } from '../support/furnish.ts'
 import { onDatabaseToMeasure } from './databaseToMeasure.ts'
 import { serveInProcess } from './serveInProcess.ts'
-import { calibration, percentiles } from './timing.ts'
+import { calibration, median, percentiles } from './timing.ts'
 import { bookings, firstDay } from './workloadW1.ts'
 import { storeBookings, storeW1 } from './workloadW1Stored.ts'
 
@@ -86,7 +86,6 @@ const timeMonths = async (address: string, { branchOffice, email }: Place): Prom
       await page.locator('.month').waitFor({ state: 'detached' })
     }
     const [first, ...again] = times
-    const median = (all: number[]) => all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)]!
     return {
       budget: 500,
       atOnce,

@@ -22,6 +22,8 @@ export const percentiles = (times: number[]): Timing => {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), calls: sorted.length }
 }
 
+export const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
+
 /** A fixed piece of plain arithmetic: times are to be read as multiples of it, because machines differ and drift. */
 export const calibration = (): Timing => {
   const numbers = Array.from({ length: 65_536 }, (_, i) => (i * 7919) & 65_535)

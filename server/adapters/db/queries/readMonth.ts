@@ -136,7 +136,7 @@ const asked = (scope: Scope, query: MonthQuery): RawBuilder<boolean> => {
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** A service of an appointment that is shown, with the appointment; the first row also says what holds for all. Without any, it is empty else. */
+/** A service of an appointment that is shown, with the appointment; the first row also says what holds for all, and where none is shown it is the only one. */
 type Row = { month: Omit<CalendarMonth, 'items'> | null } & (Visit | { row: null })
 
 type Visit = {
