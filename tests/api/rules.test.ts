@@ -174,6 +174,8 @@ describe('deleting', () => {
   it('keeps, out of sight, what something still refers to, and lets that be edited', async () => {
     const { server, own, deleting, editing } = await setUp()
     const spare = await createFresh(server, own, 'products', 'Hornero')
+    expect(await deleting('products')).toBe('IN_USE')
+    await server.database.asOwner((owner) => owner.query('update schedule set status_id = 9'))
     expect(await deleting('products')).toBe('answered')
     expect(await deleting('products', spare.id)).toBe('answered')
     const { rows } = await server.database.asOwner((owner) => owner.query('select id, deleted_at from product'))
