@@ -34,7 +34,7 @@ type Accepted = {
   chain: ChainItem[]
 }
 
-/** An accepted start as the database function book writes it, with the answer that the visitor gets (secrets left out). */
+/** An accepted start as the database function place_booking writes it, with the answer that the visitor gets (secrets left out). */
 export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; answer: PublicBooking }> => {
   const { input, ports, caller, now, bodyHash, calendar, within, chain } = accepted
   const isHold = input.booker === undefined

@@ -28,7 +28,7 @@ export type PlannedVisit = {
   resources: Values[]
 }
 
-/** An accepted chain as the database function book writes it. */
+/** An accepted chain as the database function place_booking writes it. */
 export const plannedVisit = (
   calendar: Calendar,
   within: AvailabilityInput,

@@ -56,7 +56,7 @@ export const judge = async (database: DatabaseUnderFire, attempts: Attempt[]): P
     contradictions: [
       ...attempts.flatMap((attempt) => contradiction(attempt, standingOf.get(attempt.email) ?? [])),
       ...stored.flatMap(occupiedOtherwise),
-      ...(await readOrphans(database)),
+      ...(await readMalformed(database)),
     ],
     unexplained: attempts.flatMap(({ email, refusal }) =>
       refusal === undefined || explained.has(refusal) ? [] : [`${email}: ${refusal}`],
@@ -82,24 +82,33 @@ const readStored = (database: DatabaseUnderFire): Promise<Stored[]> =>
     }),
   )
 
-/** Rows of a booking that name what is not there; no foreign key looks for that. */
-const readOrphans = (database: DatabaseUnderFire): Promise<string[]> =>
+/** Rows of a booking that name what is not there, or say what cannot be; no foreign key and no check looks for that. */
+const readMalformed = (database: DatabaseUnderFire): Promise<string[]> =>
   database.with((open) =>
     open.asOwner(async (owner) => {
-      const named = (table: string, column: string, other: string) =>
-        `select '${table} ' || t.id || ' names no ${other}' as orphan from ${table} t where t.${column} is not null
-          and not exists (select from ${other} o where o.organization_id = t.organization_id and o.id = t.${column})`
-      const { rows } = await owner.query<{ orphan: string }>(
+      const among = (table: string, condition: string, problem: string) =>
+        `select '${table} ' || t.id || ' ${problem}' as malformed from ${table} t where ${condition}`
+      const naming = (table: string, column: string, other: string) =>
+        among(
+          table,
+          `t.${column} is not null and not exists (select from ${other} o where o.organization_id = t.organization_id and o.id = t.${column})`,
+          `names no ${other}`,
+        )
+      const { rows } = await owner.query<{ malformed: string }>(
         [
-          named('schedule', 'branch_office_id', 'branch_office'),
-          named('schedule_item', 'schedule_id', 'schedule'),
-          named('schedule_item', 'entailed_product_id', 'entailed_product'),
-          named('schedule_item', 'expert_id', 'expert'),
-          named('occupation', 'schedule_id', 'schedule'),
-          named('occupation', 'expert_id', 'expert'),
+          naming('schedule', 'branch_office_id', 'branch_office'),
+          naming('schedule_item', 'schedule_id', 'schedule'),
+          naming('schedule_item', 'entailed_product_id', 'entailed_product'),
+          naming('schedule_item', 'expert_id', 'expert'),
+          naming('occupation', 'schedule_id', 'schedule'),
+          naming('occupation', 'expert_id', 'expert'),
+          among('schedule', 't.ends_at <= t.starts_at', 'ends before it begins'),
+          among('schedule_item', 't.discount not between 0 and t.price_amount * t.quantity', 'is discounted by more than its price'),
+          among('occupation', 'num_nonnulls(t.expert_id, t.resource_id) <> 1', 'is not of one of expert and resource'),
+          among('occupation', 'num_nonnulls(t.resource_id, t.unit) = 1', 'has a unit without a resource, or a resource without a unit'),
         ].join(' union all '),
       )
-      return rows.map(({ orphan }) => orphan)
+      return rows.map(({ malformed }) => malformed)
     }),
   )
 

@@ -56,7 +56,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const { plan, answer } = await bookingPlan({ ...asked, calendar, within, chain })
   const answers = await answersWith(asked, calendar)
   const { book, bookAsking } = ports.store.bookings
-  // A time that is only held, and one that has nothing to be paid for, is written whole by `book`.
+  // A time that is only held, and one that has nothing to be paid for, is written whole by `place_booking`.
   const asks = plan.asks != null || plan.held != null
   const write = (decided: Values) => (asks ? bookAsking : book)(organization, decided)
   const booked = await writeDecided(ports, organization, { ...plan, answers }, lastTry, write)

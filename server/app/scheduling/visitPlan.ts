@@ -17,7 +17,7 @@ type Accepted = {
   schedule: Values & { status: number }
 }
 
-/** What the database function book writes of an accepted visit: the appointment, its items, what they take, and the limits it keeps. */
+/** What the database function place_booking writes of an accepted visit: the appointment, its items, what they take, and the limits it keeps. */
 export const visitPlan = (calendar: Calendar, { within, chain, quantity, wanted, code, schedule }: Accepted): Values => {
   const { items, occupations, when, total, limits, resources } = plannedVisit(calendar, within, chain, quantity, wanted)
   return {

@@ -5,6 +5,7 @@ import type { LiveEvent } from '../../../ports/liveEvents.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { countSchedules } from './countSchedules.ts'
+import { placeBooking, placeBookingAsking } from './placeBooking.ts'
 import { readBlocks } from './readBlocks.ts'
 import { readMonth } from './readMonth.ts'
 import { ownExperts } from './ownRecords.ts'
@@ -17,16 +18,11 @@ export type Announce = (event: LiveEvent) => void
 const readsCalendar = `select read_calendar($1, $2, $3, $4::bigint[], $5::int, $6::int, $7::timestamptz, $8::text, $9::text, $10::bytea) as calendar,
   taxes_at($1, $2) as taxes, discount_at($1, $2, $3) as discount`
 const readsTerms = readsCalendar.replace(' as calendar', ' as calendar, read_terms($1, $2, $3, $4::bigint[]) as terms')
-const books = 'select book($1, $2::jsonb) as answer'
-const booksAsking = 'select book_asking($1, $2::jsonb) as answer'
 
-/** The two round trips of a booking, the functions read_calendar and book do the rest. */
+/** The two round trips of a booking, the functions read_calendar and place_booking do the rest. */
 export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings => {
-  const write = async (statement: string, organization: number, plan: Values): Promise<BookResult> => {
-    const answer = await refusingLate(async () => {
-      const booked = await kysely.executeQuery<{ answer: BookResult }>(CompiledQuery.raw(statement, [organization, JSON.stringify(plan)]))
-      return booked.rows[0]!.answer
-    })
+  const write = async (organization: number, question: CompiledQuery<{ answer: BookResult }>): Promise<BookResult> => {
+    const answer = await refusingLate(async () => (await kysely.executeQuery(question)).rows[0]!.answer)
     if (answer.result === 'booked') announce({ organization, schedule: answer.schedule })
     return answer
   }
@@ -60,8 +56,8 @@ export const bookingsOn = (kysely: Kysely<Tables>, announce: Announce): Bookings
       const { calendar, taxes, discount, terms = null } = rows[0]!
       return { calendar: { ...calendar, terms, discount }, taxes }
     },
-    book: (organization, plan) => write(books, organization, plan),
-    bookAsking: (organization, plan) => write(booksAsking, organization, plan),
+    book: (organization, plan) => write(organization, placeBooking(organization, plan)),
+    bookAsking: (organization, plan) => write(organization, placeBookingAsking(organization, plan)),
     bookerOf: async (organization, email) => {
       const found = await sql<{
         booker: { known: boolean; came: boolean }

@@ -1,13 +1,15 @@
 import { Refusal, refuseField } from '../../../../contract/errors.ts'
+import { isDrawnAlready } from './isDrawnAlready.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 
-/** What the function book refuses after it has begun to write, as the application knows it. */
+/** What the function place_booking refuses after it has begun to write, as the application knows it. */
 export const refusingLate = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result | { result: 'decide_again' } | { result: 'code_taken' }> => {
   try {
     return await work()
   } catch (error) {
+    if (isDrawnAlready(error)) return { result: 'code_taken' }
     switch (readDatabaseError(error)?.state) {
       // The exclusion constraint itself for an expert's time, the function for a resource.
       case '23P01':
@@ -22,8 +24,6 @@ export const refusingLate = async <Result>(
       // A file that was sent for one of the answers has come to belong to another meanwhile.
       case 'PA013':
         throw refuseField('answers', 'unknown')
-      case 'PA003':
-        return { result: 'code_taken' }
       default:
         throw error
     }

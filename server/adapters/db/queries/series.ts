@@ -5,6 +5,7 @@ import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
 import { readDatabaseError } from '../readDatabaseError.ts'
 import type { Announce } from './bookings.ts'
+import { isDrawnAlready } from './isDrawnAlready.ts'
 
 /** Series of appointments: the function write_series does the rest. */
 export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStore => ({
@@ -28,11 +29,11 @@ export const seriesOn = (kysely: Kysely<Tables>, announce: Announce): SeriesStor
       if (answer.result === 'booked') announce({ organization, schedule: null })
       return answer
     } catch (error) {
+      if (isDrawnAlready(error)) return { result: 'decide_again' }
       switch (readDatabaseError(error)?.state) {
-        // Somebody was faster, or a code exists: what is free now is asked again.
+        // Somebody was faster: what is free now is asked again.
         case 'PA001':
         case '23P01':
-        case 'PA003':
         case 'PA004':
         case 'PA005':
         case 'PA007':
