@@ -35,3 +35,16 @@ describe('a visitor', () => {
     expect(await free()).not.toContain('10:00')
   })
 })
+
+describe('a code that another appointment has', () => {
+  it('is drawn anew', async () => {
+    const { server, book } = await setUp()
+    const first = answerOf<PublicBooking>(await book({ start: '2027-01-12T10:00:00-05:00', booker }))
+    const { code } = server.ports.secrets
+    const drawn = [first.code]
+    server.ports.secrets.code = () => drawn.shift() ?? code()
+    const second = answerOf<PublicBooking>(await book({ start: '2027-01-12T11:00:00-05:00', booker }))
+    expect(drawn).toEqual([])
+    expect(second.code).not.toBe(first.code)
+  })
+})

@@ -30,6 +30,18 @@ describe('an appointment that repeats', () => {
     expect(new Set(visits.map(({ code }) => code)).size).toBe(4)
   })
 
+  it('draws a code anew that another appointment has', async () => {
+    const server = api()
+    const { repeat, visitsOf } = await seriesBranch(server)
+    const [{ code: first }] = (await visitsOf((await repeat()).id)) as [ScheduleRecord]
+    const { code } = server.ports.secrets
+    const drawn = [code(), first]
+    server.ports.secrets.code = () => drawn.shift() ?? code()
+    const later = await repeat({ anchor: '2027-03-02T10:00' })
+    expect(drawn).toEqual([])
+    expect(await visitsOf(later.id)).toHaveLength(4)
+  })
+
   it('takes its times from everybody else', async () => {
     const { repeat, free } = await seriesBranch(api())
     await repeat()
