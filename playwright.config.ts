@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, quietly } from './scripts/chromium.ts'
 
+// before the workers start, which take it over
+process.env['JOURNEYS_BEGAN'] ??= new Date().toISOString()
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/startServer.ts',

@@ -1,6 +1,9 @@
-/** A Tuesday well beyond what the demonstration knows, on which nobody has booked yet: each journey takes a week of its own. */
+/**
+ * A Tuesday well beyond what the demonstration knows, on which nobody has booked yet: each journey takes weeks of its own, counted from when
+ * all of them began, which is the same for those that run after midnight.
+ */
 export const quietTuesday = (weeks: number): string => {
-  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
+  const day = new Date(Date.parse(process.env['JOURNEYS_BEGAN']!) + weeks * 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
   return day.toISOString().slice(0, 10)
 }
