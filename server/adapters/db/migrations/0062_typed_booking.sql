@@ -1,8 +1,9 @@
--- A booking costs what its statements cost, and more than half of that was taking JSON apart. What every booking has comes as parameters of its
--- own now; JSON says what only some have. And PostgreSQL parses the checks of a table anew for each statement that writes one row.
+-- A fifth of what a booking cost was taking its JSON apart. What every booking has comes as parameters of its own now; JSON says what only some
+-- have.
 
--- What they check is decided in the one function that writes these rows, for which the tests look: spans that end after they begin, discounts
--- within prices, occupations of either an expert or a unit of a resource. That no footprint is empty stays: on it rests that none overlap.
+-- PostgreSQL parses the checks of a table anew for each statement that writes one row. What these look at is computed, never taken as it was asked
+-- for, and the fire looks for rows that break them (tests/fire/judge.ts): spans that end after they begin, discounts within prices, occupations of
+-- either an expert or a unit of a resource. That no footprint is empty stays checked: on it rests that none overlap.
 alter table schedule drop constraint schedule_check;
 alter table schedule_item drop constraint schedule_item_check;
 alter table occupation drop constraint occupation_check;
@@ -292,10 +293,10 @@ begin
     "bufferBefore" int, "bufferAfter" int, "processingAfter" int, "processingLength" int, "from" int, "to" int, capacity int, quantity int);
   return (
     select place_booking(organization, (plan ->> 'version')::bigint, (plan ->> 'now')::timestamptz, (plan ->> 'who')::bigint,
-      plan ->> 'action', plan ->> 'ref', (plan ->> 'branch')::bigint, s.code, nullif(s.booker, 'null'), s.client, s.status,
+      plan ->> 'action', plan ->> 'ref', (plan ->> 'branch')::bigint, s.code, s.booker, s.client, s.status,
       s."statusComments", s."startsAt", s."endsAt", s."wallStart", s."timeZone", s.quantity, s."totalAmount", s."totalCurrency", s.channel,
-      s."directLink", s."holdExpiresAt", s."holdHash", s."viewHash", s.note, s.tags, s.color, nullif(s.overrides, 'null'),
-      nullif(s.policy, 'null'), nullif(s.discount, 'null'), coalesce((plan ->> 'blocking')::boolean, true), services, currency, addons,
+      s."directLink", s."holdExpiresAt", s."holdHash", s."viewHash", s.note, s.tags, s.color, s.overrides,
+      s.policy, s.discount, coalesce((plan ->> 'blocking')::boolean, true), services, currency, addons,
       taxes, occupied, plan -> 'outbox', plan)
     from jsonb_to_record(plan -> 'schedule') as s (code text, booker jsonb, client bigint, status int, "statusComments" text,
       "startsAt" timestamptz, "endsAt" timestamptz, "wallStart" text, "timeZone" text, quantity int, "totalAmount" bigint,
