@@ -50,7 +50,7 @@ const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean
 const appendOnly = ['audit', 'partner_audit']
 
 /** Tables whose rows are only put out of sight: what an appointment names stays, so that no booking has to look whether it is there. */
-const neverDeletedFrom = ['branch_office', 'entailed_product', 'expert', 'schedule']
+const neverDeletedFrom = ['branch_office', 'entailed_product', 'expert', 'schedule', 'schedule_series']
 
 /**
  * Lets the application read and write every table of the schema that the owner has made, and nothing else: run after each migration.

@@ -4,72 +4,71 @@ import type { Values } from '../../../ports/values.ts'
 
 /** The database function place_booking with what a plan says, and with the plan itself only where it says more than a new booking has. */
 export const placeBooking = (organization: number, plan: Values): CompiledQuery<{ answer: BookResult }> =>
-  CompiledQuery.raw(places, valuesOf(organization, plan, saysMore(plan as NewBooking)))
+  CompiledQuery.raw(places, valuesOf(organization, plan as NewBooking, saysMore(plan as NewBooking)))
 
 /** The same, and in the same transaction the function ask_for with what it answers. */
 export const placeBookingAsking = (organization: number, plan: Values): CompiledQuery<{ answer: BookResult }> =>
-  CompiledQuery.raw(placesAsking, valuesOf(organization, plan, true))
+  CompiledQuery.raw(placesAsking, valuesOf(organization, plan as NewBooking, true))
 
-const valuesOf = (organization: number, plan: Values, whole: boolean): unknown[] => {
-  const { schedule, items = [], occupations = [] } = plan as NewBooking
-  const given: Given = { organization, plan, whole, schedule, items, occupations }
-  return parameters.map(([, valueOf]) => valueOf(given) ?? null)
+const valuesOf = (organization: number, plan: NewBooking, whole: boolean): unknown[] =>
+  Object.values(parametersOf(organization, plan, whole ? JSON.stringify(plan) : null))
+
+/** What each parameter of place_booking is given, by its name. It is put together for every booking, so nothing is looked up for it. */
+const parametersOf = (organization: number, plan: NewBooking, whole: string | null) => {
+  const { schedule, items = [], occupations = [] } = plan
+  const told = plan.outbox?.[0]
+  return {
+    organization,
+    calendar: plan['version'],
+    now_at: plan['now'],
+    who: plan['who'],
+    action: plan['action'],
+    ref: plan['ref'],
+    branch: plan['branch'],
+    code: schedule['code'],
+    booker: json(schedule['booker']),
+    client: schedule['client'],
+    status: schedule['status'],
+    starts_at: schedule['startsAt'],
+    ends_at: schedule['endsAt'],
+    wall_start: schedule['wallStart'],
+    time_zone: schedule['timeZone'],
+    quantity: schedule['quantity'],
+    total_amount: schedule['totalAmount'],
+    total_currency: schedule['totalCurrency'],
+    channel: schedule['channel'],
+    direct_link: schedule['directLink'],
+    view_hash: schedule['viewHash'],
+    policy: json(schedule['policy']),
+    discount: json(schedule['discount']),
+    blocks: plan['blocking'],
+    topic: told?.topic,
+    told: json(told?.payload),
+    // arrays of arrays as PostgreSQL writes them; what is in each row, the function says
+    services: rows(items, (item) => `${item.entailedProduct},${item.expert},${item.priceAmount},${item.discount}`),
+    service_numbers: rows(
+      items,
+      (item) => `${minuteOf(item.startsAt)},${minuteOf(item.endsAt)},${item.bufferBefore},${item.bufferAfter},${item.quantity}`,
+    ),
+    service_currency: items[0]?.priceCurrency,
+    addons: items.some(({ addons }) => addons.length > 0) ? json(items.map(({ addons }) => addons)) : null,
+    taxes: items.some(({ tax }) => tax !== null) ? json(items.map(({ tax }) => tax)) : null,
+    occupied: rows(occupations, (time) => `${time.entailedProduct},${time.expert}`),
+    occupied_numbers: rows(
+      occupations,
+      (time) =>
+        `${time.segment},${time.start},${time.end},${time.bufferBefore},${time.bufferAfter},${time.processingAfter},${time.processingLength},${time.from},${time.to},${time.capacity},${time.quantity}`,
+    ),
+    plan: whole,
+  }
 }
-
-/** What each parameter is taken from, by its name. */
-const parameters: [string, (given: Given) => unknown][] = [
-  ['organization', ({ organization }) => organization],
-  ['calendar', ({ plan }) => plan['version']],
-  ['now_at', ({ plan }) => plan['now']],
-  ['who', ({ plan }) => plan['who']],
-  ['action', ({ plan }) => plan['action']],
-  ['ref', ({ plan }) => plan['ref']],
-  ['branch', ({ plan }) => plan['branch']],
-  ['code', ({ schedule }) => schedule['code']],
-  ['booker', ({ schedule }) => json(schedule['booker'])],
-  ['client', ({ schedule }) => schedule['client']],
-  ['status', ({ schedule }) => schedule['status']],
-  ['status_comments', ({ schedule }) => schedule['statusComments']],
-  ['starts_at', ({ schedule }) => schedule['startsAt']],
-  ['ends_at', ({ schedule }) => schedule['endsAt']],
-  ['wall_start', ({ schedule }) => schedule['wallStart']],
-  ['time_zone', ({ schedule }) => schedule['timeZone']],
-  ['quantity', ({ schedule }) => schedule['quantity']],
-  ['total_amount', ({ schedule }) => schedule['totalAmount']],
-  ['total_currency', ({ schedule }) => schedule['totalCurrency']],
-  ['channel', ({ schedule }) => schedule['channel']],
-  ['direct_link', ({ schedule }) => schedule['directLink']],
-  ['hold_expires_at', ({ schedule }) => schedule['holdExpiresAt']],
-  ['hold_hash', ({ schedule }) => schedule['holdHash']],
-  ['view_hash', ({ schedule }) => schedule['viewHash']],
-  ['note', ({ schedule }) => schedule['note']],
-  ['tags', ({ schedule }) => json(schedule['tags'])],
-  ['color', ({ schedule }) => schedule['color']],
-  ['overrides', ({ schedule }) => json(schedule['overrides'])],
-  ['policy', ({ schedule }) => json(schedule['policy'])],
-  ['discount', ({ schedule }) => json(schedule['discount'])],
-  ['blocks', ({ plan }) => plan['blocking']],
-  ['services', ({ items }) => matrix(items, serviceColumns)],
-  ['service_currency', ({ items }) => items[0]?.priceCurrency],
-  ['addons', ({ items }) => (items.some(({ addons }) => addons.length > 0) ? json(items.map(({ addons }) => addons)) : null)],
-  ['taxes', ({ items }) => (items.some(({ tax }) => tax !== null) ? json(items.map(({ tax }) => tax)) : null)],
-  ['occupied', ({ occupations }) => matrix(occupations, occupationColumns)],
-  ['outbox', ({ plan }) => json(plan['outbox'])],
-  ['plan', ({ plan, whole }) => (whole ? json(plan) : null)],
-]
-
-// by name: a parameter that is left out or misspelt is refused, and not taken for its neighbour
-const call = `place_booking(${parameters.map(([name], place) => `${name} => $${place + 1}`).join(', ')})`
-const places = `select ${call} as answer`
-const placesAsking = `select ask_for($1, $${parameters.length}, ${call}) as answer`
-
-type Given = Required<Pick<NewBooking, 'schedule' | 'items' | 'occupations'>> & { organization: number; plan: Values; whole: boolean }
 
 /** What a plan says of a booking that is new; whatever else it has is read in the database alone. */
 type NewBooking = Values & {
   schedule: Values
-  items?: (Numbers & { startsAt: string; endsAt: string; priceCurrency: string; addons: unknown[]; tax: unknown })[]
-  occupations?: (Numbers & { capacity: number })[]
+  items?: readonly Service[]
+  occupations?: readonly Occupied[]
+  outbox?: readonly { topic: string; payload: unknown }[]
   confirm?: boolean
   hold?: string | null
   holder?: string | null
@@ -80,45 +79,47 @@ type NewBooking = Values & {
   answers?: readonly unknown[] | null
   client?: { open: number; perDay: number; apart: boolean } | null
 }
-type Numbers = Record<string, unknown>
+
+type Served = { entailedProduct: number; expert: number; bufferBefore: number; bufferAfter: number; quantity: number }
+type Service = Served & {
+  startsAt: string
+  endsAt: string
+  priceAmount: number
+  priceCurrency: string
+  discount: number
+  addons: unknown[]
+  tax: unknown
+}
+type Occupied = Served & {
+  segment: number
+  start: number
+  end: number
+  processingAfter: number | null
+  processingLength: number | null
+  from: number
+  to: number
+  capacity: number
+}
+
+/** What an appointment says of itself that few do: place_booking reads it in the plan. */
+const saidInPlan = ['holdExpiresAt', 'holdHash', 'statusComments', 'note', 'tags', 'color', 'overrides'] as const
 
 /** Whether a plan says anything that is read in it alone: whatever place_booking looks for there has its word here. */
-const saysMore = ({ confirm, hold, holder, change, key, resources, limits, answers, client, occupations }: NewBooking): boolean =>
-  [confirm, hold, holder, change, key].some(Boolean) ||
+const saysMore = ({ schedule, confirm, hold, holder, change, key, resources, limits, answers, client, occupations }: NewBooking): boolean =>
+  [confirm, hold, holder, change, key, client?.open, client?.perDay, client?.apart].some(Boolean) ||
   [resources, limits, answers].some((all) => (all?.length ?? 0) > 0) ||
-  [client?.open, client?.perDay, client?.apart].some(Boolean) ||
+  saidInPlan.some((name) => (schedule[name] ?? null) !== null) ||
   (occupations?.some(({ capacity }) => capacity > 1) ?? false)
 
-const minuteOf = (instant: unknown): number => Date.parse(instant as string) / 60_000
+const minuteOf = (instant: string): number => Date.parse(instant) / 60_000
 
-type Column = (row: Numbers) => number | null
-const named = (...names: string[]): Column[] => names.map((name) => (row) => row[name] as number | null)
-
-// in the order in which place_booking reads them
-const serviceColumns: Column[] = [
-  ...named('entailedProduct', 'expert'),
-  ({ startsAt }) => minuteOf(startsAt),
-  ({ endsAt }) => minuteOf(endsAt),
-  ...named('bufferBefore', 'bufferAfter', 'quantity', 'priceAmount', 'discount'),
-]
-const occupationColumns = named(
-  'entailedProduct',
-  'expert',
-  'segment',
-  'start',
-  'end',
-  'bufferBefore',
-  'bufferAfter',
-  'processingAfter',
-  'processingLength',
-  'from',
-  'to',
-  'capacity',
-  'quantity',
-)
-
-/** Rows of numbers as PostgreSQL writes an array of arrays. */
-const matrix = (rows: readonly Numbers[], columns: readonly Column[]): string =>
-  `{${rows.map((row) => `{${columns.map((of) => of(row) ?? 'null').join()}}`).join()}}`
+const rows = <Row>(all: readonly Row[], written: (row: Row) => string): string => `{${all.map((row) => `{${written(row)}}`).join()}}`
 
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
+
+const named = Object.keys(parametersOf(0, { schedule: {} }, null))
+
+// by name: a parameter that is left out or misspelt is refused, and not taken for its neighbour
+const call = `place_booking(${named.map((name, place) => `${name} => $${place + 1}`).join(', ')})`
+const places = `select ${call} as answer`
+const placesAsking = `select ask_for($1, $${named.length}, ${call}) as answer`
