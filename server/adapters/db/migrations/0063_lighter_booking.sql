@@ -289,7 +289,6 @@ declare
   answer jsonb;
   -- Beside those whose time is taken, those whose time becomes free.
   experts bigint[] := occupied[:][2:2];
-  expert bigint;
   pools bigint[];
   is_current boolean;
   is_in_the_way boolean;
