@@ -32,6 +32,17 @@ describe('an appointment that staff book', () => {
     expect(await free()).not.toContain('10:00')
   })
 
+  it.each<[string, object, object]>([
+    ['a note', { note: 'Prefers the window' }, { note: 'Prefers the window' }],
+    ['tags', { tags: ['vip'] }, { tags: ['vip'] }],
+    ['a colour', { color: '#aa3300' }, { color: '#aa3300' }],
+    ['a time that is forced', { force: true }, { overrides: { force: true } }],
+    ['nothing of that', {}, { note: null, tags: [], color: null, overrides: null }],
+  ])('keeps %s by itself', async (_, sent, kept) => {
+    const { create } = await staffedBranch(api())
+    expect(answerOf<WholeSchedule>(await create({ start: at('10:00'), ...sent }))).toMatchObject(kept)
+  })
+
   it('needs neither lead time nor horizon, but the hours and the grid', async () => {
     const { create } = await staffedBranch(api())
     expect(codeOf(await create({ start: at('10:00', '2028-03-07') }))).toBe('answered')

@@ -97,6 +97,7 @@ const readMalformed = (database: DatabaseUnderFire): Promise<string[]> =>
       const { rows } = await owner.query<{ malformed: string }>(
         [
           naming('schedule', 'branch_office_id', 'branch_office'),
+          naming('schedule', 'series_id', 'schedule_series'),
           naming('schedule_item', 'schedule_id', 'schedule'),
           naming('schedule_item', 'entailed_product_id', 'entailed_product'),
           naming('schedule_item', 'expert_id', 'expert'),

@@ -1,5 +1,5 @@
 -- What every booking pays for, once more: an expert is locked by number instead of by row, numbers come as the columns have them, what only some
--- bookings have is looked at in one place, and what only leads back to itself is not indexed twice.
+-- bookings have is looked at in one place, and there are fewer indexes to ask whether they want the row.
 
 -- Whoever books, moves or lets go of an expert's time comes after whoever does so already. By number, not by the expert's row: that would be one
 -- more row to find and to write for each booking. In the order of the numbers, so that writers wait for each other instead of dying of each other.

@@ -65,7 +65,7 @@ const parametersOf = (organization: number, plan: NewBooking, whole: string | nu
 
 /** What a plan says of a booking that is new; whatever else it has is read in the database alone. */
 type NewBooking = Values & {
-  schedule: Values
+  schedule: Values & { tags?: readonly string[] | null }
   items?: readonly Service[]
   occupations?: readonly Occupied[]
   outbox?: readonly { topic: string; payload: unknown }[]
@@ -101,13 +101,13 @@ type Occupied = Served & {
   capacity: number
 }
 
-/** What an appointment says of itself that few do: place_booking reads it in the plan. */
-const saidInPlan = ['holdExpiresAt', 'holdHash', 'statusComments', 'note', 'tags', 'color', 'overrides'] as const
+/** What an appointment says of itself that few do, beside tags: place_booking reads it in the plan. */
+const saidInPlan = ['holdExpiresAt', 'holdHash', 'statusComments', 'note', 'color', 'overrides'] as const
 
 /** Whether a plan says anything that is read in it alone: whatever place_booking looks for there has its word here. */
 const saysMore = ({ schedule, confirm, hold, holder, change, key, resources, limits, answers, client, occupations }: NewBooking): boolean =>
   [confirm, hold, holder, change, key, client?.open, client?.perDay, client?.apart].some(Boolean) ||
-  [resources, limits, answers].some((all) => (all?.length ?? 0) > 0) ||
+  [resources, limits, answers, schedule.tags].some((all) => (all?.length ?? 0) > 0) ||
   saidInPlan.some((name) => (schedule[name] ?? null) !== null) ||
   (occupations?.some(({ capacity }) => capacity > 1) ?? false)
 
