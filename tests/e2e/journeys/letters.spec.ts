@@ -19,8 +19,10 @@ test('who books finds the letter, moves the visit from its link, and is told of 
   }
 
   await test.step('books', async () => {
-    const { branchOffice, products } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
-    const visit = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id }] }
+    const { branchOffice, products, experts } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
+    // Whom no other journey takes another time with: of two that choose the same one at once, one is refused.
+    const expert = experts.find(({ name }) => name === 'Noemí Castillo')!
+    const visit = { branchOffice: branchOffice.id, items: [{ entailedProduct: products[0]!.id, expert: expert.id }] }
     const date = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const { days } = await ask<AvailabilityReply>('clients/schedules/availability/calculate', { ...visit, from: date(14), to: date(20) })
     const { start } = days.find(({ slots }) => slots.length > 0)!.slots[0]!

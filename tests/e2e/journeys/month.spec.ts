@@ -10,8 +10,7 @@ test('a booking is dragged to another day of the month, asked about, and taken b
   page,
   request,
 }) => {
-  const name = 'Mónica Mensual'
-  const { date } = await visitorBooks(request, { from: 44, days: 5, name })
+  const { date, name } = await visitorBooks(request, { from: 44, days: 5, name: 'Mónica Mensual' })
   // A week earlier or later, in the same month and still to come.
   const other = dateOfDay(dayOfDate(date) + (Number(date.slice(8)) > 15 ? -7 : 7))
   await openCalendar(page, `view=month&date=${date}`)

@@ -21,8 +21,7 @@ test('a browser shows a notice that is pushed to it, and leads to what it is abo
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const staff = await signedIn(request, 'organization')
-  const name = 'Zulema Avisada'
-  await visitorBooks(request, { from: 9, days: 20, name })
+  const { name } = await visitorBooks(request, { from: 9, days: 20, name: 'Zulema Avisada' })
   type Listed = { items: { id: number; subject: { name: string } | null }[] }
   const noticed = async () => {
     const { items } = await staff<Listed>('organizations/notices/get', { limit: 100 })

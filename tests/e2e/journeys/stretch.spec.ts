@@ -6,8 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { visitorBooks } from '../support/visitorBooks.ts'
 
 test('the end of a booking is dragged, asked about, and taken back; its length can be typed', async ({ page, request }) => {
-  const name = 'Elisa Alargada'
-  const { date } = await visitorBooks(request, { from: 11, days: 6, name })
+  const { date, name } = await visitorBooks(request, { from: 11, days: 6, name: 'Elisa Alargada' })
   await openCalendar(page, 'view=day')
   const event = () => page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })
   const height = async () => Math.round((await settled(event())).height)

@@ -15,8 +15,7 @@ test('an appointment is paid in cash and by terminal, a part goes back, the rece
   request,
 }) => {
   test.slow()
-  const name = 'Tobías Caja'
-  const { date } = await visitorBooks(request, { from: 24, days: 5, name })
+  const { date, name } = await visitorBooks(request, { from: 24, days: 5, name: 'Tobías Caja' })
   const staff = await signedIn(request)
   const { items } = await staff<Visit>('branch_offices/schedules/get', { from: date, to: date })
   const visit = items.find(({ client, booker }) => (client ?? booker)?.name === name)!

@@ -5,8 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { visitorBooks } from '../support/visitorBooks.ts'
 
 test('what one desk drags the other sees', async ({ page, browser, request, baseURL }) => {
-  const name = 'Paula Primera'
-  const { date } = await visitorBooks(request, { from: 18, days: 6, name })
+  const { date, name } = await visitorBooks(request, { from: 18, days: 6, name: 'Paula Primera' })
   const other = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage()
   await openCalendar(page, `view=week&date=${date}`)
   await openCalendar(other, `view=week&date=${date}`)

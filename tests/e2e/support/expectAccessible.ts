@@ -5,6 +5,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The page as it stands keeps WCAG 2.2 A and AA, as far as axe can tell; what it breaks is named with the elements. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page)
   const { violations } = await axeOn(page).withTags(levels).analyze()
   const named: string[] = []
   for (const { id, help, nodes } of violations) {
@@ -15,6 +16,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     }
   }
   expect(named).toEqual([])
+}
+
+/** Colours that still change into others are neither: what moves and ends has ended. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
 }
 
 /** No page has frames to look into: axe need not open a page of its own to put together what it found, nor send what is in order. */

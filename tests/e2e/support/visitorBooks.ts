@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { attempt } from './attempt.ts'
 import { expect } from './test.ts'
 
 type Day = { date: string; slots: { start: string; items: { expert: number }[] }[] }
@@ -11,8 +12,9 @@ type Wanted = {
   pick?: (days: Day[]) => { date: string; start: string }
 }
 
-/** Somebody books at the demonstration's link without ever seeing the back office; gives the day and the start on the branch's clock. */
-export const visitorBooks = async (request: APIRequestContext, { from, days, name, pick = midday }: Wanted) => {
+/** Somebody books at the demonstration's link without ever seeing the back office; gives the day and the start on the branch's clock, and the name, which is another for each try. */
+export const visitorBooks = async (request: APIRequestContext, { from, days, name: wanted, pick = midday }: Wanted) => {
+  const name = attempt() === 0 ? wanted : `${wanted} ${attempt()}`
   const post = async <R>(path: string, body: object): Promise<R> => {
     const answer = (await (await request.post(`/api/${path}`, { data: body })).json()) as { error: boolean; r: R }
     expect(answer).toMatchObject({ error: false })
@@ -24,7 +26,7 @@ export const visitorBooks = async (request: APIRequestContext, { from, days, nam
   const free = await post<{ days: Day[] }>('clients/schedules/availability/calculate', { ...visit, ...range })
   const { date, start } = pick(free.days.filter(({ slots }) => slots.length > 0))
   await post('public/schedules/create', { ...visit, start, booker: { name, email: 'visitor@example.com' } })
-  return { date, start }
+  return { date, start, name }
 }
 
 const midday = (days: Day[]) => {

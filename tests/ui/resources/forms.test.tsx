@@ -161,7 +161,7 @@ describe('a form', () => {
     await user.click(await screen.findByRole('option', { name: 'Casa Lúcuma' }))
     await user.click(screen.getByLabelText('Experto *'))
     await screen.findByRole('option', { name: 'Andrés Cevallos' })
-    expect(provider.last('getList')?.params.filter).toEqual({ organization: 2 })
+    expect(provider.last('getList', 'experts')?.params.filter).toEqual({ organization: 2 })
   })
 
   it('says that a record did not load', async () => {

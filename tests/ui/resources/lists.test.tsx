@@ -58,9 +58,9 @@ describe('a list', () => {
     const provider = memoryProvider({ clients: [gabriela] })
     await openView({ provider, entity: 'clients', at: 'list' })
     await screen.findByRole('row', { name: /Gabriela/ })
-    expect(provider.last('getList')?.params.sort).toEqual({ field: 'name', order: 'ASC' })
+    expect(provider.last('getList', 'clients')?.params.sort).toEqual({ field: 'name', order: 'ASC' })
     await user.click(screen.getByRole('button', { name: /correo/i }))
-    await waitFor(() => expect(provider.last('getList')?.params.sort).toEqual({ field: 'email', order: 'ASC' }))
+    await waitFor(() => expect(provider.last('getList', 'clients')?.params.sort).toEqual({ field: 'email', order: 'ASC' }))
     expect(place.path).toContain('sort=email')
   })
 

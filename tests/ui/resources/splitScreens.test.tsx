@@ -26,7 +26,7 @@ describe('the screen of subcategories', () => {
     await openView({ provider, entity: 'productCategories', at: 'list', segment: 'subcategories' })
     expect(await screen.findByRole('row', { name: /Facial/ })).toHaveTextContent('Dermatología')
     expect(screen.getByRole('heading', { name: 'Subcategorías' })).toBeVisible()
-    expect(provider.last('getList')?.params.filter).toEqual({ parents: 'any' })
+    expect(provider.last('getList', 'categories')?.params.filter).toEqual({ parents: 'any' })
   })
 
   it('calls one by its own name, where it is made too', async () => {
@@ -59,7 +59,7 @@ describe('the screen of categories', () => {
     const provider = memoryProvider({ categories: [{ ...skin, parents: [] }] })
     await openView({ provider, entity: 'productCategories', at: 'list', segment: 'categories' })
     await screen.findByRole('row', { name: /Facial/ })
-    expect(provider.last('getList')?.params.filter).toEqual({ parents: 'none' })
+    expect(provider.last('getList', 'categories')?.params.filter).toEqual({ parents: 'none' })
     cleanup()
     await openView({ provider, entity: 'productCategories', at: 'create', segment: 'categories' })
     await screen.findByLabelText('Nombre *')

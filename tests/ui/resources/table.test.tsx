@@ -53,7 +53,7 @@ describe('the table of a list', () => {
     const before = head().getAttribute('aria-sort')
     await user.click(within(head()).getByRole('button'))
     await waitFor(() => expect(head().getAttribute('aria-sort')).toBe(before === 'ascending' ? 'descending' : 'ascending'))
-    expect(provider.asked.findLast(({ verb }) => verb === 'getList')!.params).toMatchObject({ sort: { field: 'name' } })
+    await waitFor(() => expect(provider.last('getList', 'products')?.params).toMatchObject({ sort: { field: 'name' } }))
   })
 })
 
