@@ -3,10 +3,10 @@ import { expectAccessible } from '../support/expectAccessible.ts'
 import { openCalendar, showCalendar } from '../support/openCalendar.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
-import { visitorBooks } from '../support/visitorBooks.ts'
+import { visitorBooks, type Day } from '../support/visitorBooks.ts'
 
 test('the end of a booking is dragged, asked about, and taken back; its length can be typed', async ({ page, request }) => {
-  const { date, name } = await visitorBooks(request, { from: 11, days: 6, name: 'Elisa Alargada' })
+  const { date, name } = await visitorBooks(request, { from: 11, days: 6, name: 'Elisa Alargada', pick: withRoomAfter })
   await openCalendar(page, 'view=day')
   const event = () => page.locator('.fc-event', { has: page.locator('.booking-words', { hasText: name }) })
   const height = async () => Math.round((await settled(event())).height)
@@ -46,6 +46,18 @@ test('the end of a booking is dragged, asked about, and taken back; its length c
     await expect(page.getByText('The booking now takes 20 min').last()).toBeVisible()
   })
 })
+
+/** A time whose expert is offered half an hour later as well: until the visit's new end there is neither a break nor somebody else. */
+function withRoomAfter(days: Day[]): { date: string; start: string } {
+  const expertAt = ({ items }: Day['slots'][number]) => items[0]!.expert
+  const roomy = days.flatMap(({ date, slots }) => {
+    const experts = new Map(slots.map((slot) => [Date.parse(slot.start), expertAt(slot)]))
+    return slots
+      .filter((slot) => experts.get(Date.parse(slot.start) + 30 * 60_000) === expertAt(slot))
+      .map(({ start }) => ({ date, start }))
+  })
+  return roomy[Math.floor(roomy.length / 3)]!
+}
 
 async function dragEnd(page: Page, event: Locator, pixels: number): Promise<void> {
   await event.scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { attempt } from './attempt.ts'
 import { expect } from './test.ts'
 
-type Day = { date: string; slots: { start: string; items: { expert: number }[] }[] }
+export type Day = { date: string; slots: { start: string; items: { expert: number }[] }[] }
 type Wanted = {
   /** How many days from now on are looked at, and the first of them. */
   from: number
@@ -14,7 +14,7 @@ type Wanted = {
 
 /** Somebody books at the demonstration's link without ever seeing the back office; gives the day and the start on the branch's clock, and the name, which is another for each try. */
 export const visitorBooks = async (request: APIRequestContext, { from, days, name: wanted, pick = midday }: Wanted) => {
-  const name = attempt() === 0 ? wanted : `${wanted} ${attempt()}`
+  const name = `${wanted} ${String.fromCodePoint('A'.codePointAt(0)! + attempt())}`
   const post = async <R>(path: string, body: object): Promise<R> => {
     const answer = (await (await request.post(`/api/${path}`, { data: body })).json()) as { error: boolean; r: R }
     expect(answer).toMatchObject({ error: false })
