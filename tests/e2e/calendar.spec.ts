@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dragBy } from './support/dragBy.ts'
 import { expectAccessible } from './support/expectAccessible.ts'
 import { quietTuesday } from './support/quietTuesday.ts'
 import { expect, test } from './support/test.ts'
@@ -69,14 +70,15 @@ test('somebody at the desk books for a new client, moves the booking by keyboard
 
   if (!isMobile) {
     await test.step('drags it, is asked first, and takes it back', async () => {
-      await dragDown(page, event(), 122)
       const question = page.getByRole('dialog', { name: `Move ${name}?` })
+      await dragBy(page, event(), 122, question)
       await expect(question.getByText(/14:00/)).toBeVisible()
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Back' }).click()
+      await expect(question).toBeHidden()
       await expect(event()).toContainText('12:00')
 
-      await dragDown(page, event(), 122)
+      await dragBy(page, event(), 122, question)
       await question.getByRole('button', { name: 'Move', exact: true }).click()
       await expect(event()).toContainText('14:00')
       await page.getByRole('alert').or(page.getByRole('status')).getByRole('button', { name: 'Undo' }).last().click()
@@ -96,14 +98,3 @@ test('somebody at the desk books for a new client, moves the booking by keyboard
     await expect(panel.getByRole('button', { name: 'Restore' })).toBeVisible()
   })
 })
-
-async function dragDown(page: Page, event: Locator, pixels: number): Promise<void> {
-  await event.scrollIntoViewIfNeeded()
-  const box = (await event.boundingBox())!
-  const [x, y] = [box.x + 30, box.y + 10]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y + 12, { steps: 3 })
-  await page.mouse.move(x, y + pixels, { steps: 8 })
-  await page.mouse.up()
-}
