@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-const api = ['tests/api/**/*.test.{ts,tsx}']
+const api = ['tests/api/**/*.test.{ts,tsx}', 'tests/security/**/*.test.ts']
 // Walks over the whole registry, on the embedded engine only by night: they are about its doors, or their tables are tried there too
 // (rowLevelSecurity, distributable), and each takes minutes.
 const walks = [

@@ -36,6 +36,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   oncePerKey?: true
   /** Whether a change may alter free times, so that bookings decided on earlier data are decided again. */
   shapesFreeTimes?: boolean
+  /** The calls that ask for a recent proof of who holds the session (authority.md, 5). */
+  stepUp?: readonly Verb[]
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */
   deletion?: z.ZodRawShape

@@ -12,6 +12,7 @@ export const errorCodes = [
   'LAST_ADMIN',
   'BAD_CREDENTIALS',
   'CODE_INVALID',
+  'STEP_UP_REQUIRED',
   'MALFORMED',
   'BODY_TOO_LARGE',
   'IDEMPOTENCY_MISMATCH',

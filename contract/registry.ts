@@ -16,6 +16,7 @@ export type Operation = Pick<
   | 'output'
   | 'perMinute'
   | 'comesWith'
+  | 'stepUp'
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
@@ -39,6 +40,7 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
       audience: audience as Audience,
       path: path,
       crud: { entity: name, verb: verb as Verb },
+      ...((entities[name] as unknown as Entity).stepUp?.includes(verb as Verb) ? { stepUp: true as const } : {}),
     })),
   ),
 )

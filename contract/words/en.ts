@@ -14,6 +14,7 @@ export const en: Words = {
     LAST_ADMIN: 'The last administrator with full rights has to stay.',
     BAD_CREDENTIALS: 'The e-mail or the password is not right.',
     CODE_INVALID: 'The code is wrong or has expired.',
+    STEP_UP_REQUIRED: "Confirm that it's you to continue.",
     MALFORMED: 'The request could not be read.',
     BODY_TOO_LARGE: 'That is larger than can be sent at once.',
     IDEMPOTENCY_MISMATCH: 'This key was already used for another request.',

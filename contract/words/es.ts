@@ -14,6 +14,7 @@ export const es: Words = {
     LAST_ADMIN: 'Debe quedar al menos un administrador con todos los permisos.',
     BAD_CREDENTIALS: 'El correo o la contraseña no son correctos.',
     CODE_INVALID: 'El código no es correcto o ya venció.',
+    STEP_UP_REQUIRED: 'Confirma que eres tú para continuar.',
     MALFORMED: 'No se pudo leer la solicitud.',
     BODY_TOO_LARGE: 'Es más grande de lo que se puede enviar de una vez.',
     IDEMPOTENCY_MISMATCH: 'Esta clave ya se usó para otra solicitud.',

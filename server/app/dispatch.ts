@@ -4,6 +4,7 @@ import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
+import { requireFreshSession } from './access/stepUp.ts'
 import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
@@ -28,6 +29,7 @@ export const carryOut = async (operation: Operation, body: unknown, context: Con
   const { ports, caller } = context
   const held = (need: Privilege) => allows(caller.privileges, need)
   if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
+  if (operation.stepUp) requireFreshSession(caller, ports.clock.now())
   const input = wellFormed(
     operation,
     operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,

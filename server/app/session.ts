@@ -26,7 +26,8 @@ export type CallHeaders = ScopeHeaders & {
   ref: string
 }
 
-export type Identity = { account: Account; memberships: Membership[] }
+/** `freshAt` is when the session last proved who holds it. */
+export type Identity = { account: Account; memberships: Membership[]; freshAt: Date }
 
 /** Whoever the token and device belong to; undefined for a visitor or a session that has ended. */
 export const identify = async (ports: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
@@ -86,6 +87,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
   role: null,
   membership: null,
   apiKey: null,
+  freshAt: identity?.freshAt ?? null,
   masks: [],
   device,
   address: headers.address,

@@ -31,6 +31,8 @@ export type Caller = {
   membership: number | null
   /** The key that a program calls with, or null where somebody is signed in. */
   apiKey: number | null
+  /** When the session last proved who holds it, by password or second factor; null for a visitor and for a key. */
+  freshAt: Date | null
   /** What the role keeps from being seen in records that may be viewed. */
   masks: readonly FieldMask[]
   /** The device's hash, where a known device called. */

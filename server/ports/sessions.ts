@@ -38,7 +38,9 @@ export type Account = {
 /** A session that has not ended; `agent` is what the browser called itself. */
 export type OpenSession = { tokenHash: string; address: string | null; agent: string | null; since: Date; seen: Date }
 
-export type Recognized = { device: boolean; account?: undefined } | { device: boolean; account: Account; memberships: Membership[] }
+/** `freshAt` is when the session last proved who holds it. */
+export type Recognized =
+  { device: boolean; account?: undefined } | { device: boolean; account: Account; memberships: Membership[]; freshAt: Date }
 
 export type Sessions = {
   openDevice: (idHash: string, at: Date) => Promise<void>

@@ -29,7 +29,7 @@ export const account: Handlers<'account.signin' | 'account.setup' | 'account.log
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
     const from = { deviceHash: device.hash, address: headers.address, agent: headers.agent }
     await store.sessions.open({ tokenHash: secrets.hash(token), accountId: found.id, ...from, at: now, expiresAt })
-    const r = await currentUserOf(ports, { account: found, memberships }, headers)
+    const r = await currentUserOf(ports, { account: found, memberships, freshAt: now }, headers)
     return { r, token, device: { id: device.id } }
   },
 

@@ -21,7 +21,7 @@ type Data = Input<'account.edit'>['data']
 export const profile: Handlers<'account.edit'> = {
   'account.edit': async ({ id, data, picture }, context) => {
     const { ports, headers, identity } = context
-    const { account, memberships } = identity!
+    const { account, memberships, freshAt } = identity!
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
     const passwordHash = await newPasswordHash(ports, account, data.pwd)
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
@@ -36,7 +36,7 @@ export const profile: Handlers<'account.edit'> = {
       ports.clock.now(),
       new Date(0),
     )
-    return { r: await currentUserOf(ports, { account: changed ?? account, memberships }, headers) }
+    return { r: await currentUserOf(ports, { account: changed ?? account, memberships, freshAt }, headers) }
   },
 }
 

@@ -28,6 +28,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       agent,
       created_at: at,
       seen_at: at,
+      fresh_at: at,
       expires_at: expiresAt,
     }
     await kysely.transaction().execute(async (transaction) => {
@@ -41,10 +42,12 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     })
   },
   recognize: async (tokenHash, deviceHash, at, idleSince) => {
-    const found = await sql<{ caller: { device: boolean; account?: Account; memberships?: StoredMembership[] } }>`select
+    const found = await sql<{ caller: { device: boolean; account?: Account; memberships?: StoredMembership[]; freshAt?: string } }>`select
       caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${at}, ${idleSince}) as caller`.execute(kysely)
-    const { device, account, memberships } = found.rows[0]!.caller
-    return account && memberships ? { device, account, memberships: memberships.map(membershipOf(account.id)) } : { device }
+    const { device, account, memberships, freshAt } = found.rows[0]!.caller
+    return account && memberships
+      ? { device, account, memberships: memberships.map(membershipOf(account.id)), freshAt: new Date(freshAt!) }
+      : { device }
   },
   list: async (accountId, at, idleSince) => {
     const open =
