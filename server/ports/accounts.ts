@@ -1,11 +1,16 @@
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
-import type { Grant } from '../domain/authority.ts'
+import type { Grant, Place } from '../domain/authority.ts'
+
+export type { Grant, Place }
 
 export type FirstPartner = { partner: string; name: string; email: string; passwordHash: string; at: Date; roles: SystemRole[] }
 
 /** Where somebody administers: exactly one of partner and organization is set, a branch office only with its organization. */
 export type AdminPlace = { partner: number | null; organization: number | null; branchOffice: number | null }
+
+/** Whose a role is: an organization's, or with `organization` 0 the partner's. Ids of roles are unique in either, not between them. */
+export type RoleOwner = { partner: number; organization: number }
 
 /** What an account holds by one of its memberships. */
 export type HeldGrant = { membership: number; account: number; grant: Grant }
@@ -31,11 +36,13 @@ export type Accounts = {
   setPassword: (account: number, hash: string, at: Date) => Promise<void>
   /** Waits until nobody else changes administrators or roles there; asked for before any of their records is locked. */
   alone: (place: { partner: number; organization: number }) => Promise<void>
-  /** The rights of each enabled administrator of a place, whose records stay locked until the transaction ends. */
-  rightsInForce: (place: AdminPlace) => Promise<ItemPrivilege[][]>
+  /** What each administrator in force holds at a place; their records stay locked until the transaction ends. */
+  rightsInForce: (place: Place) => Promise<Grant[]>
   branchesWithRole: (organization: number, role: number) => Promise<number[]>
+  /** The accounts with a membership that has a role, pending and disabled ones included. */
+  holdersOf: (owner: RoleOwner, role: number) => Promise<number[]>
   /** Gives the holders of a role another one; without one only tells whether there are any. Gives how many. */
-  replaceRole: (ofPartner: boolean, role: number, replacement: number | null) => Promise<number>
+  replaceRole: (owner: RoleOwner, role: number, replacement: number | null) => Promise<number>
 }
 
 export type SystemRole = { name: string; level: number; dataScope: number; itemPrivileges: ItemPrivilege[] }
