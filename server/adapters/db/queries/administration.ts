@@ -56,12 +56,12 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
         ? await sql<{ rights: ItemPrivilege[] }>`select r.item_privileges as rights from membership m
             join role r on r.organization_id = ${organization} and r.id = m.role_id
             where m.organization_id = ${organization} and m.branch_office_id is not distinct from ${branchOffice}::bigint
-              and m.status_id = ${enabled} and m.deleted_at is null and r.status_id = ${enabled} order by m.id for update of m`.execute(
+              and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled} order by m.id for update of m`.execute(
             transaction,
           )
         : await sql<{ rights: ItemPrivilege[] }>`select r.item_privileges as rights from membership m
             join partner_role r on r.id = m.role_id
-            where m.partner_id = ${partner} and m.status_id = ${enabled} and m.deleted_at is null and r.status_id = ${enabled}
+            where m.partner_id = ${partner} and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled}
             order by m.id for update of m`.execute(transaction)
     return found.rows.map(({ rights }) => rights)
   },
