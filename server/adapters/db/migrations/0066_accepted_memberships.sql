@@ -4,7 +4,7 @@
 alter table account add column status_id int not null default 1 check (status_id between 1 and 3);
 update account set status_id = 2;
 
--- Null while the invitation is open. The token's hash dies with the answer, and with a change of the e-mail that it was sent to.
+-- Not accepted while the invitation is open. Its link serves as long as the account has the e-mail that it was sent to.
 alter table membership
   add column accepted_at timestamptz,
   add column invited_at timestamptz,
