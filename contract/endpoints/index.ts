@@ -23,6 +23,7 @@ import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
+import { provenEmails } from './provenEmails.ts'
 import { publicCalls } from './public.ts'
 import { publicSchedules } from './publicSchedules.ts'
 import { push } from './push.ts'
@@ -42,6 +43,7 @@ import { webhooks } from './webhooks.ts'
 export const endpoints = {
   ...account,
   ...profile,
+  ...provenEmails,
   ...preferences,
   ...scope,
   ...places,

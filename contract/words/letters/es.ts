@@ -29,11 +29,41 @@ export const es: LetterCatalog = {
       about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
       note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
     },
+    signUpProof: {
+      subject: 'Confirma tu correo para registrar {organization}',
+      about: ['Confirma este correo para registrar {organization}. Vas a necesitar la contraseña que elegiste.'],
+      button: 'Confirmar correo',
+      note: 'El enlace sirve una sola vez, durante {hours} horas. Si no registraste un negocio, ignora este correo: sin él no se crea nada.',
+    },
+    signUpKnown: {
+      subject: 'Ya tienes una cuenta',
+      about: [
+        'Alguien, esperamos que tú, quiso registrar un negocio con {email}. Este correo ya tiene una cuenta, así que no se creó nada.',
+        'Si fuiste tú, ingresa o pide una contraseña nueva.',
+      ],
+      button: 'Ingresar',
+      note: 'Si no fuiste tú, no tienes que hacer nada: tu cuenta no cambió.',
+    },
     invitation: {
-      subject: 'Te invitan a administrar {place}',
-      about: ['Ahora administras {place}. Elige una contraseña para ingresar con este correo.'],
-      button: 'Elegir una contraseña',
-      note: 'La invitación sirve una sola vez y durante {hours} horas. Si no sabes de qué se trata, no la uses.',
+      subject: 'Te invitan a {place}',
+      about: ['{inviter} te invita a {place} con el rol {role}. Abre la invitación para aceptarla o rechazarla.'],
+      button: 'Ver invitación',
+      note: 'El enlace sirve durante {days} días. Si no conoces {place}, ignora este correo: no tienes acceso hasta que aceptes.',
+    },
+    emailProof: {
+      subject: 'Confirma tu correo nuevo',
+      about: ['Pediste ingresar con {email}. Confírmalo para hacer el cambio; mientras tanto sigue tu correo actual.'],
+      button: 'Confirmar correo',
+      note: 'El enlace sirve una sola vez, durante {minutes} minutos. Si no lo pediste, ignora este correo.',
+    },
+    emailChanged: {
+      subject: 'Tu correo cambió',
+      about: [
+        'El correo de tu cuenta ahora es {email}. Desde ahora ingresa con él.',
+        'Si no fuiste tú, recupera tu cuenta: vuelve tu correo anterior, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva.',
+      ],
+      button: 'No fui yo',
+      note: 'El enlace sirve una sola vez, durante {hours} horas. Si hiciste el cambio, no tienes que hacer nada.',
     },
     signUpReceived: {
       subject: 'Recibimos {organization}',

@@ -9,7 +9,9 @@ import { auditOf } from '../auditOf.ts'
 import { currentUserOf } from '../currentUser.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
+import { requireFreshSession } from '../access/stepUp.ts'
 import { storeUploads } from '../storeUploads.ts'
+import { limitEmailChanges, requestEmailChange } from './emailChange.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 
 /** Tries at the old password within a quarter of an hour: whoever found an open session does not find the password by it. */
@@ -20,9 +22,13 @@ type Data = Input<'account.edit'>['data']
 /** What one changes about oneself. */
 export const profile: Handlers<'account.edit'> = {
   'account.edit': async ({ id, data, picture }, context) => {
-    const { ports, headers, identity } = context
+    const { ports, headers, identity, caller } = context
     const { account, memberships, freshAt } = identity!
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
+    if (data.email !== undefined && data.email !== account.email) {
+      requireFreshSession(caller, ports.clock.now())
+      await limitEmailChanges(context)
+    }
     const passwordHash = await newPasswordHash(ports, account, data.pwd)
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
     const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
@@ -57,11 +63,11 @@ type Saved = { account: Account; data: Data; passwordHash: string | undefined; p
 const save = async (
   own: OwnAccounts,
   { account, data: { name, email, phone, taxId, locale }, passwordHash, picture }: Saved,
-  { ports, headers, caller }: Context,
+  context: Context,
 ): Promise<void> => {
+  const { ports, headers, caller } = context
   const at = ports.clock.now()
-  if (email !== undefined && email !== account.email && !(await own.setEmail(account.id, email, at)))
-    throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
+  if (email !== undefined && email !== account.email) await requestEmailChange(own, account, email, context)
   const change: OwnChange = { name, phone, taxId, locale, picture, passwordHash }
   await own.change(account.id, change, at)
   if (passwordHash !== undefined) await own.endSessions(account.id, ports.secrets.hash(headers.token!))
@@ -72,7 +78,7 @@ const save = async (
     entity: 'account',
     entityId: account.id,
     before,
-    after: { ...before, ...defined({ name, email, phone, taxId, locale, picture }) },
+    after: { ...before, ...defined({ name, phone, taxId, locale, picture }) },
   })
 }
 
