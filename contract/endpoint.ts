@@ -23,6 +23,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   comesWith?: LaterPart
   /** Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. */
   stepUp?: true
+  /** Programs have no part in it: a call with a key is refused (authority.md, 2). */
+  peopleOnly?: true
   /** A large body is read from visitors too, who are counted before. */
   takesFilesOfVisitors?: true
   /** The answer is the bytes of a file; a refusal is still the envelope. */

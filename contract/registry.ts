@@ -17,6 +17,7 @@ export type Operation = Pick<
   | 'perMinute'
   | 'comesWith'
   | 'stepUp'
+  | 'peopleOnly'
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
@@ -41,6 +42,7 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
       path: path,
       crud: { entity: name, verb: verb as Verb },
       ...((entities[name] as unknown as Entity).stepUp?.includes(verb as Verb) ? { stepUp: true as const } : {}),
+      ...((entities[name] as unknown as Entity).peopleOnly ? { peopleOnly: true as const } : {}),
     })),
   ),
 )

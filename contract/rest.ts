@@ -23,9 +23,12 @@ export type RestCall = { resource: string; verb: RestVerb; operation: Operation 
 /** Whom keys may stand for. */
 export const keyHolders = Object.keys(entities.apiKeys.served) as AccountType[]
 
-/** Every call of the REST door, read off the registry: what entities are served with, and what is like records. */
+/** Every call of the REST door, read off the registry: what entities are served with, and what is like records; nothing that is for people alone. */
 export const restCalls: readonly RestCall[] = registry
-  .filter(({ audience, crud, likeRecords }) => (crud !== undefined || likeRecords === true) && (keyHolders as string[]).includes(audience))
+  .filter(
+    ({ audience, crud, likeRecords, peopleOnly }) =>
+      (crud !== undefined || likeRecords === true) && peopleOnly !== true && (keyHolders as string[]).includes(audience),
+  )
   .flatMap((operation) => {
     const [resource = '', of] = operation.id.split('.')
     const verbs = (Object.keys(restVerbs) as RestVerb[]).filter((verb) => restVerbs[verb].verb === of)

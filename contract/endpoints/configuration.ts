@@ -58,6 +58,7 @@ export const configuration = {
     summary: 'Set values of a configuration; null takes the value of the level above again',
     at: at('edit'),
     needs: [['config', 'edit']],
+    peopleOnly: true,
     input: change,
     output: configurationReply,
   }),

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { adminResets } from './adminResets.ts'
 import { answers } from './answers.ts'
 import { audit } from './audit.ts'
 import { balances } from './balances.ts'
@@ -42,6 +43,7 @@ import { webhooks } from './webhooks.ts'
 /** Every call that is not read off an entity, by its name. */
 export const endpoints = {
   ...account,
+  ...adminResets,
   ...profile,
   ...provenEmails,
   ...preferences,

@@ -41,6 +41,7 @@ export const webhooks = {
     summary: 'Make a new signing secret, and answer it this once; the former one signs beside it for a day',
     at: at('secret'),
     needs: [['webhook', 'edit']],
+    peopleOnly: true,
     input: z.object({ id: wholeId }),
     output: z.object({ secret: z.string(), formerUntil: z.string().nullable() }),
   }),

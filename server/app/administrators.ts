@@ -1,5 +1,5 @@
 import { refuseField } from '../../contract/errors.ts'
-import { requireAuthorityOver, requireAuthorityOverMembers, requireGiving } from './access/authority.ts'
+import { accountOf, requireAuthorityOverAdmin, requireGiving } from './access/authority.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { roleEntityOf, type AdminEntity } from './adminEntities.ts'
 import type { RuleContext } from './rule.ts'
@@ -41,13 +41,7 @@ const appointed = async ({ records, values, by }: RuleContext): Promise<Values> 
 /** Authority over the person; of one's own record only what the place calls one is one's own. */
 const requireAuthority = async (context: RuleContext): Promise<void> => {
   const { values, sent, before, caller, organization } = context
-  const account = accountOf(before!)
-  if (account !== caller.accountId) {
-    await requireAuthorityOverMembers(context, organization, [account])
-    // A reset concerns all that the account opens.
-    if (typeof sent['password'] === 'string') await requireAuthorityOver(context, account)
-    return
-  }
+  if (accountOf(before!) !== caller.accountId) return requireAuthorityOverAdmin(context, organization, before!)
   if (values['role'] !== (before!['role'] as { id: number }).id) throw refuseField('role', 'notAllowed')
   const { id, comments } = before!['status'] as { id: number; comments: string | null }
   const next = values['status'] as { id: number; comments?: string | null }
@@ -58,10 +52,6 @@ const requireAuthority = async (context: RuleContext): Promise<void> => {
 
 /** The e-mail is the person's: it changes where they change it. A password that is sent starts a reset once the change is written. */
 const changed = ({ values, sent, before }: RuleContext): Values => {
-  const { email } = before!['user'] as { email: string }
-  if (sent['email'] !== undefined && sent['email'] !== email) throw refuseField('email', 'notAllowed')
-  return { ...values, email }
+  if (sent['email'] !== undefined && sent['email'] !== before!['email']) throw refuseField('email', 'notAllowed')
+  return values
 }
-
-/** The account behind an admin record. */
-export const accountOf = (admin: Values): number => (admin['user'] as { id: number }).id

@@ -3,11 +3,10 @@ import { Refusal, refuseField } from '../../contract/errors.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
-import { requireAuthorityOverMembers, requireGiving } from './access/authority.ts'
+import { requireAuthorityOverAdmin, requireGiving } from './access/authority.ts'
 import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { passDefaultOn } from './addresses.ts'
 import type { RoleEntity } from './adminEntities.ts'
-import { accountOf } from './administrators.ts'
 import { requireAuthorityOverKey } from './apiKeys/apiKeyRule.ts'
 import { deleteAttendance, deleteAttendanceFile } from './attendanceFiles.ts'
 import { releaseCard } from './cards/cardRule.ts'
@@ -79,4 +78,4 @@ const branchOf = (record: StoredRecord | undefined): number | undefined =>
 
 /** Nobody dismisses themselves, nor somebody with more authority (authority.md, 2). */
 const dismiss = ({ records, before, caller, organization }: Deletion): Promise<void> =>
-  requireAuthorityOverMembers({ records, caller }, organization, [accountOf(before)])
+  requireAuthorityOverAdmin({ records, caller }, organization, before)

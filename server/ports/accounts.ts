@@ -1,4 +1,5 @@
 import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { Language } from '../../contract/words/index.ts'
 import type { Grant, Place } from '../domain/authority.ts'
 import type { ProvenEmails } from './provenEmails.ts'
 
@@ -21,6 +22,10 @@ export type Accounts = ProvenEmails & {
   places: (account: number) => Promise<AdminPlace[]>
   /** What accounts hold by memberships that are not deleted, pending and disabled ones included, in all tenants. */
   grants: (accounts: readonly number[]) => Promise<HeldGrant[]>
+  /** Who is written to about an account, by their own name and language; undefined for one that is not active. */
+  receiver: (account: number) => Promise<{ name: string; email: string; locale: Language | null } | undefined>
+  /** How many resets were begun by link for an account since then. */
+  startedResets: (account: number, since: Date) => Promise<number>
   /** False where another active account has the e-mail; accepted admin records follow, and codes sent before end. An account that was only invited there is claimed with its invitations. */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
   /** Ends every session of the account, and the codes and invitations sent before. */

@@ -1,7 +1,9 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { hasAuthority, lackOf, type Grant, type Lack } from '../../domain/authority.ts'
 import type { Caller } from '../../ports/caller.ts'
+import type { HeldGrant } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
+import type { StoredRecord } from '../../ports/values.ts'
 
 /** Somebody who acts on people, within the transaction that does it. */
 export type Acting = { records: Records; caller: Caller }
@@ -26,13 +28,23 @@ export const grantOf = ({ scope, privileges, dataScope, masks }: Caller): Grant 
 export const requireAuthorityOver = async ({ records, caller }: Acting, account: number): Promise<void> => {
   const actor = requireActor(caller)
   if (account === caller.accountId) throw new Refusal('FORBIDDEN')
-  if (
-    !hasAuthority(
-      actor,
-      (await records.accounts.grants([account])).map(({ grant }) => grant),
-    )
-  )
-    throw outranked()
+  if (!holdsOver(actor, await records.accounts.grants([account]))) throw outranked()
+}
+
+/** The account behind an admin record. */
+export const accountOf = (admin: StoredRecord): number => (admin['user'] as { id: number }).id
+
+/**
+ * Refuses an act on an admin record, by authority over its person where it belongs. Until they have accepted it counts alone: what else the
+ * person holds would tell whose e-mail it is.
+ * @throws Refusal FORBIDDEN
+ */
+export const requireAuthorityOverAdmin = async (acting: Acting, organization: number, admin: StoredRecord): Promise<void> => {
+  const account = accountOf(admin)
+  if (admin['invitation'] === null) return requireAuthorityOverMembers(acting, organization, [account])
+  const actor = requireActor(acting.caller)
+  const invited = (await acting.records.accounts.grants([account])).filter(({ membership }) => membership === admin.id)
+  if (account === acting.caller.accountId || !holdsOver(actor, invited)) throw outranked()
 }
 
 /**
@@ -54,9 +66,15 @@ export const requireAuthorityOverMembers = async (
     ({ grant: { place } }) =>
       place.partner === partner && (organization === 0 || place.organization === null || place.organization === organization),
   )
-  const grantsOf = (account: number) => held.flatMap((each) => (each.account === account ? [each.grant] : []))
-  if (!accounts.every((account) => hasAuthority(actor, grantsOf(account)))) throw outranked()
+  const heldBy = (account: number) => held.filter((each) => each.account === account)
+  if (!accounts.every((account) => holdsOver(actor, heldBy(account)))) throw outranked()
 }
+
+const holdsOver = (actor: Grant, held: readonly HeldGrant[]): boolean =>
+  hasAuthority(
+    actor,
+    held.map(({ grant }) => grant),
+  )
 
 /**
  * Refuses to give, change or take away what the actor does not have at that place.

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
 import type { FieldMask } from '../../../../contract/entities/roles.ts'
+import type { Language } from '../../../../contract/words/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
 import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
 import type { AdminPlace, Grant, HeldGrant, Place, RoleOwner } from '../../../ports/accounts.ts'
@@ -42,6 +43,16 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
       account,
       grant: grantAt({ partner, organization, branchOffice }, role),
     }))
+  },
+  receiver: async (account) => {
+    const found = await sql<{ name: string; email: string; locale: Language | null }>`select name, email, locale from account
+      where id = ${account} and status_id = ${accountStatuses.ids.active}`.execute(transaction)
+    return found.rows[0]
+  },
+  startedResets: async (account, since) => {
+    const found = await sql<{ count: number }>`select count(*)::int as count from reset_code
+      where account_id = ${account} and invitation and created_at > ${since}`.execute(transaction)
+    return found.rows[0]!.count
   },
   setEmail: async (account, email, at) => {
     const holder = await sql<AccountRow>`select id, status_id = ${accountStatuses.ids.invited} as "isInvited" from account
