@@ -21,6 +21,18 @@ const specified: Call[] = readFileSync(new URL('./specification.tsv', import.met
 /** Calls beyond the specification, for whomever, each with what it is for. */
 const addedCalls: Record<string, string> = {
   'account.setup': 'the first partner of an empty installation has nobody to sign in as',
+  'account.confirmSignup': 'an e-mail is proven before an account exists',
+  'account.emailChange': 'people see which e-mail waits to be confirmed',
+  'account.confirmEmailChange': 'a new e-mail is proven before it is signed in with',
+  'account.cancelEmailChange': 'people give up a change of e-mail',
+  'account.undoEmailChange': 'whose e-mail was changed by somebody else takes the account back',
+  'account.invitations': 'whoever is appointed accepts or declines',
+  'account.invitation': 'whoever is appointed sees where, as what and by whom',
+  'account.acceptInvitation': 'whoever is appointed accepts or declines',
+  'account.declineInvitation': 'whoever is appointed accepts or declines',
+  'partnerAdmins.resend': 'an invitation that did not arrive is sent again',
+  'organizationAdmins.resend': 'an invitation that did not arrive is sent again',
+  'branchOfficeAdmins.resend': 'an invitation that did not arrive is sent again',
   'account.sessions': 'people see where they are signed in',
   'account.endSession': 'people end a session they do not know',
   'account.push': 'people choose where they are told of notices',
