@@ -103,3 +103,5 @@ export const provenEmails = {
     pAdmin: 'partners/organizations/branch_offices/admins',
   }),
 }
+
+export type AdminResendName = Extract<keyof typeof provenEmails, `${string}.resend`>

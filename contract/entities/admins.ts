@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actions, itemTypeNames, type ItemType } from '../privileges.ts'
+import { listed } from '../field.ts'
 import { data, email, password, phone, taxId, text } from '../fields.ts'
 
 /** The rights in force of an administrator, by item type. */
@@ -29,7 +30,7 @@ export const adminFields = {
   password: password().optional(),
   user: data(adminUser).readOnly(),
   /** While the person has not accepted: when they were last written to, and until when the link serves. Null from then on. */
-  invitation: data(z.object({ sentAt: z.string(), expiresAt: z.string() }))
+  invitation: listed(data(z.object({ sentAt: z.string(), expiresAt: z.string() })))
     .optional()
     .readOnly()
     .derived(),

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { about, address, callsPerMinute, note, switched, wholeNumber, type About } from './about.ts'
 
 /**
- * Every setting, by the name of its environment variable. Values arrive as text; an empty one counts as not given.
- * This is the only list: the types, the checks, `--help`, `.env.example` and the README's table are read off it.
+ * Every setting by its environment variable, as text; an empty one counts as not given. The types, checks, `--help`, documents derive from it.
  */
 export const settingsSchema = z.object({
   NODE_ENV: note(z.enum(['development', 'test', 'production']).default('development'), {

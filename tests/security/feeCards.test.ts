@@ -42,7 +42,9 @@ describe('the fee of an appointment that was booked online', () => {
   it('of a visit that nobody came to is not charged to it either', async () => {
     const { later, edit, chargeFees, fees, id, server, desk } = await impersonated()
     await later(new Date(at('16:30')))
-    expect(answerOf<{ noShow: { card: string | null } | null }>(await server.post('branch_offices/schedules/fees/get', { id }, desk()))).toMatchObject({
+    expect(
+      answerOf<{ noShow: { card: string | null } | null }>(await server.post('branch_offices/schedules/fees/get', { id }, desk())),
+    ).toMatchObject({
       noShow: { card: null },
     })
     answerOf(await edit(id, { status: 8 }))
