@@ -27,3 +27,5 @@ export const adminResets = {
   'organizationAdmins.resetPassword': resetPassword(organizationAdmins as never),
   'branchOfficeAdmins.resetPassword': resetPassword(branchOfficeAdmins as never),
 }
+
+export type AdminResetName = keyof typeof adminResets
