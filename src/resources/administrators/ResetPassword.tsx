@@ -20,10 +20,10 @@ export const ResetPassword = ({ view, id, email }: { view: EntityView; id: numbe
   const reset = async () => {
     const { done, problem } = await send(() => provider.call(`${view.name}.resetPassword` as AdminResetName, { id }))
     setAsking(false)
-    notify(problem ?? say('records.passwordReset.sent', { email: done!.email }), { type: problem === undefined ? 'success' : 'error' })
+    notify(problem ?? say('records.passwordReset.sent', { email: done.email }), { type: problem === undefined ? 'success' : 'error' })
   }
   return (
-    <CanAccess resource={resourceOf(view.account, view.name)!} action="edit">
+    <CanAccess resource={resourceOf(view.account, view.name)} action="edit">
       <Button
         size="small"
         color="inherit"
