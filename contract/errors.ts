@@ -75,6 +75,7 @@ export const fieldRules = [
   'unreadable',
   'variable',
   'lacking',
+  'hidden',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

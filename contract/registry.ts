@@ -17,6 +17,7 @@ export type Operation = Pick<
   | 'perMinute'
   | 'comesWith'
   | 'stepUp'
+  | 'hiddenBy'
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
@@ -40,6 +41,7 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
       audience: audience as Audience,
       path: path,
       crud: { entity: name, verb: verb as Verb },
+      hiddenBy: (entities[name] as Entity).hiddenBy,
       ...((entities[name] as unknown as Entity).stepUp?.includes(verb as Verb) ? { stepUp: true as const } : {}),
     })),
   ),

@@ -70,6 +70,7 @@ export const en: Words = {
     unreadable: 'Cannot be read as a template: look at {bound}',
     variable: 'There is no variable {bound} here',
     lacking: 'Has to say {bound} somewhere',
+    hidden: 'Your role hides {bound}',
   },
   series: {
     everyDay: 'every day',

@@ -70,6 +70,7 @@ export const es: Words = {
     unreadable: 'No se puede leer como plantilla: revisa {bound}',
     variable: 'Aquí no existe la variable {bound}',
     lacking: 'Tiene que decir {bound} en alguna parte',
+    hidden: 'Tu rol oculta {bound}',
   },
   series: {
     everyDay: 'cada día',

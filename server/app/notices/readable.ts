@@ -1,9 +1,9 @@
 import type { AccountType } from '../../../contract/accounts.ts'
-import type { FieldMask } from '../../../contract/entities/roles.ts'
+import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { noticeEntities, type NoticeEntity } from '../../../contract/noticeEvents.ts'
 import { allowsAny, type PrivilegeSet } from '../../../contract/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
-import { isHidden } from '../masked.ts'
+import { isHidden } from '../presentRecord.ts'
 
 type Rights = { account: AccountType; privileges: PrivilegeSet; masks: readonly FieldMask[] }
 
