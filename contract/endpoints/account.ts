@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email, passwordSchema, text, wholeId } from '../fields.ts'
+import { maskedFields } from '../fieldMasks.ts'
 import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
 import { partners } from '../entities/partners.ts'
@@ -17,6 +18,8 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       role: z.object({ id: z.int(), name: z.string() }),
       status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
       privileges: privilegeSetSchema,
+      /** What the role keeps from being seen: screens leave it out. */
+      fieldMasks: z.array(z.enum(maskedFields)),
     }),
     absent,
   ])
