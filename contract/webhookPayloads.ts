@@ -70,6 +70,8 @@ export const webhookPayloads = {
     .object({ ...envelope, type: z.literal(testEvent), data: z.object({ webhook: referenceSchema }) })
     .meta({ id: 'testEvent', description: 'Sent at the press of a button' }),
 } as const
+/** The body of any event. */
+export const webhookPayload = z.union([webhookPayloads.booking, webhookPayloads.payment, webhookPayloads.client, webhookPayloads.webhook])
 export type WebhookPayload = {
   [Kind in keyof typeof webhookPayloads]: z.infer<(typeof webhookPayloads)[Kind]>
 }[keyof typeof webhookPayloads]
