@@ -42,6 +42,6 @@ export const es: WebhookWords = {
     redirect: 'redirige a otra parte, y eso no se sigue',
     answer: 'el receptor lo rechazó',
     gone: 'dice que ya no existe',
-    rights: 'quien creó el webhook ya no puede ver esto',
+    rights: 'la persona que creó el webhook ya no puede ver esto',
   },
 }
