@@ -42,7 +42,7 @@ const bodiesOf = (operation: Operation, corner: Corner): Values[] => {
   const own = corner.ids[entity]
   switch (crud.verb) {
     case 'get':
-      return [{ id: own }, { ids: [own] }, { limit: 200 }, ...sortableFields(entities[entity] as unknown as Entity).map((sort) => ({ sort, limit: 1 }))]
+      return [{ id: own }, { ids: [own] }, { limit: 200 }, { limit: 1 }, ...sortsOf(entity).map((sort) => ({ sort, limit: 1 }))]
     case 'edit':
       return [
         { id: own, data: noChange },
@@ -53,6 +53,12 @@ const bodiesOf = (operation: Operation, corner: Corner): Values[] => {
     case 'create':
       return isWhole ? [goodBody(operation, corner)] : []
   }
+}
+
+/** The orders in which a page ends with a cursor: those of the fields that some mask empties, and by night all. */
+const sortsOf = (name: EntityName): string[] => {
+  const entity = entities[name] as unknown as Entity
+  return sortableFields(entity).filter((sort) => isWhole || hiddenFieldsOf(entity, maskedFields).includes(sort))
 }
 
 /** Every column of every list. */

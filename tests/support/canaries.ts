@@ -18,7 +18,8 @@ export const maskedPlaces = (): { name: EntityName; path: string; field: Field; 
   entityNames.flatMap((name) => {
     const { fields, hiddenBy, titledBy } = declarationOf(name)
     return Object.entries(fields).flatMap(([path, field]) => {
-      const says = field.kind === 'money' || field.kind === 'longText' || (field.kind === 'text' && (field.writable || path === titledBy))
+      const isFree = field.writable || [titledBy, 'amount', 'total', 'note'].includes(path)
+      const says = isFree && ['money', 'longText', 'text'].includes(field.kind)
       const masks = [...(field.masks ?? []), ...(hiddenBy !== undefined && (says || field.masks) ? [hiddenBy] : [])]
       return masks.length === 0 ? [] : [{ name, path, field, masks }]
     })
@@ -30,9 +31,8 @@ const derived: readonly string[] = [
   'branchOfficeAdmins.user',
   'partnerAdmins.user',
   'branchOfficeExperts.commission',
-  'payments.refunded',
-  'payments.toReturn',
-  'payments.net',
+  // Sent, and kept among the addenda.
+  'clientAttendances.addendum',
 ]
 
 /** A value with structure that holds a canary; a masked field of a new shape needs a line here. */
@@ -94,9 +94,9 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
     }
     const visit = plantVisit(sow)
     await owner.query(
-      `update schedule set booker = $2, note = $3, tags = $4, status_comments = $5, cancel = $6, total_amount = $7, discount_amount = $8
-       where id = $1`,
-      [corner.schedule, visit.booker, visit.note, visit.tags, visit.comments, visit.cancel, visit.total, visit.discount],
+      `update schedule set booker = $2, note = $3, tags = $4, status_comments = $5, cancel = $6, total_amount = $7,
+         policy = (coalesce(policy::jsonb, '{}') || $8::jsonb)::json where id = $1`,
+      [corner.schedule, visit.booker, visit.note, visit.tags, visit.comments, visit.cancel, visit.total, visit.policy],
     )
     await owner.query('update schedule_item set price_amount = $2 where schedule_id = $1', [corner.schedule, visit.price])
     await owner.query('update schedule_comment set body = $2 where id = $1', [corner.comment, sow('comments.body', ['notes'], 'text').sign])
@@ -121,7 +121,7 @@ const plantVisit = (sow: (place: string, masks: readonly FieldMask[], kind: 'tex
     comments: text('status.comments', 'notes'),
     cancel: JSON.stringify(cancel),
     total: number('total'),
-    discount: number('discount'),
+    policy: JSON.stringify({ noShowFee: { kind: 'fixed', amount: number('policy.noShowFee') } }),
     price: number('items.price'),
   }
 }
