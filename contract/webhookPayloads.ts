@@ -19,7 +19,9 @@ const booking = z
     client: z.object({ id: z.int(), name: z.string(), ...reached }).nullable(),
     booker: z.object({ name: z.string(), ...reached }).nullable(),
     quantity: z.int(),
-    items: z.array(z.object({ service: referenceSchema, expert: referenceSchema, ...span, price: masked('prices', moneySchema.nullable()) })),
+    items: z.array(
+      z.object({ service: referenceSchema, expert: referenceSchema, ...span, price: masked('prices', moneySchema.nullable()) }),
+    ),
     total: masked('prices', moneySchema.nullable()),
     note: masked('notes', z.string().nullable()),
     /** As it was before; null for what is new. */

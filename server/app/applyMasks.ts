@@ -83,8 +83,7 @@ const ofObject = (shape: Record<string, z.ZodType>, masks: readonly FieldMask[])
   }
 }
 
-const ofEach = (empty: Emptier | undefined): Emptier | undefined =>
-  empty && ((value) => (Array.isArray(value) ? value.map(empty) : value))
+const ofEach = (empty: Emptier | undefined): Emptier | undefined => empty && ((value) => (Array.isArray(value) ? value.map(empty) : value))
 
 const ofValues = (empty: Emptier | undefined): Emptier | undefined =>
   empty &&

@@ -30,7 +30,11 @@ export const refuseHidden = (name: EntityName, masks: readonly FieldMask[]): voi
  * Refuses a list that is sorted or filtered by what its reader may not see: the order of rows tells their values.
  * @throws Refusal VALIDATION naming the field
  */
-export const refuseHiddenOrder = (name: EntityName, masks: readonly FieldMask[], { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>): void => {
+export const refuseHiddenOrder = (
+  name: EntityName,
+  masks: readonly FieldMask[],
+  { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>,
+): void => {
   if (masks.length === 0) return
   const { fields } = declarationOf(name)
   if (sort !== undefined && fields[sort] !== undefined && isFieldHidden(fields[sort], masks)) throw refuseField('sort', 'hidden', sort)
@@ -67,7 +71,9 @@ const isPage = (answer: StoredRecord | Page): answer is Page => 'items' in answe
 export const presentMasked = <Answer extends StoredRecord | Page>(name: EntityName, { masks }: Reader, answer: Answer): Answer => {
   if (masks.length === 0) return answer
   const { record } = declarationOf(name)
-  return (isPage(answer) ? { ...answer, items: answer.items.map((each) => applyMasks(record, masks, each)) } : applyMasks(record, masks, answer)) as Answer
+  return (
+    isPage(answer) ? { ...answer, items: answer.items.map((each) => applyMasks(record, masks, each)) } : applyMasks(record, masks, answer)
+  ) as Answer
 }
 
 /** Records as a caller is answered: complete, and without what their role hides. */

@@ -87,32 +87,47 @@ const ask = async (server: ApiUnderTest, operation: Operation, body: Values, who
   const { method, path } = operation
   const headers = { 'content-type': 'application/json', ...who }
   const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
-  const response = await (method === 'GET' ? server.fetch(`${path}?${query.toString()}`, { headers }) : server.fetch(path, { method, headers, body: JSON.stringify(body) }))
+  const response = await (method === 'GET'
+    ? server.fetch(`${path}?${query.toString()}`, { headers })
+    : server.fetch(path, { method, headers, body: JSON.stringify(body) }))
   return response.text()
 }
 
 const isServedByRest = ({ crud, likeRecords }: Operation): boolean => crud !== undefined || likeRecords === true
 
 /** Walks every call of a caller; gives what each answer shows of the canaries, by call. */
-const walk = async (server: ApiUnderTest, corner: Corner, { account, who }: Caller, canaries: readonly Canary[]): Promise<Map<string, string[]>> => {
+const walk = async (
+  server: ApiUnderTest,
+  corner: Corner,
+  { account, who }: Caller,
+  canaries: readonly Canary[],
+): Promise<Map<string, string[]>> => {
   const shown = new Map<string, string[]>()
   const note = (where: string, answer: string) => {
     const found = canariesIn(answer, canaries)
     if (found.length > 0) shown.set(where, [...new Set([...(shown.get(where) ?? []), ...found])])
   }
   const operations = registry.filter((each) => each.audience === account && (!comesByRest(who) || isServedByRest(each)))
-  const reads = operations.filter(({ crud, id }) => crud?.verb === 'get' || crud?.verb === 'edit' || crud?.verb === 'delete' || /\.(get|find|search|list|log)$/.test(id))
+  const reads = operations.filter(
+    ({ crud, id }) => crud?.verb === 'get' || crud?.verb === 'edit' || crud?.verb === 'delete' || /\.(get|find|search|list|log)$/.test(id),
+  )
   for (const operation of [...reads, ...operations.filter((each) => !reads.includes(each))]) {
     const body = conflicts(corner)[operation.id]
     if (body !== undefined) note(`${account} ${operation.id}`, await ask(server, operation, body, who))
     if (apart.includes(operation.id)) continue
-    for (const each of bodiesOf(operation, corner)) note(`${account} ${operation.id} ${operation.id === 'exports.create' ? String(each['entity']) : ''}`, await ask(server, operation, each, who))
+    for (const each of bodiesOf(operation, corner))
+      note(
+        `${account} ${operation.id} ${operation.id === 'exports.create' ? String(each['entity']) : ''}`,
+        await ask(server, operation, each, who),
+      )
   }
   return shown
 }
 
 const postOf = ({ ids }: Corner, account: AccountType) =>
-  account === 'pAdmin' ? { partner: ids.partners } : { organization: ids.organizations, ...(account === 'boAdmin' ? { branchOffice: ids.branchOffices } : {}) }
+  account === 'pAdmin'
+    ? { partner: ids.partners }
+    : { organization: ids.organizations, ...(account === 'boAdmin' ? { branchOffice: ids.branchOffices } : {}) }
 
 const maskRole = ({ database }: ApiUnderTest, email: string, masks: readonly FieldMask[]) =>
   database.asOwner(async (owner) => {
@@ -146,7 +161,10 @@ const stir = async (server: ApiUnderTest, corner: Corner): Promise<void> => {
 const eventsTo = async (server: ApiUnderTest, corner: Corner, hooks: readonly number[]): Promise<string[]> => {
   await tellEvents(server.ports)({ organization: corner.ids.organizations })
   const { rows } = await server.database.asOwner((owner) =>
-    owner.query<{ webhook: number; payload: unknown }>('select webhook_id as webhook, payload from webhook_delivery where webhook_id = any ($1)', [hooks]),
+    owner.query<{ webhook: number; payload: unknown }>(
+      'select webhook_id as webhook, payload from webhook_delivery where webhook_id = any ($1)',
+      [hooks],
+    ),
   )
   return hooks.map((hook) => JSON.stringify(rows.filter(({ webhook }) => webhook === hook)))
 }
@@ -158,7 +176,13 @@ describe('a canary in every masked field', () => {
     await server.database.asOwner((owner) => owner.query('update audit set heard = true'))
     const canaries = await plantCanaries(server, corner)
     const hook = async (who: SignedIn) =>
-      answerOf<{ id: number }>(await server.post('organizations/webhooks/create', { name: 'CRM', url: 'https://crm.example.com/hook', events: webhookEvents }, who)).id
+      answerOf<{ id: number }>(
+        await server.post(
+          'organizations/webhooks/create',
+          { name: 'CRM', url: 'https://crm.example.com/hook', events: webhookEvents },
+          who,
+        ),
+      ).id
     const callers = new Map<FieldMask | 'none', { callers: Caller[]; hook: number }>()
     for (const mask of ['none', ...maskedFields] as const) {
       const masks = mask === 'none' ? [] : [mask]
@@ -170,7 +194,11 @@ describe('a canary in every masked field', () => {
       callers.set(mask, { callers: all, hook: await hook(maker.who) })
     }
     await stir(server, corner)
-    const sent = await eventsTo(server, corner, [...callers.values()].map((each) => each.hook))
+    const sent = await eventsTo(
+      server,
+      corner,
+      [...callers.values()].map((each) => each.hook),
+    )
 
     const seen = new Set<string>()
     const leaks: string[] = []
@@ -178,7 +206,8 @@ describe('a canary in every masked field', () => {
       const hidden = mask === 'none' ? canaries : canaries.filter(({ masks }) => masks.includes(mask))
       const found = new Map<string, string[]>([['webhook', canariesIn(sent[place]!, hidden)]])
       for (const caller of all)
-        for (const [where, what] of await walk(server, corner, caller, hidden)) found.set(`${comesByRest(caller.who) ? 'rest ' : ''}${where}`, what)
+        for (const [where, what] of await walk(server, corner, caller, hidden))
+          found.set(`${comesByRest(caller.who) ? 'rest ' : ''}${where}`, what)
       for (const [where, what] of found) {
         if (mask === 'none') what.forEach((each) => seen.add(each))
         else if (what.length > 0) leaks.push(`${mask}: ${where}: ${what.join(', ')}`)

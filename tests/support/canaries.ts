@@ -104,7 +104,9 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
   return canaries
 }
 
-const plantVisit = (sow: (place: string, masks: readonly FieldMask[], kind: 'text' | 'number' | 'digits') => { sign: string; number: number }) => {
+const plantVisit = (
+  sow: (place: string, masks: readonly FieldMask[], kind: 'text' | 'number' | 'digits') => { sign: string; number: number },
+) => {
   const text = (path: string, mask: FieldMask) => sow(`schedules.${path}`, [mask], 'text').sign
   const number = (path: string) => sow(`schedules.${path}`, ['prices'], 'number').number
   const booker: Values = {
@@ -133,4 +135,5 @@ export const canariesIn = (answer: string, canaries: readonly Canary[]): string[
   return canaries.filter(({ sign }) => formsOf(sign).some((form) => whole.includes(form))).map(({ place }) => place)
 }
 
-const formsOf = (sign: string): string[] => (/^713\d{5}$/.test(sign) ? [sign, `${sign.slice(0, -2)}.${sign.slice(-2)}`, `${sign.slice(0, -2)},${sign.slice(-2)}`] : [sign])
+const formsOf = (sign: string): string[] =>
+  /^713\d{5}$/.test(sign) ? [sign, `${sign.slice(0, -2)}.${sign.slice(-2)}`, `${sign.slice(0, -2)},${sign.slice(-2)}`] : [sign]

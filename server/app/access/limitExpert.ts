@@ -17,7 +17,12 @@ type Rights = { scope: Scope; privileges: PrivilegeSet; masks: readonly FieldMas
  * - clients `none`: no client’s record and no contact data; `own`: those whom they serve or have entered; `all`: whoever the branch serves.
  * - prices `false`: as if their role had the mask `prices`.
  */
-export const limitExpert = async <Whole extends Rights>(store: Store, membership: number, account: number, rights: Whole): Promise<Whole> => {
+export const limitExpert = async <Whole extends Rights>(
+  store: Store,
+  membership: number,
+  account: number,
+  rights: Whole,
+): Promise<Whole> => {
   const { scope, privileges, masks } = rights
   const [organization] = scope.organizations
   if (scope.account !== 'boAdmin' || organization === undefined || allows(privileges, ['bo_admin', 'view'])) return rights

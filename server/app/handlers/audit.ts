@@ -10,10 +10,23 @@ export const audit: Handlers<'audit.get'> = {
   'audit.get': async ({ from, to, after, limit, ...narrowed }, { ports, caller }) => {
     const instant = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso))
     const entities = auditedFor(caller)
-    const query = { ...narrowed, entities, limit, from: instant(from), to: instant(to), after: after === undefined ? undefined : readCursor(after) }
+    const query = {
+      ...narrowed,
+      entities,
+      limit,
+      from: instant(from),
+      to: instant(to),
+      after: after === undefined ? undefined : readCursor(after),
+    }
     const lines = await ports.store.auditTrail(caller.scope!, query)
     const shown = lines.slice(0, limit)
-    return { r: { items: shown.map((line) => answered(presentAuditLine(line, caller.masks))), next: lines.length > limit ? writeCursor(shown.at(-1)!) : null, limit } }
+    return {
+      r: {
+        items: shown.map((line) => answered(presentAuditLine(line, caller.masks))),
+        next: lines.length > limit ? writeCursor(shown.at(-1)!) : null,
+        limit,
+      },
+    }
   },
 }
 

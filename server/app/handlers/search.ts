@@ -16,12 +16,15 @@ export const search: Handlers<'search.find'> = {
     const found = await ports.store.within(caller.scope!, async (records) => {
       const pages: [EntityName, Page][] = []
       for (const name of visibleTo(caller))
-        pages.push([name, await records.list(name, {
-          search: input.search,
-          limit: mostOfEach,
-          filters: {},
-          masks: caller.masks,
-        })])
+        pages.push([
+          name,
+          await records.list(name, {
+            search: input.search,
+            limit: mostOfEach,
+            filters: {},
+            masks: caller.masks,
+          }),
+        ])
       return pages
     })
     const items = found.flatMap(([entity, page]) =>

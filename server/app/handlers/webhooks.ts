@@ -45,8 +45,7 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
 }
 
 /** What was sent, but for what is about records that its reader may not view. */
-const shownTo = (caller: Caller, line: WebhookLine): WebhookLine =>
-  seesEvent(caller, line.type) ? line : { ...line, payload: null }
+const shownTo = (caller: Caller, line: WebhookLine): WebhookLine => (seesEvent(caller, line.type) ? line : { ...line, payload: null })
 
 const within = <Result>(
   ports: Ports,

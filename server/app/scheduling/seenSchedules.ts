@@ -1,4 +1,10 @@
-import { cancelledBy, scheduleRecord, type ScheduleChange, type SchedulePayment, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import {
+  cancelledBy,
+  scheduleRecord,
+  type ScheduleChange,
+  type SchedulePayment,
+  type ScheduleRecord,
+} from '../../../contract/endpoints/scheduleRecord.ts'
 import { billStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { billOf } from '../../domain/bill.ts'

@@ -29,12 +29,16 @@ export const payloadsOf = async (ports: Ports, organization: number, all: readon
   const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
   const { payments, clients } = await ports.store.within(scope, async (records) => ({
     payments: await records.find('payments', idsOf('payments')),
-    clients: await records.find('clients', [...new Set([...idsOf('clients'), ...(seesClients ? booked.flatMap(({ client }) => client?.id ?? []) : [])])]),
+    clients: await records.find('clients', [
+      ...new Set([...idsOf('clients'), ...(seesClients ? booked.flatMap(({ client }) => client?.id ?? []) : [])]),
+    ]),
   }))
   return events.flatMap(({ line, type }): Told[] => {
     const envelope = { id: `evt_${organization}_${line.id}`, version: payloadVersion, timestamp: line.at.toISOString(), organization }
     const told = (subject: string, client: number | null, data: object | undefined): Told[] =>
-      data === undefined ? [] : [{ line: line.id, subject, client, payload: applyMasks(webhookPayload, masks, { ...envelope, type, data } as WebhookPayload) }]
+      data === undefined
+        ? []
+        : [{ line: line.id, subject, client, payload: applyMasks(webhookPayload, masks, { ...envelope, type, data } as WebhookPayload) }]
     const byId = <Found extends { id: number }>(found: readonly Found[]) => found.find(({ id }) => id === line.entityId)
     switch (line.entity) {
       case 'schedules': {

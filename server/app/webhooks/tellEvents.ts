@@ -83,7 +83,8 @@ const toldTo = async (
     const made = webhooks.filter((each) => each.maker === account)
     const heard = events.filter(({ type }) => made.some((webhook) => webhook.events.includes(type)))
     for (const each of await payloadsOf(ports, organization, heard, maker))
-      for (const { id } of made.filter((webhook) => (webhook.events as string[]).includes(each.payload.type))) told.push({ ...each, webhook: id })
+      for (const { id } of made.filter((webhook) => (webhook.events as string[]).includes(each.payload.type)))
+        told.push({ ...each, webhook: id })
   }
   return told
 }

@@ -14,7 +14,11 @@ export type WebhookMaker = Pick<Caller, 'privileges' | 'masks'> & { scope: Scope
  * The rights behind a webhook. It ends with its maker’s right to make webhooks, as an API key does, and loses what its maker loses.
  * @returns undefined where nobody stands behind it any more: nothing is sent
  */
-export const webhookMaker = async ({ store }: Pick<Ports, 'store'>, organization: number, account: number | null): Promise<WebhookMaker | undefined> => {
+export const webhookMaker = async (
+  { store }: Pick<Ports, 'store'>,
+  organization: number,
+  account: number | null,
+): Promise<WebhookMaker | undefined> => {
   if (account === null) return undefined
   const held = (await store.sessions.memberships(account)).find(
     (each) =>
@@ -33,7 +37,10 @@ export const webhookMaker = async ({ store }: Pick<Ports, 'store'>, organization
 const kinds: Record<string, string> = { booking: 'schedules', payment: 'payments', client: 'clients' }
 
 /** Whether somebody may see what an event is about; what is about nothing, as a trial, is for everybody. */
-export const seesEvent = ({ scope, privileges, masks }: Pick<Caller, 'privileges' | 'masks'> & { scope: Scope | null }, type: WebhookPayload['type']): boolean => {
+export const seesEvent = (
+  { scope, privileges, masks }: Pick<Caller, 'privileges' | 'masks'> & { scope: Scope | null },
+  type: WebhookPayload['type'],
+): boolean => {
   const kind = kinds[type.split('.')[0]!]
   return kind === undefined || mayRead(kind, { account: scope!.account, privileges, masks })
 }

@@ -14,7 +14,12 @@ export const reachedLines = (scope: Scope): RawBuilder<boolean> => {
     const narrowed = [reachedRecords(name, scope), readerMaySee(name, scope)].filter((each) => each !== undefined)
     return narrowed.length === 0 ? [] : [aboutEntity(name, sql.join(narrowed, sql` and `), scope)]
   })
-  const all = [...conditions, attendancesAsTheyWere(scope), filesOfGoneRecords(scope), ...(scope.own === undefined ? [] : ofOwnVisits(scope.own))]
+  const all = [
+    ...conditions,
+    attendancesAsTheyWere(scope),
+    filesOfGoneRecords(scope),
+    ...(scope.own === undefined ? [] : ofOwnVisits(scope.own)),
+  ]
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
@@ -49,7 +54,8 @@ const filesOfGoneRecords = ({ reader }: Scope): RawBuilder<boolean> =>
 const ofOwnVisits = (account: number): RawBuilder<boolean>[] => {
   const isOwn = sql`exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
     and i.expert_id in ${ownExperts(sql`s.organization_id`, account)})`
-  const visit = (which: RawBuilder<unknown>) => sql`exists (select from schedule s where s.organization_id = x.organization_id and ${which} and ${isOwn})`
+  const visit = (which: RawBuilder<unknown>) =>
+    sql`exists (select from schedule s where s.organization_id = x.organization_id and ${which} and ${isOwn})`
   return [
     of('schedules', visit(sql`s.id = x.entity_id`)),
     of('series', visit(sql`s.series_id = x.entity_id`)),

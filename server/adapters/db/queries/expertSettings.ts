@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import type { EntityName } from '../../../../contract/entities/index.ts'
+import type { Records } from '../../../ports/records.ts'
 import type { Store } from '../../../ports/store.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
@@ -12,8 +14,15 @@ const keptMilliseconds = 5000
 /** More than work at once; beyond it all are read anew. */
 const mostKept = 10_000
 
+type ExpertSettings = {
+  read: Store['expertSettings']
+  forget: () => void
+  /** Sees whether a transaction writes experts, who may then be signed in as somebody else: what was kept goes once it is over. */
+  watch: () => { watched: (records: Records) => Records; kept: () => void }
+}
+
 /** What the settings for experts are, and whom they are for. */
-export const expertSettingsOn = (kysely: Kysely<Tables>): { read: Store['expertSettings']; forget: () => void } => {
+export const expertSettingsOn = (kysely: Kysely<Tables>): ExpertSettings => {
   const kept = new Map<number, { until: number; settings: Settings }>()
   return {
     read: async (place, membership) => {
@@ -32,5 +41,24 @@ export const expertSettingsOn = (kysely: Kysely<Tables>): { read: Store['expertS
       return settings
     },
     forget: () => kept.clear(),
+    watch: () => {
+      let touched = false
+      const noting =
+        <Arguments extends readonly [EntityName, ...unknown[]], Result>(write: (...given: Arguments) => Promise<Result>) =>
+        (...given: Arguments): Promise<Result> => {
+          touched ||= given[0] === 'experts'
+          return write(...given)
+        }
+      return {
+        watched: (records) => ({
+          ...records,
+          insert: noting(records.insert),
+          insertMany: noting(records.insertMany),
+          update: noting(records.update),
+          remove: noting(records.remove),
+        }),
+        kept: () => (touched ? kept.clear() : undefined),
+      }
+    },
   }
 }

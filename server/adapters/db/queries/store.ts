@@ -41,8 +41,12 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     within: async (scope, work) => {
       const changed: LiveEvent[] = []
       const hear: Announce = (event) => void changed.push(event)
-      const result = await inTenant(kysely, scope.organizations, (transaction) => work(recordsWithin(transaction, scope, hear)))
+      const change = experts.watch()
+      const result = await inTenant(kysely, scope.organizations, (transaction) =>
+        work(change.watched(recordsWithin(transaction, scope, hear))),
+      )
       changed.forEach(announce)
+      change.kept()
       return result
     },
     sessions: sessionsOn(kysely),
