@@ -4,7 +4,7 @@ import { accountTypeNames } from '../../contract/accounts.ts'
 import { entities, entityNames } from '../../contract/entities/index.ts'
 import type { Entity } from '../../contract/entity.ts'
 import { maskings } from '../../contract/fieldMasks.ts'
-import { everyPrivilege, type ItemPrivilege } from '../../contract/privileges.ts'
+import { type ItemPrivilege } from '../../contract/privileges.ts'
 import { registry } from '../../contract/registry.ts'
 import { webhookEvents } from '../../contract/webhookEvents.ts'
 import { sendWaiting } from '../../server/app/webhooks/sendWebhooks.ts'
@@ -15,62 +15,13 @@ import { attendedBranch, colleaguesRights } from '../support/attendances.ts'
 import { drafts } from '../support/drafts.ts'
 import { answerOf, codeOf, type SignedIn } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
-import { useApi, type ApiUnderTest } from '../support/useApi.ts'
-import { furnishCorner, type Corner } from '../support/worlds.ts'
+import { changeRole, readCorner, signInAsExpert, type List } from '../support/readCorner.ts'
+import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
 const all = { view: true, create: true, edit: true, delete: true }
 const usd = (amount: number) => ({ amount, currency: 'USD' })
-type List = { items: (Values & { id: number })[]; next: string | null; total: number }
-type Line = { entity: string; entityId: number; action: string; before: Values | null; after: Values | null }
-
-/** Changes the role of somebody's only admin record. */
-const changeRole = ({ database }: ApiUnderTest, email: string, { masks = [], dataScope = 3 }: { masks?: string[]; dataScope?: number }) =>
-  database.asOwner((owner) =>
-    owner.query(
-      `update role set field_masks = $2, data_scope = $3 where id in (select m.role_id from membership m join account a on a.id = m.account_id
-        where a.email = $1)`,
-      [email, JSON.stringify(masks), dataScope],
-    ),
-  )
-
-/** Lets the expert of a corner sign in as an administrator of the branch. */
-const signInAsExpert = async (server: ApiUnderTest, { ids, signedIn }: Corner, email: string) => {
-  const { rows } = await server.database.asOwner((owner) =>
-    owner.query<{ id: number }>('select m.id from membership m join account a on a.id = m.account_id where a.email = $1', [email]),
-  )
-  answerOf(await server.post('organizations/experts/edit', { id: ids.experts, data: { user: rows[0]!.id } }, signedIn.oAdmin))
-}
-
-const branchOf = ({ ids }: Corner) => ({ organization: ids.organizations, branchOffice: ids.branchOffices })
-
-const corner = async () => {
-  const server = api()
-  const place = await furnishCorner(server, 'Alondra')
-  const boss = place.signedIn.boAdmin
-  const someone = async (
-    name: string,
-    role: { masks?: string[]; dataScope?: number } = {},
-    privileges: ItemPrivilege[] = everyPrivilege,
-  ) => {
-    const who = await createAdmin(server, `${name}@admin.test`, branchOf(place), privileges)
-    await changeRole(server, `${name}@admin.test`, role)
-    return who
-  }
-  /** The same on the level of the organization, whose trail has the lines of clients. */
-  const above = async (name: string, role: { masks?: string[]; dataScope?: number } = {}, privileges: ItemPrivilege[] = everyPrivilege) => {
-    const who = await createAdmin(server, `${name}@admin.test`, { organization: place.ids.organizations }, privileges)
-    await changeRole(server, `${name}@admin.test`, role)
-    return who
-  }
-  const list = async (path: string, body: Values, who: SignedIn) =>
-    answerOf<List>(await server.post(`branch_offices/${path}/get`, body, who))
-  const trail = async (who: SignedIn, body: Values = {}, at = 'branch_offices') =>
-    answerOf<{ items: Line[] }>(await server.post(`${at}/audit/get`, { limit: 200, ...body }, who)).items
-  const client = async (data: Values, who = boss) =>
-    answerOf<Values & { id: number }>(await server.post('branch_offices/clients/create', data, who))
-  return { server, place, boss, someone, above, list, trail, client }
-}
+const corner = () => readCorner(api())
 
 describe('what masks empty', () => {
   it('is declared with each field that tells how somebody is reached or what something costs, or there is a reason', () => {
