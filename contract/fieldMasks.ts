@@ -18,7 +18,7 @@ export const maskings = z.registry<Masking>()
 export const masked = <Schema extends z.ZodType>(masks: FieldMask | readonly FieldMask[], schema: Schema): Schema => {
   const empty = ([null, undefined, []] as const).find((value) => schema.safeParse(value).success)
   if (empty === undefined && !schema.safeParse(undefined).success) throw new Error('A masked schema has to take null')
-  const copy = schema.clone() as Schema
+  const copy = schema.clone()
   maskings.add(copy, { masks: [masks].flat(), empty })
   return copy
 }

@@ -13,7 +13,7 @@ import { applyMasks } from './applyMasks.ts'
 import { linkPath } from './payments/linkToken.ts'
 import { recordToken } from './recordToken.ts'
 
-const declarationOf = (name: EntityName): Entity => entities[name] as unknown as Entity
+const declarationOf = (name: EntityName): Entity => entities[name]
 
 /** Whether masks hide an entity as a whole. */
 export const isHidden = (name: EntityName, masks: readonly FieldMask[]): boolean => isEntityHidden(declarationOf(name), masks)
@@ -71,9 +71,8 @@ const isPage = (answer: StoredRecord | Page): answer is Page => 'items' in answe
 export const presentMasked = <Answer extends StoredRecord | Page>(name: EntityName, { masks }: Reader, answer: Answer): Answer => {
   if (masks.length === 0) return answer
   const { record } = declarationOf(name)
-  return (
-    isPage(answer) ? { ...answer, items: answer.items.map((each) => applyMasks(record, masks, each)) } : applyMasks(record, masks, answer)
-  ) as Answer
+  if (!isPage(answer)) return applyMasks(record, masks, answer)
+  return { ...answer, items: answer.items.map((each) => applyMasks(record, masks, each)) }
 }
 
 /** Records as a caller is answered: complete, and without what their role hides. */

@@ -11,8 +11,7 @@ import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { makeKey } from '../support/apiKey.ts'
-import { comesByRest } from '../support/callOverRest.ts'
-import { sendOverRest } from '../support/callOverRest.ts'
+import { comesByRest, sendOverRest } from '../support/callOverRest.ts'
 import { canariesIn, plantCanaries, type Canary } from '../support/canaries.ts'
 import { answerOf, type SignedIn } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
@@ -32,7 +31,7 @@ const noChange = {}
 /** The bodies with which a call is made, so that it shows as much as it can and leaves the canaries where they are. */
 const bodiesOf = (operation: Operation, corner: Corner): Values[] => {
   const { crud, id } = operation
-  if (id === 'exports.create') return exportsOf(corner)
+  if (id === 'exports.create') return exportsOf()
   if (id === 'audit.get') return [{ limit: 200 }]
   if (id === 'comments.get') return [{ schedule: corner.schedule }, { id: corner.comment }]
   if (id === 'schedules.get')
@@ -62,7 +61,7 @@ const sortsOf = (name: EntityName): string[] => {
 }
 
 /** Every column of every list. */
-const exportsOf = (_: Corner): Values[] =>
+const exportsOf = (): Values[] =>
   entityNames.map((entity) => {
     const { fields } = entities[entity] as unknown as Entity
     const columns = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'password' ? [] : [{ name }]))
@@ -212,8 +211,9 @@ describe('a canary in every masked field', () => {
         if (mask === 'none') what.forEach((each) => seen.add(each))
         else if (what.length > 0) leaks.push(`${mask}: ${where}: ${what.join(', ')}`)
       }
-      if (mask === 'none') expect(found.get('webhook'), 'the walk hears of events').not.toEqual([])
     }
+    // The first webhook is that of somebody who sees all: the walk hears of events.
+    expect(canariesIn(sent[0]!, canaries)).not.toEqual([])
     // What nobody sees is no proof of anything.
     expect(canaries.map(({ place }) => place).filter((place) => !seen.has(place))).toEqual([])
     expect(leaks).toEqual([])

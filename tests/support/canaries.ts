@@ -11,7 +11,7 @@ import type { Corner } from './worlds.ts'
 /** Something that stands in one field alone, and the masks that have to hide it; `sign` is a text or the digits of a number. */
 export type Canary = { place: string; sign: string; masks: readonly FieldMask[] }
 
-const declarationOf = (name: EntityName): Entity => entities[name] as unknown as Entity
+const declarationOf = (name: EntityName): Entity => entities[name]
 
 /** The fields that masks empty, and of an entity that is hidden as a whole those that say something. */
 export const maskedPlaces = (): { name: EntityName; path: string; field: Field; masks: readonly FieldMask[] }[] =>

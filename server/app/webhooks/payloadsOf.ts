@@ -45,7 +45,7 @@ export const payloadsOf = async (ports: Ports, organization: number, all: readon
         const schedule = byId(booked)
         const client = schedule?.client && clients.find(({ id }) => id === schedule.client!.id)
         const known = client ?? (schedule?.client && { id: schedule.client.id, version: 0, name: schedule.client.name })
-        return told(`booking:${line.entityId}`, schedule?.client?.id ?? null, schedule && bookingData(schedule, known || undefined, line))
+        return told(`booking:${line.entityId}`, schedule?.client?.id ?? null, schedule && bookingData(schedule, known ?? undefined, line))
       }
       case 'payments': {
         const payment = byId(payments)
