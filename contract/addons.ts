@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from './fieldMasks.ts'
 import { referenceSchema, wholeId } from './fields.ts'
 import { moneySchema } from './money.ts'
 import { lineTax } from './taxes.ts'
@@ -36,7 +37,11 @@ export const bookedAddon = z.object({
 export type BookedAddon = z.infer<typeof bookedAddon>
 
 /** The same for whoever may not know prices: without its amounts. */
-export const seenAddon = bookedAddon.extend({ price: moneySchema.nullable(), total: moneySchema.nullable() })
+export const seenAddon = bookedAddon.extend({
+  price: masked('prices', moneySchema.nullable()),
+  total: masked('prices', moneySchema.nullable()),
+  tax: masked('prices', lineTax.nullish()),
+})
 
 /** An addition that a service may have at a branch, with the price that holds there. */
 export const offeredAddon = z.object({
@@ -49,5 +54,5 @@ export const offeredAddon = z.object({
 export type OfferedAddon = z.infer<typeof offeredAddon>
 
 /** The same for whoever may not know prices. */
-export const seenOffer = offeredAddon.extend({ price: moneySchema.nullable() })
+export const seenOffer = offeredAddon.extend({ price: masked('prices', moneySchema.nullable()) })
 export type SeenOffer = z.infer<typeof seenOffer>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Audience } from './accounts.ts'
+import type { FieldMask } from './fieldMasks.ts'
 import type { Privilege } from './privileges.ts'
 
 /** Parts of the product that later changes bring: a call that comes with one is guarded and validated, then answers NOT_AVAILABLE. */
@@ -21,6 +22,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   /** How often one address may call it within a minute, where that is less than the general limit. */
   perMinute?: number
   comesWith?: LaterPart
+  /** The mask that hides all that it answers: whoever has it is refused. */
+  hiddenBy?: FieldMask
   /** Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. */
   stepUp?: true
   /** Programs have no part in it: a call with a key is refused (authority.md, 2). */

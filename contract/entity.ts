@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AccountType } from './accounts.ts'
 import type { Field } from './field.ts'
+import type { FieldMask } from './fieldMasks.ts'
 import type { ItemType } from './privileges.ts'
 
 export const verbs = ['get', 'create', 'edit', 'delete'] as const
@@ -40,6 +41,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   stepUp?: readonly Verb[]
   /** Programs have no part in it: the REST API does not serve it, and a call with a key is refused (authority.md, 2). */
   peopleOnly?: true
+  /** The masks that hide it as a whole, since nothing would be left of it. */
+  hiddenBy?: FieldMask
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */
   deletion?: z.ZodRawShape

@@ -77,6 +77,7 @@ export const fieldRules = [
   'lacking',
   'beyondOwn',
   'outranks',
+  'hidden',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { masked, type FieldMask } from './fieldMasks.ts'
 import type { StatusTableName } from './statuses.ts'
 
 /** The kinds there are. Each has a data half (here), a stored half (server/adapters/db) and a drawn half (src/resources/generated). */
@@ -47,6 +48,10 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   filterable?: true
   /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
   isDerived?: true
+  /** The masks of a role that empty it (authority.md, 4). */
+  masks?: readonly FieldMask[]
+  /** Why no mask empties it, though its kind is one that masks are for. */
+  unmasked?: string
   /** reference, references: the entity pointed at. */
   entity?: string
   /** choice: ids by system name. */
@@ -75,7 +80,14 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
   narrowing: () => FieldBuilder<Input, Output, Required, Writable>
   /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
   derived: () => FieldBuilder<Input, Output, Required, Writable>
+  /** Emptied for whoever has one of these masks: neither answered, nor sorted, filtered or searched by. Of a status only the comment is. */
+  masked: (...masks: FieldMask[]) => FieldBuilder<Input, Emptied<Output>, Required, Writable>
+  /** Shown whatever a role masks, for a reason. */
+  unmaskable: (reason: string) => FieldBuilder<Input, Output, Required, Writable>
 }
+
+/** A value that a mask may have emptied: lists and statuses keep their shape. */
+type Emptied<Output> = Output extends readonly unknown[] | { sysName: string } ? Output : Output | null
 
 type Bare = Pick<Field, 'kind' | 'entity' | 'options' | 'statuses' | 'min' | 'max' | 'step' | 'fileName'>
 
@@ -96,7 +108,19 @@ const builder = <Input, Output, Required extends boolean, Writable extends boole
   unlisted: () => builder({ ...made, listed: false }),
   narrowing: () => builder({ ...made, filterable: true }),
   derived: () => builder({ ...made, isDerived: true }),
+  masked: (...masks) => builder({ ...made, masks, output: maskedOutput(made, masks) as never }),
+  unmaskable: (unmasked) => builder({ ...made, unmasked }),
 })
+
+/** What a field answers where masks may empty it. */
+const maskedOutput = ({ kind, output }: Pick<Field, 'kind' | 'output'>, masks: readonly FieldMask[]): z.ZodType => {
+  if (kind === 'status') {
+    const { comments, ...rest } = (output as z.ZodObject<{ comments: z.ZodType }>).shape
+    return z.object({ ...rest, comments: masked(masks, comments) })
+  }
+  const takesNothing = output.safeParse(null).success || kind === 'words' || kind === 'references'
+  return masked(masks, takesNothing ? output : output.nullable())
+}
 
 /** A field that lists show as a column from the first. */
 export const listed = <Input, Output, Required extends boolean, Writable extends boolean>(made: Field<Input, Output, Required, Writable>) =>

@@ -18,6 +18,7 @@ export type Operation = Pick<
   | 'comesWith'
   | 'stepUp'
   | 'peopleOnly'
+  | 'hiddenBy'
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
@@ -41,6 +42,7 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
       audience: audience as Audience,
       path: path,
       crud: { entity: name, verb: verb as Verb },
+      hiddenBy: (entities[name] as Entity).hiddenBy,
       ...((entities[name] as unknown as Entity).stepUp?.includes(verb as Verb) ? { stepUp: true as const } : {}),
       ...((entities[name] as unknown as Entity).peopleOnly ? { peopleOnly: true as const } : {}),
     })),

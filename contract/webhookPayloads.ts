@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { masked } from './fieldMasks.ts'
 import { referenceSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
 import { eventsOf, payloadVersion, testEvent } from './webhookEvents.ts'
 
+/** By what somebody is reached; null where the role of who made the webhook hides it. */
+const reached = { email: masked('contact', z.string().nullable()), phone: masked('contact', z.string().nullable()) }
 const span = { startsAt: z.string(), endsAt: z.string() }
 
 const booking = z
@@ -13,12 +16,14 @@ const booking = z
     ...span,
     timeZone: z.string(),
     branchOffice: referenceSchema,
-    client: z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
-    booker: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+    client: z.object({ id: z.int(), name: z.string(), ...reached }).nullable(),
+    booker: z.object({ name: z.string(), ...reached }).nullable(),
     quantity: z.int(),
-    items: z.array(z.object({ service: referenceSchema, expert: referenceSchema, ...span, price: moneySchema })),
-    total: moneySchema,
-    note: z.string().nullable(),
+    items: z.array(
+      z.object({ service: referenceSchema, expert: referenceSchema, ...span, price: masked('prices', moneySchema.nullable()) }),
+    ),
+    total: masked('prices', moneySchema.nullable()),
+    note: masked('notes', z.string().nullable()),
     /** As it was before; null for what is new. */
     previous: z.object({ status: z.string(), ...span }).nullable(),
   })
@@ -47,10 +52,9 @@ const client = z
     name: z.string(),
     firstName: z.string(),
     lastName: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
+    ...reached,
     locale: z.string().nullable(),
-    tags: z.array(z.string()),
+    tags: masked('notes', z.array(z.string())),
     blocked: z.boolean(),
     status: z.string(),
     mergedInto: z.int().nullable(),
@@ -68,6 +72,8 @@ export const webhookPayloads = {
     .object({ ...envelope, type: z.literal(testEvent), data: z.object({ webhook: referenceSchema }) })
     .meta({ id: 'testEvent', description: 'Sent at the press of a button' }),
 } as const
+/** The body of any event. */
+export const webhookPayload = z.union([webhookPayloads.booking, webhookPayloads.payment, webhookPayloads.client, webhookPayloads.webhook])
 export type WebhookPayload = {
   [Kind in keyof typeof webhookPayloads]: z.infer<(typeof webhookPayloads)[Kind]>
 }[keyof typeof webhookPayloads]

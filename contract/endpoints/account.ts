@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email, passwordSchema, text, wholeId } from '../fields.ts'
+import { maskedFields } from '../fieldMasks.ts'
 import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
-import { maskedFields } from '../entities/roles.ts'
 import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
@@ -18,9 +18,10 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       role: z.object({ id: z.int(), name: z.string() }),
       status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
       privileges: privilegeSetSchema,
-      /** What of their data the role reaches, and which fields it masks: nobody gives more than that. */
-      dataScope: z.int().optional(),
-      fieldMasks: z.array(z.enum(maskedFields)).optional(),
+      /** What of their data the role reaches: nobody gives more than that. */
+      dataScope: z.int(),
+      /** What the role keeps from being seen: screens leave it out, and nobody gives a role that shows it. */
+      fieldMasks: z.array(z.enum(maskedFields)),
     }),
     absent,
   ])

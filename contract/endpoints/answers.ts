@@ -158,6 +158,7 @@ export const answers = {
     output: sentFile,
   }),
   'answers.viewFile': endpoint({
+    hiddenBy: 'files',
     summary: 'The bytes of a file or signature that was answered with; reading it is audited',
     at: {
       boAdmin: 'branch_offices/forms/files/view',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from '../fieldMasks.ts'
 import { moneySchema } from '../money.ts'
 
 /** A free start (availability 4.4): instants carry the offset of the display zone. */
@@ -9,7 +10,7 @@ export const slotSchema = z.object({
   experts: z.array(z.int()),
   items: z.array(z.object({ entailedProduct: z.int(), expert: z.int(), start: z.string(), end: z.string() })),
   /** Null for whoever may not know prices. */
-  price: moneySchema.nullable(),
+  price: masked('prices', moneySchema.nullable()),
 })
 export type Slot = z.infer<typeof slotSchema>
 

@@ -42,6 +42,7 @@ const previewed = z.object({
 /** What experts earn, gathered and paid. */
 export const balances = {
   'balances.totals': endpoint({
+    hiddenBy: 'prices',
     summary: 'What experts earned by state, and by month where that is asked for',
     at: at('historical/totals'),
     needs: [['expert_historical_balance', 'view']],
@@ -64,6 +65,7 @@ export const balances = {
     }),
   }),
   'balances.adjust': endpoint({
+    hiddenBy: 'prices',
     summary: 'Give an expert more or less than was earned, or note what they were given in advance',
     at: at('historical/adjust'),
     needs: [['expert_historical_balance', 'create']],
@@ -79,6 +81,7 @@ export const balances = {
     output: earnings.record,
   }),
   'balances.whatIf': endpoint({
+    hiddenBy: 'prices',
     summary: 'What another commission would have come to in a span of time, expert by expert; nothing is written',
     at: at('historical/compare'),
     needs: [['expert_historical_balance', 'view']],
@@ -91,6 +94,7 @@ export const balances = {
     perMinute: 30,
   }),
   'balances.preview': endpoint({
+    hiddenBy: 'prices',
     summary: 'What gathering would come to; nothing is gathered',
     at: at('historical/preview'),
     needs: [['expert_historical_balance', 'view']],
@@ -98,6 +102,7 @@ export const balances = {
     output: previewed,
   }),
   'balances.consolidate': endpoint({
+    hiddenBy: 'prices',
     summary: 'Gather available entries of one expert so that they are paid together',
     at: at('historical/consolidate'),
     needs: [['expert_historical_balance', 'edit']],
@@ -106,6 +111,7 @@ export const balances = {
     output: consolidation,
   }),
   'balances.approve': endpoint({
+    hiddenBy: 'prices',
     summary: 'Say as a second person that a balance may be paid',
     at: at('consolidated/approve'),
     needs: [['expert_consolidated_balances', 'edit']],
@@ -113,6 +119,7 @@ export const balances = {
     output: consolidation,
   }),
   'balances.pay': endpoint({
+    hiddenBy: 'prices',
     summary: 'Pay what was gathered, whole or in part',
     at: at('consolidated/pay'),
     needs: [['expert_consolidated_balances', 'edit']],
@@ -130,6 +137,7 @@ export const balances = {
     output: consolidation,
   }),
   'balances.voucher': endpoint({
+    hiddenBy: 'prices',
     summary: 'The bytes of the voucher of a payment to an expert, by the id of the payment; reading it is audited',
     at: at('consolidated/voucher'),
     needs: [['expert_consolidated_balances', 'view']],
@@ -138,6 +146,7 @@ export const balances = {
     answersFile: true,
   }),
   'balances.cancel': endpoint({
+    hiddenBy: 'prices',
     summary: 'Give back what was gathered and not paid yet, so that it can be gathered again',
     at: at('consolidated/cancel'),
     needs: [['expert_consolidated_balances', 'edit']],
@@ -145,6 +154,7 @@ export const balances = {
     output: consolidation,
   }),
   'balances.statement': endpoint({
+    hiddenBy: 'prices',
     summary: 'The statement of a balance as it was gathered, with its hash and that of the one before it, to be verified by anybody',
     at: at('consolidated/statement'),
     needs: [['expert_consolidated_balances', 'view']],
@@ -152,6 +162,7 @@ export const balances = {
     output: sealedStatement,
   }),
   'balances.statementFile': endpoint({
+    hiddenBy: 'prices',
     summary: 'The same statement as a PDF that carries what it says, in the language of the call',
     at: at('consolidated/statement/file'),
     needs: [['expert_consolidated_balances', 'view']],

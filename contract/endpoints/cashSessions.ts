@@ -41,6 +41,7 @@ export type CashSession = z.infer<typeof cashSession>
 /** The cash drawer of a branch (definitions 3.9, PaymentConfig `cashSessions`). */
 export const cashSessions = {
   'cashSessions.get': endpoint({
+    hiddenBy: 'prices',
     summary: 'The open cash session of a branch with what should be in the drawer, and those that were counted, the latest first',
     at: at('get'),
     needs: [['payment', 'view']],
@@ -62,6 +63,7 @@ export const cashSessions = {
     }),
   }),
   'cashSessions.open': endpoint({
+    hiddenBy: 'prices',
     summary: 'Open the cash drawer of a branch with what is in it; there is one open session at most',
     at: at('open'),
     needs: [['payment', 'create']],
@@ -69,6 +71,7 @@ export const cashSessions = {
     output: cashSession,
   }),
   'cashSessions.move': endpoint({
+    hiddenBy: 'prices',
     summary: 'Put cash into the open drawer or take it out without anything being paid, with the reason',
     at: at('move'),
     needs: [['payment', 'create']],
@@ -82,6 +85,7 @@ export const cashSessions = {
     output: cashSession,
   }),
   'cashSessions.close': endpoint({
+    hiddenBy: 'prices',
     summary: 'Close the cash drawer with what was counted; a difference needs a note',
     at: at('close'),
     needs: [['payment', 'create']],

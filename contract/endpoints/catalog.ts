@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from '../fieldMasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { forms } from '../entities/forms.ts'
 import { slug, wholeId } from '../fields.ts'
@@ -28,8 +29,8 @@ export const catalog = {
           id: z.int(),
           name: z.string(),
           title: z.string().nullable(),
-          email: z.string().nullable(),
-          taxId: z.string().nullable(),
+          email: masked('contact', z.string().nullable()),
+          taxId: masked('contact', z.string().nullable()),
           picture: z.string().nullable(),
           organization: z.object({ id: z.int(), name: z.string() }),
           /** Whether they work at the branch already. */
@@ -67,6 +68,7 @@ export const catalog = {
     output: z.union([listOf(forms.record), forms.record]),
   }),
   'attendanceFiles.view': endpoint({
+    hiddenBy: 'files',
     summary: 'The bytes of a file kept with an attendance; reading it is audited',
     at: { boAdmin: 'branch_offices/clients/attendances/files/view' },
     needs: [['client_file', 'view']],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from '../fieldMasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { wholeId } from '../fields.ts'
 import { listOf } from './crud.ts'
@@ -14,7 +15,7 @@ export const scheduleComment = z.object({
   id: z.int(),
   schedule: z.int(),
   author: z.object({ kind: z.enum(['user', 'client', 'system']), id: z.int().nullable(), name: z.string() }),
-  body: z.string().nullable(),
+  body: masked('notes', z.string().nullable()),
   visibility: z.int(),
   version: z.int(),
   create: z.object({ date: z.string() }),

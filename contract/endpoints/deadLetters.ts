@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from '../fieldMasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { wholeId } from '../fields.ts'
 import { messageChannels, type MessageChannel } from '../messageChannels.ts'
@@ -36,9 +37,9 @@ const deadLetter = z.discriminatedUnion('source', [
   z.object({
     source: z.literal('message'),
     ...common,
-    subject: z.string(),
-    /** Null where the role hides it. */
-    receiver: z.string().nullable(),
+    /** Null where the role hides it, as is the receiver. */
+    subject: masked(['contact', 'prices'], z.string().nullable()),
+    receiver: masked('contact', z.string().nullable()),
     channel: z.enum(Object.keys(messageChannels) as MessageChannel[]),
     problem: z.string(),
   }),

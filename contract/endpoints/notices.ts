@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from '../fieldMasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { wholeId } from '../fields.ts'
 import { moneySchema } from '../money.ts'
@@ -15,7 +16,7 @@ const noticeSubject = z.object({
   services: z.array(z.string()),
   startsAt: z.string().nullable(),
   timeZone: z.string().nullable(),
-  amount: moneySchema.nullable(),
+  amount: masked('prices', moneySchema.nullable()),
   branchOffice: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 

@@ -20,6 +20,7 @@ export type MovedMoney = z.infer<typeof moved>
 /** What payments come to. */
 export const paymentTotals = {
   'payments.totals': endpoint({
+    hiddenBy: 'prices',
     summary: 'What was taken and given back in a span of time, by method and currency: the close of a day',
     at: atPayments('totals/get'),
     needs: [['payment', 'view']],
@@ -27,6 +28,7 @@ export const paymentTotals = {
     output: z.object({ totals: z.array(moved.extend({ method: z.int() })) }),
   }),
   'payments.sums': endpoint({
+    hiddenBy: 'prices',
     summary: 'What the payments that a list finds for these filters come to, by currency',
     at: atPayments('sums/get'),
     needs: [['payment', 'view']],

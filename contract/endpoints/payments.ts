@@ -91,6 +91,7 @@ export type PayerView = z.infer<typeof payerView>
 /** Payments and payment links. */
 export const payments = {
   'payments.refund': endpoint({
+    hiddenBy: 'prices',
     summary: 'Give money back: at the desk it is recorded, by a gateway it is sent',
     at: atPayments('refund'),
     needs: [['refund', 'create']],
@@ -105,6 +106,7 @@ export const payments = {
     output: payment,
   }),
   'payments.void': endpoint({
+    hiddenBy: 'prices',
     summary: 'Take back a payment that was recorded by mistake, on the day it was taken; let go of what is only held on a card',
     at: atPayments('void'),
     needs: [['refund', 'create']],
@@ -112,6 +114,7 @@ export const payments = {
     output: payment,
   }),
   'payments.capture': endpoint({
+    hiddenBy: 'prices',
     summary: 'Take what is held on a card, or a part of it; the rest of it is let go',
     at: atPayments('capture'),
     needs: [['payment', 'edit']],
@@ -139,6 +142,7 @@ export const payments = {
     perMinute: 20,
   }),
   'paymentLinks.cancel': endpoint({
+    hiddenBy: 'prices',
     summary: 'End a payment link, so that nothing can be paid by it any more',
     at: atPayments('links/cancel'),
     needs: [['payment_link', 'edit']],
@@ -146,6 +150,7 @@ export const payments = {
     output: paymentLink,
   }),
   'paymentLinks.send': endpoint({
+    hiddenBy: 'prices',
     summary: 'Send a payment link to its client again, by e-mail',
     at: atPayments('links/send'),
     needs: [['payment_link', 'edit']],

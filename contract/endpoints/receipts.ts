@@ -9,6 +9,7 @@ const token = z.string().min(1).max(300)
 /** Receipts: sent by staff, read by whoever has their link, checked by whoever holds one. */
 export const receipts = {
   'payments.sendReceipt': endpoint({
+    hiddenBy: 'prices',
     summary: 'Send the receipt of a payment by e-mail, with its PDF',
     at: {
       boAdmin: 'branch_offices/payments/receipt/send',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from '../fieldMasks.ts'
 import { bookedAddon, offeredAddon, seenAddon, seenOffer } from '../addons.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
@@ -51,7 +52,7 @@ export const calculation = z.object({
 
 export type Calculation = z.infer<typeof calculation>
 
-const unseen = moneySchema.nullable()
+const unseen = masked('prices', moneySchema.nullable())
 
 /** The same for whoever may not know prices: of what it consists and who is told, without any amount. */
 export const seenCalculation = calculation.extend({
@@ -68,8 +69,11 @@ export const seenCalculation = calculation.extend({
   subtotal: unseen,
   discount: unseen,
   tax: unseen,
+  taxes: masked('prices', calculation.shape.taxes),
   total: unseen,
-  payment: calculation.shape.payment.nullable(),
+  deposit: unseen,
+  payment: masked('prices', calculation.shape.payment.nullable()),
+  messages: z.array(calculation.shape.messages.element.extend({ to: masked('contact', z.string().nullable()) })),
 })
 export type SeenCalculation = z.infer<typeof seenCalculation>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from '../fieldMasks.ts'
 import { bookedAddon, seenAddon } from '../addons.ts'
 import { feeRule } from '../feeRule.ts'
 import { referenceSchema } from '../fields.ts'
@@ -31,8 +32,9 @@ const storedItem = z.object({
 
 /** The same for whoever may not know prices: they see none of its amounts. */
 export const scheduleItem = storedItem.extend({
-  price: moneySchema.nullable(),
-  discount: moneySchema.nullable(),
+  price: masked('prices', moneySchema.nullable()),
+  discount: masked('prices', moneySchema.nullable()),
+  tax: masked('prices', lineTax.nullable()),
   addons: z.array(seenAddon),
 })
 
@@ -44,9 +46,9 @@ export const scheduleCancel = z.object({
   by: z.int(),
   at: z.string(),
   late: z.boolean(),
-  comment: z.string().nullable(),
+  comment: masked('notes', z.string().nullable()),
   /** What stays with the branch of what was paid, in minor units. */
-  kept: z.int().optional(),
+  kept: masked('prices', z.int().optional()),
 })
 export type ScheduleCancel = z.infer<typeof scheduleCancel>
 
@@ -78,12 +80,12 @@ export const schedulePolicy = z.object({
   maxReschedules: z.int(),
   allowClientCancel: z.boolean(),
   allowClientReschedule: z.boolean(),
-  lateCancelFee: feeRule.optional(),
-  noShowFee: feeRule.optional(),
+  lateCancelFee: masked('prices', feeRule.optional()),
+  noShowFee: masked('prices', feeRule.optional()),
   /** What goes back of what was paid, by how many hours before its client calls the visit off. */
   refundPolicy: z.array(refundTier).optional(),
   /** What was asked for when it was booked. */
-  payment: scheduleDemand.optional(),
+  payment: masked('prices', scheduleDemand.optional()),
 })
 
 /** How far an appointment is paid. */
@@ -110,9 +112,9 @@ export const scheduleRecord = z.object({
   booker: z
     .object({
       name: z.string(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      taxId: z.string().nullable(),
+      email: masked('contact', z.string().nullable()),
+      phone: masked('contact', z.string().nullable()),
+      taxId: masked('contact', z.string().nullable()),
       /** The language of the page that somebody booked on. */
       locale: z.string().nullish(),
     })
@@ -122,21 +124,21 @@ export const scheduleRecord = z.object({
   endsAt: z.string(),
   timeZone: z.string(),
   quantity: z.int(),
-  status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
+  status: z.object({ id: z.int(), sysName: z.string(), comments: masked('notes', z.string().nullable()) }),
   /** What it costs; null for whoever may not know prices, as is how far it is paid. */
-  total: moneySchema.nullable(),
+  total: masked('prices', moneySchema.nullable()),
   /** What the services are less by, in all; it is off the total already. */
-  discount: moneySchema.nullable(),
+  discount: masked('prices', moneySchema.nullable()),
   /** `paid` counts what went back too, `due` is still to be paid. */
-  payment: schedulePayment.nullable(),
+  payment: masked('prices', schedulePayment.nullable()),
   channel: z.int(),
   directLink: referenceSchema.nullable(),
   series: seriesOfVisit.nullable(),
   /** Which of the appointments of its series it is, from 1. */
   occurrence: z.int().nullable(),
   holdExpiresAt: z.string().nullable(),
-  note: z.string().nullable(),
-  tags: z.array(z.string()),
+  note: masked('notes', z.string().nullable()),
+  tags: masked('notes', z.array(z.string())),
   color: z.string().nullable(),
   moves: z.int(),
   /** When the client said that they come; null where they have not, or it moved since. */

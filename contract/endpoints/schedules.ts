@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { masked } from '../fieldMasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { daySchema, instantSchema, wholeId } from '../fields.ts'
 import { asked, askedItem, at, colorText, noteText, oneOrMany, statusId, tagList } from './askedVisit.ts'
@@ -88,6 +89,6 @@ export const schedules = {
     at: at('fees/get'),
     needs: [['schedule', 'edit']],
     input: z.object({ id: wholeId }),
-    output: z.object({ noShow: z.object({ amount: moneySchema, card: z.string().nullable() }).nullable() }),
+    output: z.object({ noShow: masked('prices', z.object({ amount: moneySchema, card: z.string().nullable() }).nullable()) }),
   }),
 }

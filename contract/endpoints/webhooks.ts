@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { webhookPayload } from '../webhookPayloads.ts'
 import { endpoint } from '../endpoint.ts'
 import { wholeId } from '../fields.ts'
 import { testEvent, webhookEvents } from '../webhookEvents.ts'
 
 /** Why a try failed where no answer says so. */
-export const webhookFailures = ['timeout', 'unreachable', 'address', 'redirect', 'answer', 'gone'] as const
+export const webhookFailures = ['timeout', 'unreachable', 'address', 'redirect', 'answer', 'gone', 'rights'] as const
 export type WebhookFailure = (typeof webhookFailures)[number]
 
 const webhookTry = z.object({
@@ -29,7 +30,8 @@ export const webhookLine = z.object({
   /** When it is tried next; null where it is not. */
   nextAt: z.string().nullable(),
   tries: z.array(webhookTry),
-  payload: z.unknown(),
+  /** Null where its reader may not see what it is about. */
+  payload: z.union([webhookPayload, z.unknown()]),
 })
 export type WebhookLine = z.infer<typeof webhookLine>
 

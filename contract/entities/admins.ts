@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actions, itemTypeNames, type ItemType } from '../privileges.ts'
 import { listed } from '../field.ts'
+import { masked } from '../fieldMasks.ts'
 import { data, email, password, phone, taxId, text } from '../fields.ts'
 
 /** The rights in force of an administrator, by item type. */
@@ -13,9 +14,9 @@ export const privilegeSetSchema = z.partialRecord(
 const adminUser = z.object({
   id: z.int(),
   name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  taxId: z.string().nullable(),
+  email: masked('contact', z.string().nullable()),
+  phone: masked('contact', z.string().nullable()),
+  taxId: masked('contact', z.string().nullable()),
 })
 
 /**
@@ -24,9 +25,9 @@ const adminUser = z.object({
  */
 export const adminFields = {
   name: text(),
-  email: email(),
-  phone: phone().optional(),
-  taxId: taxId().optional(),
+  email: email().masked('contact'),
+  phone: phone().optional().masked('contact'),
+  taxId: taxId().optional().masked('contact'),
   password: password().optional(),
   user: data(adminUser).readOnly(),
   /** While the person has not accepted: when they were last written to, and until when the link serves. Null from then on. */

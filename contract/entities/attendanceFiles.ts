@@ -11,6 +11,7 @@ export const attendanceFiles = entity({
   owner: 'branchOffice',
   titledBy: 'name',
   searchedBy: ['name', 'note'],
+  hiddenBy: 'files',
   fields: {
     branchOffice: reference('branchOffices'),
     attendance: reference('clientAttendances'),
@@ -19,7 +20,7 @@ export const attendanceFiles = entity({
     name: text({ min: 0, max: 120 }).initially(''),
     kind: choice(fileKinds).initially(1),
     takenAt: day().optional(),
-    note: text({ min: 0, max: 300 }).optional(),
+    note: text({ min: 0, max: 300 }).optional().masked('notes'),
   },
   served: {
     boAdmin: { path: 'branch_offices/clients/attendances/files', can: ['get', 'create', 'delete'], needs: 'client_file' },

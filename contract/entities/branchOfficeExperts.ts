@@ -20,7 +20,7 @@ export const branchOfficeExperts = entity({
     from: day().optional(),
     to: day().optional(),
     /** The expert's own, to be changed where the expert is. */
-    commission: data(commissionSchema.nullable()).readOnly(),
+    commission: data(commissionSchema.nullable()).readOnly().masked('prices'),
     isDefault: flag().initially(false),
     status: status('basic').initially({ id: 1 }),
   },

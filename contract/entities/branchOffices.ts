@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { address, email, longText, overrides, phone, reference, status, taxId, text, weekly, zone } from '../fields.ts'
+import { shownToAll } from '../shownToAll.ts'
 import { image } from '../uploads.ts'
 
 /** A place where visits happen; its clock and its hours rule every free time (definitions 3.15, availability 4.1). */
@@ -18,17 +19,17 @@ export const branchOffices = entity({
     alias: text({ max: 60 }).optional().unlisted(),
     description: longText().optional(),
     timeZone: zone(),
-    address: address().optional(),
+    address: address().optional().unmaskable(shownToAll),
     logo: image('logo.jpeg').optional(),
     isotype: image('isotype.jpeg').optional(),
     weekly: weekly(),
     overrides: overrides().initially([]),
-    email: email().optional(),
-    phone: phone().optional(),
-    taxId: taxId().optional(),
-    helpPhone: phone().optional().unlisted(),
-    helpWs: phone().optional().unlisted(),
-    helpEmail: email().optional().unlisted(),
+    email: email().optional().unmaskable(shownToAll),
+    phone: phone().optional().unmaskable(shownToAll),
+    taxId: taxId().optional().unmaskable(shownToAll),
+    helpPhone: phone().optional().unlisted().unmaskable(shownToAll),
+    helpWs: phone().optional().unlisted().unmaskable(shownToAll),
+    helpEmail: email().optional().unlisted().unmaskable(shownToAll),
     status: status('approved').initially({ id: 1 }),
   },
   served: {

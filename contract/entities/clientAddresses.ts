@@ -11,6 +11,7 @@ export const clientAddresses = entity({
   owner: 'organization',
   titledBy: 'alias',
   searchedBy: ['alias', 'street', 'zipcode'],
+  hiddenBy: 'contact',
   fields: {
     organization: reference('organizations'),
     client: reference('clients'),

@@ -38,6 +38,7 @@ export const consolidations = entity({
   titledBy: 'number',
   sortedBy: 'number',
   newestFirst: true,
+  hiddenBy: 'prices',
   searchedBy: ['expert', 'note'],
   fields: {
     branchOffice: reference('branchOffices').unlisted(),

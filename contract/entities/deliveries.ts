@@ -16,10 +16,12 @@ export const deliveries = entity({
   fields: {
     /** None for what concerns the organization as a whole, as letters to its administrators. */
     branchOffice: reference('branchOffices').optional().unlisted(),
-    subject: text({ max: 500 }).readOnly(),
+    /** It may name whom it is for and what was paid. */
+    subject: text({ max: 500 }).readOnly().masked('contact', 'prices'),
     receiver: listed(text({ max: 254 }))
       .optional()
-      .readOnly(),
+      .readOnly()
+      .masked('contact'),
     channel: listed(choice(messageChannels)).readOnly(),
     /** The name of the letter, as its words are found by. */
     letter: text().readOnly().unlisted(),

@@ -23,7 +23,7 @@ export const directLinks = entity({
     /** What its visitors are asked to pay, in place of what the services and the branch ask. */
     paymentRule: choice(paymentRules).optional().unlisted(),
     /** What its visitors get off the services. */
-    discount: data(discountSchema).optional().unlisted(),
+    discount: data(discountSchema).optional().unlisted().masked('prices'),
     expiresAt: instant().optional(),
     status: status('directLink').initially({ id: 1 }),
   },

@@ -23,6 +23,7 @@ export const earnings = entity({
   titledBy: 'expert',
   sortedBy: 'date',
   newestFirst: true,
+  hiddenBy: 'prices',
   searchedBy: ['expert', 'client', 'note'],
   fields: {
     branchOffice: reference('branchOffices').unlisted(),

@@ -19,7 +19,7 @@ export const entailedProducts = entity({
   fields: {
     branchOffice: reference('branchOffices'),
     product: reference('products'),
-    price: money().optional(),
+    price: money().optional().masked('prices'),
     priceKind: choice(priceKinds).optional(),
     tax: data(taxRateId).optional().unlisted(),
     taxIncluded: data(z.boolean()).optional().unlisted(),
@@ -28,9 +28,9 @@ export const entailedProducts = entity({
     bufferAfter: integer({ min: 0, max: 240 }).optional(),
     visibility: choice(visibilities).optional(),
     resources: data(resourceNeedsSchema).optional(),
-    bookingRules: data(bookingRules).optional().unlisted(),
+    bookingRules: data(bookingRules).optional().unlisted().masked('prices'),
     /** What whoever gives it earns, unless it is agreed otherwise with that expert for this service. */
-    commission: data(commissionSchema).optional().unlisted(),
+    commission: data(commissionSchema).optional().unlisted().masked('prices'),
     weekly: weekly().optional(),
     overrides: overrides().initially([]),
     availableFrom: day().optional(),

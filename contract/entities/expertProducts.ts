@@ -14,9 +14,9 @@ export const expertProducts = entity({
     branchOffice: reference('branchOffices'),
     expert: reference('experts'),
     entailedProduct: reference('entailedProducts'),
-    price: money().optional(),
+    price: money().optional().masked('prices'),
     duration: integer({ min: 5, max: 1440, step: 5 }).optional(),
-    commission: data(commissionSchema).optional(),
+    commission: data(commissionSchema).optional().masked('prices'),
   },
   served: {
     boAdmin: { path: 'branch_offices/experts/products', can: ['get', 'create', 'edit', 'delete'], needs: 'bo_expert' },

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { address, email, flag, longText, phone, reference, references, status, taxId, text } from '../fields.ts'
+import { shownToAll } from '../shownToAll.ts'
 import { image } from '../uploads.ts'
 
 /** A business with branch offices, under a partner (specification 3). */
@@ -16,10 +17,10 @@ export const organizations = entity({
     businessName: text({ max: 160 }).optional(),
     alias: text({ max: 60 }).optional().unlisted(),
     description: longText().optional(),
-    email: email().optional(),
-    phone: phone().optional(),
-    taxId: taxId().optional(),
-    address: address().optional(),
+    email: email().optional().unmaskable(shownToAll),
+    phone: phone().optional().unmaskable(shownToAll),
+    taxId: taxId().optional().unmaskable(shownToAll),
+    address: address().optional().unmaskable(shownToAll),
     logo: image('logo.jpeg').optional(),
     isotype: image('isotype.jpeg').optional(),
     categories: references('categories', { max: 20 }).initially([]),

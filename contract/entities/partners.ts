@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts'
 import { address, email, flag, longText, phone, status, taxId, text } from '../fields.ts'
+import { shownToAll } from '../shownToAll.ts'
 import { image } from '../uploads.ts'
 
 /** The top level: a partner gathers organizations. No call of its own lists partners; `account/is_auth` answers with the record. */
@@ -14,10 +15,10 @@ export const partners = entity({
     fantasyName: text(),
     businessName: text({ max: 160 }).optional(),
     description: longText().optional(),
-    email: email().optional(),
-    phone: phone().optional(),
-    taxId: taxId().optional(),
-    address: address().optional(),
+    email: email().optional().unmaskable(shownToAll),
+    phone: phone().optional().unmaskable(shownToAll),
+    taxId: taxId().optional().unmaskable(shownToAll),
+    address: address().optional().unmaskable(shownToAll),
     logo: image('logo.jpeg').optional(),
     isotype: image('isotype.jpeg').optional(),
     verified: flag().initially(false),

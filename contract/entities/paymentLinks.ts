@@ -20,6 +20,7 @@ export const paymentLinks = entity({
   owner: 'branchOffice',
   titledBy: 'concept',
   newestFirst: true,
+  hiddenBy: 'prices',
   searchedBy: ['concept', 'description', 'client'],
   fields: {
     kind: listed(choice(paymentLinkKinds)).initially(paymentLinkKinds.pay),

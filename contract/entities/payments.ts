@@ -40,6 +40,7 @@ export const payments = entity({
   titledBy: 'code',
   newestFirst: true,
   oncePerKey: true,
+  hiddenBy: 'prices',
   searchedBy: ['code', 'reference', 'note', 'receipt', 'concept', 'client'],
   fields: {
     branchOffice: reference('branchOffices').unlisted(),
@@ -70,7 +71,7 @@ export const payments = entity({
     /** In how many months the card takes it, where that is not all at once. */
     installments: integer({ min: 2, max: 24 }).optional().readOnly().unlisted(),
     /** To whom its payer had the receipt made out. */
-    invoice: data(invoiceSchema.nullable()).optional().readOnly().unlisted(),
+    invoice: data(invoiceSchema.nullable()).optional().readOnly().unlisted().masked('contact'),
     /** What is left of the amount once fees and what went back are off. */
     net: data(moneySchema).readOnly().unlisted(),
     card: data(cardSnapshot.nullable()).readOnly(),

@@ -50,14 +50,14 @@ export const products = entity({
     resources: data(resourceNeedsSchema).initially([]),
     addons: data(addonsSchema).initially([]).unlisted(),
     priceKind: choice(priceKinds).initially(1),
-    price: money(),
-    priceMax: money().optional().unlisted(),
+    price: money().masked('prices'),
+    priceMax: money().optional().unlisted().masked('prices'),
     /** Which of the place's rates applies; none: its usual one. */
     tax: data(taxRateId).optional().unlisted(),
     /** Whether the price has the tax in; none: as the place's prices do. */
     taxIncluded: data(z.boolean()).optional().unlisted(),
     /** What it asks of whoever books it; empty as its branch does. */
-    bookingRules: data(bookingRules).optional().unlisted(),
+    bookingRules: data(bookingRules).optional().unlisted().masked('prices'),
     form: reference('forms').optional().unlisted(),
     askOn: choice(askingTimes).initially(1).unlisted(),
     visibility: choice(visibilities).initially(1),

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { listed } from '../field.ts'
+import { maskedFields } from '../fieldMasks.ts'
 import { choice, data, longText, privileges, status, text, wholeId } from '../fields.ts'
 
 /** Which records a role reaches: those of its own holder, of the branch, or of the whole scope. */
 export const dataScopes = { own: 1, branch: 2, scope: 3 } as const
-
-/** What a role can be kept from seeing in records it may view. */
-export const maskedFields = ['contact', 'prices', 'notes', 'files'] as const
-export type FieldMask = (typeof maskedFields)[number]
 
 /** The fields of a role on every level (definitions 3.16); `parent` −1 marks a system role, which is read and copied but never changed. */
 export const roleFields = {

@@ -23,6 +23,7 @@ export const savedCards = entity({
   owner: 'organization',
   titledBy: 'name',
   searchedBy: ['name'],
+  hiddenBy: 'prices',
   fields: {
     organization: reference('organizations').unlisted(),
     client: reference('clients').optional().readOnly(),

@@ -40,8 +40,8 @@ export const waitlistEntries = entity({
     /** The page on which they asked. */
     directLink: reference('directLinks').optional().unlisted(),
     name: text().optional(),
-    email: email().optional().unlisted(),
-    phone: phone().optional(),
+    email: email().optional().unlisted().masked('contact'),
+    phone: phone().optional().masked('contact'),
     /** The language of the letters. */
     locale: locale().optional().unlisted(),
     services: listed(references('entailedProducts', { min: 1, max: 10 })),
@@ -51,10 +51,10 @@ export const waitlistEntries = entity({
     weekdays: data(chosenWeekdays).initially([]),
     dayPart: choice(dayParts).initially(dayParts.any),
     priority: listed(choice(waitlistPriorities)).initially(waitlistPriorities.normal),
-    note: text({ min: 0, max: 300 }).optional().unlisted(),
+    note: text({ min: 0, max: 300 }).optional().unlisted().masked('notes'),
     /** The time that is held for them now. */
     offer: data(waitlistOffer.nullable()).readOnly(),
-    status: status('waitlist').initially({ id: 1 }),
+    status: status('waitlist').initially({ id: 1 }).masked('notes'),
   },
   served: {
     boAdmin: { path: 'branch_offices/schedules/waitlist', can: ['get', 'create', 'edit'], needs: 'waitlist', screen: 'waitlist' },

@@ -72,6 +72,7 @@ export const en: Words = {
     lacking: 'Has to say {bound} somewhere',
     beyondOwn: 'Gives more than your own role does',
     outranks: 'This person can do more than you',
+    hidden: 'Your role hides {bound}',
   },
   series: {
     everyDay: 'every day',

@@ -72,6 +72,7 @@ export const es: Words = {
     lacking: 'Tiene que decir {bound} en alguna parte',
     beyondOwn: 'Da más de lo que permite tu propio rol',
     outranks: 'Esta persona puede hacer más que tú',
+    hidden: 'Tu rol oculta {bound}',
   },
   series: {
     everyDay: 'cada día',

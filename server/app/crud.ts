@@ -14,13 +14,12 @@ import { deletions, settlesSchedules } from './deletions.ts'
 import { finish, withoutSecrets } from './finish.ts'
 import { withStatusLevel } from './levels.ts'
 import { locked } from './locked.ts'
-import { refuseHidden } from './masked.ts'
+import { presentRecord, refuseHidden, refuseHiddenOrder, withoutHiddenBlanks } from './presentRecord.ts'
 import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
 import { keepFullRights } from './keepFullRights.ts'
 import { once } from './once.ts'
 import { organizationFor } from './organizationFor.ts'
 import { prepared } from './prepared.ts'
-import { presented } from './presented.ts'
 import { onlyOrganization } from './scope.ts'
 import { sideEffects } from './sideEffects.ts'
 import { refuseBeginnings } from './statusMoves.ts'
@@ -37,11 +36,11 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const found = await ports.store.within(scope, async (records): Promise<StoredRecord | Page> => {
       await admissions[name]?.(records, scope.organizations)
       if (input['id'] !== undefined) return demand(await records.find(name, [input['id'] as number]))
-      if (input['ids'] === undefined) return records.list(name, listQuery(name, input))
+      if (input['ids'] === undefined) return records.list(name, listQuery(name, input, caller))
       const items = await records.find(name, input['ids'] as number[])
       return { items, total: items.length, more: false, next: null, page: 1, limit: items.length }
     })
-    return presented({ ports, caller, name }, found)
+    return presentRecord({ ports, caller, name }, found)
   },
 
   create: async ({ ports, caller, scope, name }, { idempotencyKey, ...input }) => {
@@ -73,7 +72,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
           )
           const id = await records.insert(name, organization, withPlace(name, values, organization, scope), by)
           await sideEffects[name]?.created?.({ ports, records, organization, id, values, sent, by, caller })
-          return presented({ ports, caller, name }, await finish({ records, organization, name, id, action: 'create', by, caller }))
+          return presentRecord({ ports, caller, name }, await finish({ records, organization, name, id, action: 'create', by, caller }))
         }),
       )
     return storeUploads(ports, declaration(name).fields, ready, write)
@@ -81,7 +80,8 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
 
   edit: async ({ ports, caller, scope, name }, input) => {
     refuseHidden(name, caller.masks)
-    const { id, version, data } = input as { id: number; version?: number; data: Values }
+    const { id, version, data: whole } = input as { id: number; version?: number; data: Values }
+    const data = withoutHiddenBlanks(name, caller.masks, whole)
     const by = stampOf(ports, caller)
     const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
     const ready = await prepared(ports, name, data)
@@ -92,7 +92,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
         await admissions[name]?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)
         const sent = uploads.settle(before)
-        return presented(
+        return presentRecord(
           { ports, caller, name },
           await changeRecord({ ports, records, organization, name, before, sent, scope, by, caller }),
         )
@@ -157,15 +157,16 @@ const demand = (found: readonly (StoredRecord | undefined)[]): StoredRecord => {
 }
 
 const refuseStale = (as: Pick<Call, 'ports' | 'caller' | 'name'>, version: number | undefined, stored: StoredRecord): void => {
-  if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT', { current: presented(as, stored) })
+  if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT', { current: presentRecord(as, stored) })
 }
 
 const stampOf = ({ clock }: Ports, { accountId }: Caller): Stamp => ({ at: clock.now(), accountId })
 
-const listQuery = (name: EntityName, input: Values): ListQuery => {
+const listQuery = (name: EntityName, input: Values, { masks }: Caller): ListQuery => {
   const { search, sort, order, limit, page, offset, after, whole } = input as Partial<ListQuery> & { limit: number }
   const filters = Object.fromEntries(Object.keys(filtersOf(declaration(name))).map((field) => [field, input[field]]))
-  return { search, sort, order, limit, page, offset, after, whole, filters }
+  refuseHiddenOrder(name, masks, { sort, filters })
+  return { search, sort, order, limit, page, offset, after, whole, filters, masks }
 }
 
 /** A new record with the columns that say where it stands. */

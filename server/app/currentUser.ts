@@ -1,11 +1,10 @@
 import type { CurrentUser } from '../../contract/endpoints/account.ts'
 import { imagePath } from '../../contract/uploads.ts'
-import { toPrivilegeSet } from '../../contract/privileges.ts'
 import { approvedStatuses, statusName } from '../../contract/statuses.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Membership } from '../ports/sessions.ts'
-import { scopeOf } from './scope.ts'
-import { recordsInForce, type CallHeaders, type Identity } from './session.ts'
+import { noHeaders } from './scope.ts'
+import { recordsInForce, rightsOf, type CallHeaders, type Identity } from './session.ts'
 
 /** What somebody is who is not signed in. */
 export const nobody: CurrentUser = {
@@ -35,11 +34,9 @@ export const currentUserOf = async (ports: Ports, { account: own, memberships }:
   }
 }
 
-const noHeaders = { organization: null, branch_office: null, partner: null }
-
 /** An admin record with its whole scope record (definitions 3.17). */
 const adminRecord = async ({ store }: Ports, membership: Membership, type: 'oAdmin' | 'pAdmin' | 'boAdmin') => {
-  const scope = await scopeOf(store, membership, type, noHeaders)
+  const { scope, privileges, masks } = await rightsOf({ store }, membership, type, noHeaders)
   const own = await (type === 'pAdmin'
     ? store.partnerRecord(membership.partner!).then((partner) => ({ partner }))
     : store.within(scope, async (records) =>
@@ -52,8 +49,8 @@ const adminRecord = async ({ store }: Ports, membership: Membership, type: 'oAdm
     ...own,
     role: membership.role,
     status: { id: membership.status, sysName: statusName(approvedStatuses, membership.status), comments: membership.statusComments },
-    privileges: toPrivilegeSet(membership.privileges),
+    privileges,
     dataScope: membership.dataScope,
-    fieldMasks: membership.fieldMasks,
+    fieldMasks: [...masks],
   }
 }

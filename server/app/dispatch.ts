@@ -8,7 +8,7 @@ import { requireFreshSession } from './access/stepUp.ts'
 import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
-import { maskedRefusal } from './masked.ts'
+import { presentAnswer, presentRefusal } from './presentAnswer.ts'
 import { namedAsSent } from './namedAsSent.ts'
 import { withScope } from './withScope.ts'
 import type { AnsweredName, Context, Reply } from './handlers/handler.ts'
@@ -30,22 +30,29 @@ export const carryOut = async (operation: Operation, body: unknown, context: Con
   if (operation.peopleOnly && caller.apiKey !== null) throw new Refusal('FORBIDDEN')
   const held = (need: Privilege) => allows(caller.privileges, need)
   if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
+  // What a role hides as a whole is refused before anything is said of it.
+  if (operation.hiddenBy !== undefined && caller.masks.includes(operation.hiddenBy)) throw new Refusal('FORBIDDEN')
   if (operation.stepUp) requireFreshSession(caller, ports.clock.now())
   const input = wellFormed(
     operation,
     operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,
   )
   if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')
+  try {
+    return presentAnswer(operation, caller, await answerOf(operation, input, context))
+  } catch (error) {
+    throw presentRefusal(operation, caller, error)
+  }
+}
+
+const answerOf = async (operation: Operation, input: unknown, context: Context): Promise<Reply<unknown>> => {
+  const { ports, caller } = context
   if (operation.crud && caller.scope) {
     const answer = await crud[operation.crud.verb]({ ports, caller, scope: caller.scope, name: operation.crud.entity }, input as Values)
     return { r: (await afterwards[operation.id]?.(answer, { ports, caller })) ?? answer }
   }
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
-  try {
-    return await namedAsSent(operation, () => handle(input, context))
-  } catch (error) {
-    throw maskedRefusal(caller.masks, error)
-  }
+  return namedAsSent(operation, () => handle(input, context))
 }
 
 const callerOf = async (

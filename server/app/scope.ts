@@ -8,6 +8,9 @@ import type { Store } from '../ports/store.ts'
 /** The ids that the scope headers carry, null where absent. */
 export type ScopeHeaders = { organization: number | null; branch_office: number | null; partner: number | null }
 
+/** No header: the whole scope of an admin record. */
+export const noHeaders: ScopeHeaders = { organization: null, branch_office: null, partner: null }
+
 /**
  * Which rows an administrator reaches. Headers narrow and never grant: an id outside the administrator's own scope
  * refuses the call, whether it exists or not.

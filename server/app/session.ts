@@ -4,9 +4,10 @@ import { Refusal } from '../../contract/errors.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'
 import { allows, toPrivilegeSet } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
-import type { Caller } from '../ports/caller.ts'
+import type { Caller, Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Account, Membership, Recognized } from '../ports/sessions.ts'
+import { limitExpert } from './access/limitExpert.ts'
 import { scopeOf, type ScopeHeaders } from './scope.ts'
 
 /** How long a session lasts without being used, and at the longest. */
@@ -108,20 +109,23 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
   if (membership.suspended) throw new Refusal('ACCOUNT_SUSPENDED')
   // Definitions 3.0: it waits for its parent level. Who one is and one's own account are no calls of an account type: they answer.
   if (membership.waiting) throw new Refusal('FORBIDDEN')
+  const caller = plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!))
+  return { ...caller, ...(await rightsOf(ports, membership, type, headers)), role: membership.role.id, membership: membership.id, dataScope: membership.dataScope }
+}
+
+/** What a membership lets its account see and do now, as an account type; the headers narrow it. */
+export const rightsOf = async (
+  { store }: Pick<Ports, 'store'>,
+  membership: Membership,
+  type: AccountType,
+  headers: ScopeHeaders,
+): Promise<Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }> => {
   const privileges = toPrivilegeSet(membership.privileges)
-  return {
-    ...plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!)),
-    scope: {
-      ...(await scopeOf(ports.store, membership, type, headers)),
-      // Whoever may look after the branch's administrators is one for what is kept from the rest of the team.
-      reader: { accountId: identity.account.id, administers: allows(privileges, ['bo_admin', 'view']) },
-    },
-    privileges,
-    role: membership.role.id,
-    membership: membership.id,
-    dataScope: membership.dataScope,
-    masks: membership.fieldMasks,
-  }
+  const { account } = membership
+  // Whoever may look after the branch's administrators is one for what is kept from the rest of the team.
+  const reader = { accountId: account, administers: allows(privileges, ['bo_admin', 'view']) }
+  const scope = { ...(await scopeOf(store, membership, type, headers)), reader }
+  return limitExpert(store, membership.id, account, { scope, privileges, masks: membership.fieldMasks })
 }
 
 /** The admin record of each account type, in the specification's order; absent ones undefined. */

@@ -1,4 +1,5 @@
-import { dataScopes, type FieldMask } from '../../contract/entities/roles.ts'
+import { dataScopes } from '../../contract/entities/roles.ts'
+import type { FieldMask } from '../../contract/fieldMasks.ts'
 import { holdsAll, type PrivilegeSet } from '../../contract/privileges.ts'
 
 /** Where somebody administers, with everything above it: a branch office names its organization and partner too. */

@@ -13,6 +13,8 @@ export type AuditEntry = {
 }
 
 export type AuditQuery = {
+  /** What the reader may view: lines about nothing else are read. */
+  entities: readonly string[]
   entity?: string
   entityId?: number
   user?: number

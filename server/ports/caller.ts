@@ -1,5 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
-import type { FieldMask } from '../../contract/entities/roles.ts'
+import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
 
@@ -16,6 +16,8 @@ export type Scope = {
   reader?: { accountId: number; administers: boolean }
   /** The account whose own records alone are reached, where the role says so. */
   own?: number
+  /** Whose clients are reached, where that is not what `own` says: everybody’s, or those of an account alone. */
+  clients?: 'all' | { own: number }
 }
 
 /** Who calls, as far as it is known. */

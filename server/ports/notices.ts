@@ -1,5 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
-import type { FieldMask } from '../../contract/entities/roles.ts'
+import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { NoticeEntity, NoticeEvent } from '../../contract/noticeEvents.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
 

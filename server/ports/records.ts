@@ -1,6 +1,7 @@
 import type { MessageChannel } from '../../contract/messageChannels.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { PlanData } from '../../contract/entities/plans.ts'
+import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { Accounts, SystemRole } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
 import type { AnsweredKeys } from './answeredKeys.ts'
@@ -31,6 +32,8 @@ export type ListQuery = {
   after?: string
   whole?: boolean
   filters: Values
+  /** What the reader's role hides: nothing is searched by it, and no list comes in its order. */
+  masks?: readonly FieldMask[]
 }
 
 export type Page = { items: StoredRecord[]; total: number; more: boolean; next: string | null; page: number | null; limit: number }

@@ -1,4 +1,4 @@
-import type { FieldMask } from '../../contract/entities/roles.ts'
+import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
 

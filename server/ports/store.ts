@@ -47,6 +47,11 @@ export type Store = {
   paymentSums: (scope: Scope, query: PaymentSumQuery) => Promise<MovedMoney[]>
   /** What each level has set of a configuration, from the place upwards. */
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
+  /**
+   * What each level has set of the configuration of experts, and whether a membership is one that an expert signs in as. Kept for a few seconds,
+   * and read anew once this process changes the settings.
+   */
+  expertSettings: (place: ConfigurationPlace, membership: number) => Promise<{ isExpert: boolean; levels: StoredConfiguration[] }>
   /** Replaces a place's own values by those that `decide` gives, with the audit entry, in one transaction; gives all levels as they are then. */
   changeConfiguration: (
     place: ConfigurationPlace,

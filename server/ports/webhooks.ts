@@ -28,7 +28,7 @@ export type DueDelivery = {
   event: string
   payload: unknown
   tries: number
-  webhook: { id: number; name: string; url: string; secretNumber: number; formerUntil: Date | null; failingSince: Date | null }
+  webhook: { id: number; name: string; url: string; maker: number | null; secretNumber: number; formerUntil: Date | null; failingSince: Date | null }
 }
 
 /** Events and webhooks beyond the records themselves, inside one transaction. */
@@ -36,8 +36,8 @@ export type WebhookBook = {
   unheard: (organization: number, most: number) => Promise<UnheardLine[]>
   /** Notes that lines were heard; gives those that nobody had heard before. */
   hear: (organization: number, lines: readonly number[]) => Promise<number[]>
-  /** The webhooks that are switched on, with what they are to be told. */
-  subscribed: (organization: number) => Promise<{ id: number; events: WebhookEvent[] }[]>
+  /** The webhooks that are switched on, with what they are to be told, and the account that made each. */
+  subscribed: (organization: number) => Promise<{ id: number; events: WebhookEvent[]; maker: number | null }[]>
   add: (organization: number, delivery: NewDelivery, at: Date) => Promise<number>
   /** Takes the first event of a subject that has not arrived, until `until`: nobody else sends it meanwhile. Undefined where none is due. */
   take: (organization: number, which: { webhook: number; subject: string }, at: Date, until: Date) => Promise<DueDelivery | undefined>

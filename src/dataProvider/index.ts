@@ -1,6 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import type { AccountType } from '../../contract/accounts.ts'
-import { sortableFields } from '../../contract/endpoints/crud.ts'
 import type { EndpointName } from '../../contract/endpoints/index.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Verb } from '../../contract/entity.ts'
@@ -14,6 +13,7 @@ import type { Values } from './requestBody.ts'
 import { entityBehind, entityOf } from './resources.ts'
 import type { Options } from './transport.ts'
 import { upload } from './upload.ts'
+import { orderableFields } from './hiddenFields.ts'
 
 type List = { items: RaRecord[]; total: number; more: boolean }
 type Query = {
@@ -68,7 +68,7 @@ export const dataProvider = (account: AccountType): BackOfficeProvider => {
 
   const list = async (resource: string, { pagination, sort, filter = {}, signal }: Query) => {
     const { q, ...filters } = filter
-    const ordered = sort && sortableFields(entityOf(named(resource))).includes(sort.field)
+    const ordered = sort && orderableFields(entityOf(named(resource))).includes(sort.field)
     const { items, total, more } = await run<List>(
       resource,
       'get',

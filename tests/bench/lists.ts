@@ -1,3 +1,4 @@
+import { entityNames } from '../../contract/entities/index.ts'
 import type { EntityName } from '../../contract/entities/index.ts'
 import type { Database } from '../../server/adapters/db/database.ts'
 import { storeOn } from '../../server/adapters/db/queries/store.ts'
@@ -50,7 +51,7 @@ export const bench = (): Promise<Record<string, unknown>> =>
       ['addresses of a client', () => page('clientAddresses', { filters: { client: 4711 } }, scope)],
       ['appointments of a day', () => store.schedules(scope, { from: now, to: new Date(now.getTime() + 86_400_000), limit: 5001 })],
       ['appointments of a client', () => store.schedules(scope, { client: 4711, limit: 5001 })],
-      ['audit trail', () => store.auditTrail(scope, { limit: 50 })],
+      ['audit trail', () => store.auditTrail(scope, { entities: entityNames, limit: 50 })],
     ]
     const report: Record<string, unknown>[] = []
     for (const [list, ask] of lists) {

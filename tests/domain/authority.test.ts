@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskedFields, type FieldMask } from '../../contract/entities/roles.ts'
+import { maskedFields, type FieldMask } from '../../contract/fieldMasks.ts'
 import { actions, itemTypes, type Action, type ItemType, type PrivilegeSet } from '../../contract/privileges.ts'
 import { hasAuthority, lackOf, type Grant, type Place } from '../../server/domain/authority.ts'
 import { holdsEverything } from '../support/authorityOracle.ts'

@@ -1,5 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
-import type { FieldMask } from '../../contract/entities/roles.ts'
+import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import { toPrivilegeSet } from '../../contract/privileges.ts'
 import { Refusal } from '../../contract/errors.ts'

@@ -1,4 +1,5 @@
-import { dataScopes, type FieldMask } from '../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../contract/entities/roles.ts'
+import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../contract/privileges.ts'
 import type { Grant, Place } from '../../domain/authority.ts'
 import type { Values } from '../../ports/values.ts'

@@ -3,7 +3,8 @@ import type { Question, Section } from '../../../contract/shownQuestions.ts'
 import type { Caller } from '../../ports/caller.ts'
 
 const ofContact: readonly Question['type'][] = ['email', 'phone', 'tax_id']
-const ofFiles: readonly Question['type'][] = ['file', 'signature']
+const ofNotes: readonly Question['type'][] = ['text', 'long_text']
+const ofFiles: readonly Question['type'][] = ['file', 'image_mark', 'signature']
 
 /** The keys of the questions whose answers the caller may not read: what is sensitive without the right to files, and what a mask hides. */
 export const hiddenAnswers = (sections: readonly Section[], { privileges, masks }: Pick<Caller, 'privileges' | 'masks'>): Set<string> => {
@@ -11,6 +12,8 @@ export const hiddenAnswers = (sections: readonly Section[], { privileges, masks 
   const isHidden = ({ sensitive, type }: Question) =>
     (sensitive && !seesFiles) ||
     (masks.includes('contact') && ofContact.includes(type)) ||
+    (masks.includes('notes') && ofNotes.includes(type)) ||
+    (masks.includes('prices') && type === 'money') ||
     (masks.includes('files') && ofFiles.includes(type))
   return new Set(sections.flatMap(({ fields }) => fields.filter(isHidden).map(({ key }) => key)))
 }

@@ -5,8 +5,7 @@ import { allows, heldByBoth, toPrivilegeSet } from '../../../contract/privileges
 import { approvedStatuses } from '../../../contract/statuses.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { scopeOf } from '../scope.ts'
-import { accountTypeOf, plainCaller, type CallHeaders } from '../session.ts'
+import { accountTypeOf, plainCaller, rightsOf, type CallHeaders } from '../session.ts'
 import { organizationOfApiKey } from './apiKeyToken.ts'
 
 /** How a key stands in the audit trail, where people have their device. */
@@ -27,23 +26,22 @@ export const openApiKey = async ({ store, secrets, clock }: Ports, headers: Call
   const maker = (await store.sessions.memberships(key.account)).find(({ id }) => id === key.membership)
   if (maker === undefined || maker.status !== approvedStatuses.ids.enabled || maker.suspended || maker.waiting)
     throw new Refusal('NOT_LOGGED_IN')
-  const held = toPrivilegeSet(maker.privileges)
-  if (!allows(held, ['api_key', 'create'])) throw new Refusal('NOT_LOGGED_IN')
-  const privileges = heldByBoth(held, toPrivilegeSet(key.role.privileges))
+  if (!allows(toPrivilegeSet(maker.privileges), ['api_key', 'create'])) throw new Refusal('NOT_LOGGED_IN')
   const type = accountTypeOf(maker)
   const { header } = accountTypes.boAdmin
   if (key.branchOffice !== null && ![null, key.branchOffice].includes(headers[header])) throw new Refusal('FORBIDDEN')
-  const scope = await scopeOf(store, maker, type, { ...headers, [header]: key.branchOffice ?? headers[header] })
+  const held = await rightsOf({ store }, maker, type, { ...headers, [header]: key.branchOffice ?? headers[header] })
+  const privileges = heldByBoth(held.privileges, toPrivilegeSet(key.role.privileges))
   const own = key.role.dataScope === dataScopes.own ? { own: key.account } : {}
   return {
     ...plainCaller(headers, undefined, deviceOfApiKey(key.id)),
     accountId: key.account,
     apiKey: key.id,
-    scope: { ...scope, ...own, reader: { accountId: key.account, administers: allows(privileges, ['bo_admin', 'view']) } },
+    scope: { ...held.scope, ...own, reader: { accountId: key.account, administers: allows(privileges, ['bo_admin', 'view']) } },
     privileges,
     role: key.role.id,
     membership: maker.id,
     dataScope: Math.min(maker.dataScope, key.role.dataScope),
-    masks: [...new Set([...maker.fieldMasks, ...key.role.fieldMasks])],
+    masks: [...new Set([...held.masks, ...key.role.fieldMasks])],
   }
 }

@@ -3,7 +3,7 @@ import { paymentMethods } from '../../../contract/paymentMethods.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import type { AfterCall } from '../afterCall.ts'
-import { presented } from '../presented.ts'
+import { presentRecord } from '../presentRecord.ts'
 import { onlyOrganization } from '../scope.ts'
 import { chargeSaved } from './chargeSaved.ts'
 
@@ -21,5 +21,5 @@ export const chargeAtDesk: AfterCall = async (answer, { ports, caller }) => {
   const charged = await chargeSaved({ ports, organization, payment: payment!, caller })
   const { id, comments } = charged['status'] as { id: number; comments: string | null }
   if (id === paymentStatuses.ids.failed) throw new Refusal('PAYMENT_DECLINED', { current: { reason: comments } })
-  return presented({ ports, caller, name: 'payments' }, charged)
+  return presentRecord({ ports, caller, name: 'payments' }, charged)
 }

@@ -7,7 +7,7 @@ import { mostStoredBytes } from '../attendanceFiles.ts'
 import { auditOf } from '../auditOf.ts'
 import { isGone } from '../checked.ts'
 import type { Context, Input } from '../handlers/handler.ts'
-import { masked } from '../masked.ts'
+import { presentMasked } from '../presentRecord.ts'
 import { onlyOrganization } from '../scope.ts'
 import { storedValues } from '../storedValues.ts'
 import { storeUploads } from '../storeUploads.ts'
@@ -31,7 +31,7 @@ export const eraseClient = async ({ id, version }: Input<'clients.erase'>, { por
       if ((before['status'] as { id: number }).id === clientStatuses.ids.erased) return before
       if (isGone(name, before)) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'id', rule: 'choice' }] })
       if (version !== undefined && version !== before.version)
-        throw new Refusal('VERSION_CONFLICT', { current: masked(name, caller.masks, before) })
+        throw new Refusal('VERSION_CONFLICT', { current: presentMasked(name, caller, before) })
 
       const all = [id, ...(await records.clients.mergedInto(organization, id))]
       const { keys, bytes } = await records.clients.forget(organization, all)

@@ -9,7 +9,7 @@ import { auditOf } from '../auditOf.ts'
 import { isGone } from '../checked.ts'
 import { finish, withoutSecrets } from '../finish.ts'
 import type { Context, Input } from '../handlers/handler.ts'
-import { masked } from '../masked.ts'
+import { presentMasked } from '../presentRecord.ts'
 import { rules } from '../rules.ts'
 import { onlyOrganization } from '../scope.ts'
 import { storedValues } from '../storedValues.ts'
@@ -36,8 +36,8 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
     for (const record of [kept, other])
       if (isGone(name, record))
         throw new Refusal('BAD_TRANSITION', { fields: [{ path: record === kept ? 'id' : 'other', rule: 'choice' }] })
-    if (version !== undefined && version !== kept.version) throw conflict(masked(name, caller.masks, kept))
-    if (otherVersion !== undefined && otherVersion !== other.version) throw conflict(masked(name, caller.masks, other))
+    if (version !== undefined && version !== kept.version) throw conflict(presentMasked(name, caller, kept))
+    if (otherVersion !== undefined && otherVersion !== other.version) throw conflict(presentMasked(name, caller, other))
 
     const [stored, theirs] = [storedValues(name, kept), storedValues(name, other)]
     const chosen = mergedValues(stored, theirs, sides)
@@ -59,7 +59,7 @@ export const mergeClients = async (input: Input<'clients.merge'>, { ports, calle
     })
     return finish({ records, organization, name, id, action: 'merge', by, caller, before: kept })
   })
-  return masked(name, caller.masks, merged)
+  return presentMasked(name, caller, merged)
 }
 
 /** Locked in one order, so that two merges of the same pair do not wait for each other. */

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { feeds } from '../../../contract/endpoints/feeds.ts'
-import { allowsAny, toPrivilegeSet } from '../../../contract/privileges.ts'
+import { allowsAny } from '../../../contract/privileges.ts'
 import { approvedStatuses } from '../../../contract/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { OpenFeed } from '../../ports/feeds.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { scopeOf } from '../scope.ts'
-import { accountTypeOf } from '../session.ts'
+import { noHeaders } from '../scope.ts'
+import { accountTypeOf, rightsOf } from '../session.ts'
 import { organizationOfToken } from '../viewToken.ts'
 
 export type Opened = { organization: number; feed: OpenFeed; scope: Scope }
@@ -22,8 +22,8 @@ export const openFeed = async ({ store, secrets, clock }: Ports, token: string):
   if (feed === undefined) throw new Refusal('NOT_FOUND')
   const held = (await store.sessions.memberships(feed.account)).find(({ id }) => id === feed.membership)
   if (held === undefined || held.status !== approvedStatuses.ids.enabled || held.suspended || held.waiting) throw new Refusal('NOT_FOUND')
-  if (!allowsAny(toPrivilegeSet(held.privileges), feeds['feeds.get'].needs)) throw new Refusal('NOT_FOUND')
-  const scope = await scopeOf(store, held, accountTypeOf(held), { organization: null, branch_office: null, partner: null })
+  const { scope, privileges } = await rightsOf({ store }, held, accountTypeOf(held), noHeaders)
+  if (!allowsAny(privileges, feeds['feeds.get'].needs)) throw new Refusal('NOT_FOUND')
   const reaches = scope.organizations.includes(organization) && (scope.branchOffice ?? feed.branchOffice) === feed.branchOffice
   if (!reaches) throw new Refusal('NOT_FOUND')
   return { organization, feed, scope: { ...scope, organizations: [organization] } }

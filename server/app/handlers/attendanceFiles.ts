@@ -1,14 +1,12 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { demandAttendances } from '../attendances.ts'
 import { auditOf } from '../auditOf.ts'
-import { refuseHidden } from '../masked.ts'
 import { storedFileReply } from '../storedFileReply.ts'
 import type { Handlers } from './handler.ts'
 
 /** The one way to the bytes of a client's file, written down each time. */
 export const attendanceFiles: Handlers<'attendanceFiles.view'> = {
   'attendanceFiles.view': async ({ id, inline }, { ports, caller }) => {
-    refuseHidden('attendanceFiles', caller.masks)
     const scope = caller.scope!
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     const { key, record } = await ports.store.within(scope, async (records) => {

@@ -1,16 +1,32 @@
 import { refuseField } from '../../../contract/errors.ts'
 import type { AuditLine, AuditQuery } from '../../ports/auditTrail.ts'
+import { auditedFor } from '../audit/auditedKinds.ts'
+import { presentAuditLine } from '../audit/presentAuditLine.ts'
 import { isApiKey } from '../apiKeys/openApiKey.ts'
 import type { Handlers } from './handler.ts'
 
-/** The audit trail, read a page at a time by where the last one ended. */
+/** The audit trail as its reader may see it, read a page at a time by where the last one ended. */
 export const audit: Handlers<'audit.get'> = {
   'audit.get': async ({ from, to, after, limit, ...narrowed }, { ports, caller }) => {
     const instant = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso))
-    const query = { ...narrowed, limit, from: instant(from), to: instant(to), after: after === undefined ? undefined : readCursor(after) }
+    const entities = auditedFor(caller)
+    const query = {
+      ...narrowed,
+      entities,
+      limit,
+      from: instant(from),
+      to: instant(to),
+      after: after === undefined ? undefined : readCursor(after),
+    }
     const lines = await ports.store.auditTrail(caller.scope!, query)
     const shown = lines.slice(0, limit)
-    return { r: { items: shown.map(answered), next: lines.length > limit ? writeCursor(shown.at(-1)!) : null, limit } }
+    return {
+      r: {
+        items: shown.map((line) => answered(presentAuditLine(line, caller.masks))),
+        next: lines.length > limit ? writeCursor(shown.at(-1)!) : null,
+        limit,
+      },
+    }
   },
 }
 

@@ -5,7 +5,6 @@ import type { KeptCashSession } from '../../ports/cashBook.ts'
 import type { Records } from '../../ports/records.ts'
 import { auditOf } from '../auditOf.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
-import { refuseHidden } from '../masked.ts'
 import { once } from '../once.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { paymentConfigurationOf } from '../payments/gatewayOf.ts'
@@ -81,9 +80,8 @@ const placeOf = async (context: Context, asked: number | undefined): Promise<{ o
   return { organization: await organizationOfBranch(context.ports, scope, branchOffice), branchOffice }
 }
 
-/** A drawer is everybody's who works at the branch: whoever sees only what is their own, or no prices, has no part in it. */
+/** A drawer is everybody's who works at the branch: whoever sees only what is their own has no part in it. */
 const refuseOthers = ({ caller }: Context): void => {
-  refuseHidden('payments', caller.masks)
   if (caller.scope!.own !== undefined) throw new Refusal('FORBIDDEN')
 }
 

@@ -2,7 +2,7 @@ import { directLinks } from '../../../contract/entities/directLinks.ts'
 import { expertStatuses } from '../../../contract/statuses.ts'
 import type { StoredRecord, Values } from '../../ports/values.ts'
 import { crud } from '../crud.ts'
-import { masked } from '../masked.ts'
+import { presentMasked } from '../presentRecord.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { reservedNames } from '../reservedNames.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -18,8 +18,8 @@ export const catalog: Handlers<'experts.search' | 'directLinks.checkName' | 'for
     const reached = place === null ? scope : onlyOrganization(scope, await organizationOfBranch(ports, scope, place))
     return ports.store.within({ ...reached, branchOffice: null }, async (records) => {
       const enabled = { status: expertStatuses.ids.enabled }
-      const found = await records.list('experts', { search, sort: 'name', limit, filters: enabled })
-      const { items, total } = masked('experts', caller.masks, found)
+      const found = await records.list('experts', { search, sort: 'name', limit, filters: enabled, masks: caller.masks })
+      const { items, total } = presentMasked('experts', caller, found)
       const filters = { expert: items.map(({ id }) => id), ...(place === null ? {} : { branchOffice: place }) }
       const links = items.length === 0 ? [] : (await records.list('branchOfficeExperts', { limit: 200, filters })).items
       const working = new Set(links.map((link) => (link['expert'] as { id: number }).id))

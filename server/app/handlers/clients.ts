@@ -1,7 +1,11 @@
+import type { DuplicateReason } from '../../../contract/endpoints/clients.ts'
 import { eraseClient } from '../clients/eraseClient.ts'
 import { mergeClients } from '../clients/mergeClients.ts'
-import { masked } from '../masked.ts'
+import { presentMasked } from '../presentRecord.ts'
 import type { Handlers } from './handler.ts'
+
+/** Why two clients may be one person, where that tells how they are reached. */
+const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
 
 /** Clients that are one person, and clients who ask to be forgotten. */
 export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients.erase'> = {
@@ -9,9 +13,13 @@ export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients
     const scope = caller.scope!
     const organization = scope.organizations[0]!
     const found = await ports.store.within(scope, async (records) => {
-      const { pairs, total } = await records.clients.duplicates(organization, { limit, offset: (page - 1) * limit })
+      const { pairs, total } = await records.clients.duplicates(organization, {
+        limit,
+        offset: (page - 1) * limit,
+        without: caller.masks.includes('contact') ? byContact : [],
+      })
       const both = await records.find('clients', [...new Set(pairs.flatMap(({ one, other }) => [one, other]))])
-      const byId = new Map(both.map((record) => [record.id, masked('clients', caller.masks, record)]))
+      const byId = new Map(both.map((record) => [record.id, presentMasked('clients', caller, record)]))
       return { total, items: pairs.map(({ one, other, reasons }) => ({ one: byId.get(one), other: byId.get(other), reasons })) }
     })
     return { r: { ...found, items: found.items.filter((pair) => pair.one && pair.other) } }

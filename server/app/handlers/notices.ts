@@ -15,7 +15,7 @@ export const notices: Handlers<'notices.get' | 'notices.read'> = {
       unread: await records.notices.unread(query, mostUnread),
     }))
     const shown = found.slice(0, limit)
-    const find = await readSubjects(ports, scope, shown)
+    const find = await readSubjects(ports, scope, caller.masks, shown)
     const items = shown.map(({ at, readAt, movedFrom, ...notice }) => ({
       ...notice,
       at: at.toISOString(),

@@ -2,13 +2,12 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import { crud } from '../crud.ts'
 import { finish } from '../finish.ts'
-import { refuseHidden } from '../masked.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { captureHeld, voidHeld } from '../payments/heldPayment.ts'
 import { refundPayment } from '../payments/refundPayment.ts'
 import { sendLink } from '../payments/sendLink.ts'
 import { testGateway } from '../payments/testGateway.ts'
-import { presented } from '../presented.ts'
+import { presentRecord } from '../presentRecord.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -27,21 +26,17 @@ export const payments: Handlers<
   | 'paymentLinks.send'
 > = {
   'payments.refund': async (input, context) => {
-    refuseHidden('payments', context.caller.masks)
     const { ports, caller } = context
-    return { r: presented({ ports, caller, name: 'payments' }, await refundPayment(input, context)) }
+    return { r: presentRecord({ ports, caller, name: 'payments' }, await refundPayment(input, context)) }
   },
   'payments.void': async ({ id, version, reason }, context) => {
-    refuseHidden('payments', context.caller.masks)
     const voided = { id: paymentStatuses.ids.voided, comments: reason }
     return { r: (await voidHeld({ id, version }, context)) ?? (await become(context, 'payments', { id, version }, voided)) }
   },
   'payments.capture': async (input, context) => {
-    refuseHidden('payments', context.caller.masks)
     return { r: await captureHeld(input, context) }
   },
   'payments.totals': async ({ from, to, branchOffice }, { ports, caller }) => {
-    refuseHidden('payments', caller.masks)
     const scope = caller.scope!
     const [start, end] = [new Date(from), new Date(to)]
     if (end <= start) throw refuseField('to', 'order')
@@ -50,7 +45,6 @@ export const payments: Handlers<
     return { r: { totals: await ports.store.paymentTotals(scope, { from: start, to: end, branchOffice: branchOffice ?? null }) } }
   },
   'payments.sums': async ({ search, ...filters }, { ports, caller }) => {
-    refuseHidden('payments', caller.masks)
     return { r: { sums: await ports.store.paymentSums(caller.scope!, { filters, search }) } }
   },
   'payments.testGateway': async (input, context) => ({ r: await testGateway(input, context) }),
@@ -61,7 +55,6 @@ export const payments: Handlers<
 }
 
 const send = async (id: number, { ports, caller }: Context) => {
-  refuseHidden('paymentLinks', caller.masks)
   const scope = caller.scope!
   const organization = await ports.store.within(scope, (records) => records.organizationOf('paymentLinks', id))
   const by = { at: ports.clock.now(), accountId: caller.accountId }
@@ -70,7 +63,7 @@ const send = async (id: number, { ports, caller }: Context) => {
     if (before === undefined) throw new Refusal('NOT_FOUND')
     await sendLink({ ports, records, organization, link: id, by })
     const record = await finish({ records, organization, name: 'paymentLinks', id, action: 'send', by, caller, before })
-    return presented({ ports, caller, name: 'paymentLinks' }, record)
+    return presentRecord({ ports, caller, name: 'paymentLinks' }, record)
   })
 }
 

@@ -2,8 +2,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { finish } from '../finish.ts'
 import { receiptLetter } from '../letters/receiptLetter.ts'
-import { refuseHidden } from '../masked.ts'
-import { presented } from '../presented.ts'
+import { presentRecord } from '../presentRecord.ts'
 import { openReceipt, proveReceipt } from '../receipts/openReceipt.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Handlers } from './handler.ts'
@@ -11,7 +10,6 @@ import type { Handlers } from './handler.ts'
 /** Receipts: sent again by staff, read and proved by whoever has their token. */
 export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'receipts.check'> = {
   'payments.sendReceipt': async ({ id, email }, { ports, caller }) => {
-    refuseHidden('payments', caller.masks)
     const scope = caller.scope!
     const organization = await ports.store.within(scope, (records) => records.organizationOf('payments', id))
     const by = { at: ports.clock.now(), accountId: caller.accountId }
@@ -26,7 +24,7 @@ export const receipts: Handlers<'payments.sendReceipt' | 'receipts.open' | 'rece
         if (order === undefined) throw refuseField('email', 'required')
         await records.post(order, by.at)
         const record = await finish({ records, organization, name: 'payments', id, action: 'send', by, caller, before: payment })
-        return presented({ ports, caller, name: 'payments' }, record) as never
+        return presentRecord({ ports, caller, name: 'payments' }, record) as never
       }),
     }
   },

@@ -2,7 +2,6 @@ import { mostOfDay } from '../../../contract/endpoints/scheduleMonth.ts'
 import { dateOfDay, dayOfDate } from '../../../contract/zones.ts'
 import { asList } from '../asList.ts'
 import { demandDays } from '../demandDays.ts'
-import { pricelessItem } from '../masked.ts'
 import type { Handlers } from './handler.ts'
 
 export const schedulesMonth: Handlers<'schedules.month'> = {
@@ -21,6 +20,6 @@ export const schedulesMonth: Handlers<'schedules.month'> = {
     })
     if (!caller.masks.includes('prices')) return { r: month }
     // How far something is paid is as much as they may not know.
-    return { r: { ...month, bills: [], items: month.items.map((visit) => ({ ...visit, items: visit.items.map(pricelessItem) })) } }
+    return { r: { ...month, bills: [] } }
   },
 }

@@ -5,7 +5,6 @@ import { demandDays } from '../demandDays.ts'
 import { inField } from '../inField.ts'
 import type { Calendar } from '../calendar.ts'
 import { wantedItems } from '../itemLengths.ts'
-import { maskedCalculation, maskedSlots } from '../masked.ts'
 import { offer } from '../offer.ts'
 import { organizationOfBranch } from '../organizationOfBranch.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
@@ -19,7 +18,7 @@ import type { StoredSchedule } from '../../ports/bookings.ts'
 export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availability' | 'schedules.count' | 'schedules.explain'> = {
   'schedules.calculate': async (input, { ports, caller }) => {
     const organization = await organizationOfBranch(ports, caller.scope!, input.branchOffice)
-    return { r: maskedCalculation(caller.masks, await calculationOf(ports, caller, organization, input)) }
+    return { r: await calculationOf(ports, caller, organization, input) }
   },
   'schedules.availability': async ({ exclude, force, ...input }, context) => {
     const { ports, caller } = context
@@ -29,7 +28,7 @@ export const schedulesPlan: Handlers<'schedules.calculate' | 'schedules.availabi
     const items = wantedItems(input.items, moved?.items)
     const reach = await staffReach(context, organization, { force })
     const offered = await offer(ports, { ...input, items, organization, excludeSchedule: exclude, discount: moved?.discountRule }, reach)
-    return { r: { ...offered, days: offered.days.map((day) => maskedSlots(caller.masks, day)) } }
+    return { r: offered }
   },
   'schedules.explain': async ({ forVisitors, ...input }, context) => {
     const { ports, caller } = context

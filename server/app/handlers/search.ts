@@ -5,7 +5,7 @@ import { allows } from '../../../contract/privileges.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Page } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
-import { masked } from '../masked.ts'
+import { presentMasked } from '../presentRecord.ts'
 import type { Handlers } from './handler.ts'
 
 const mostOfEach = 5
@@ -16,11 +16,19 @@ export const search: Handlers<'search.find'> = {
     const found = await ports.store.within(caller.scope!, async (records) => {
       const pages: [EntityName, Page][] = []
       for (const name of visibleTo(caller))
-        pages.push([name, await records.list(name, { search: input.search, limit: mostOfEach, filters: {} })])
+        pages.push([
+          name,
+          await records.list(name, {
+            search: input.search,
+            limit: mostOfEach,
+            filters: {},
+            masks: caller.masks,
+          }),
+        ])
       return pages
     })
     const items = found.flatMap(([entity, page]) =>
-      masked(entity, caller.masks, page).items.map((record) => ({
+      presentMasked(entity, caller, page).items.map((record) => ({
         entity,
         id: record.id,
         title: titleOf(entity, record),

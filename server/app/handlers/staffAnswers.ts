@@ -10,7 +10,6 @@ import { withHiddenKept } from '../answers/withHiddenKept.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { demandAttendances } from '../attendances.ts'
 import { isLockedTo } from '../isLockedTo.ts'
-import { masked } from '../masked.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { AnswersOf, AskedForm } from '../../ports/answers.ts'
 import type { Records } from '../../ports/records.ts'
@@ -110,7 +109,7 @@ const read = async ({ ports, caller }: Context, { organization, to, client: id, 
   ports.store.within(onlyOrganization(caller.scope!, organization), async (records) => {
     const given = await records.answers.given(organization, to)
     const [found] = id === null ? [] : await records.find('clients', [id])
-    const client = found === undefined ? null : masked('clients', [], found)
+    const client = found ?? null
     return staffForms({ ports, caller, organization, asked: await asked(records), given, client, isOpen })
   })
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { configurationOf, readBranch } from '../calendar.ts'
-import { masked } from '../masked.ts'
+import { presentMasked } from '../presentRecord.ts'
 import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { staffReach } from '../scheduling/staffReach.ts'
 import { placeWaiting } from '../waitlist/placeWaiting.ts'
@@ -13,7 +13,7 @@ export const waitlist: Handlers<'waitlist.offer' | 'waitlist.book'> = {
   'waitlist.offer': async (input, context) => {
     await place(input, context, 'offer', true)
     const { record } = await stored(context, input.id)
-    return { r: masked('waitlistEntries', context.caller.masks, record) }
+    return { r: presentMasked('waitlistEntries', context.caller, record) }
   },
   'waitlist.book': async (input, context) => ({ r: await scheduleOf(context, await place(input, context, 'booking', input.notify)) }),
 }

@@ -1,11 +1,13 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { payloadVersion, testEvent } from '../../../contract/webhookEvents.ts'
-import type { Scope } from '../../ports/caller.ts'
+import type { WebhookLine } from '../../../contract/endpoints/webhooks.ts'
+import type { Caller, Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
 import { attempt, leaseMilliseconds } from '../webhooks/attempt.ts'
+import { seesEvent } from '../webhooks/webhookMaker.ts'
 import { overlapMilliseconds, webhookSecret } from '../webhooks/webhookSecret.ts'
 import type { Handlers } from './handler.ts'
 
@@ -34,11 +36,16 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
   'webhooks.log': ({ id, before, limit }, { ports, caller }) =>
     within(ports, caller.scope!, id, async (records, organization) => {
       const found = await records.webhooks.log(organization, id, before, limit + 1)
-      return { r: { items: found.slice(0, limit), more: found.length > limit } }
+      return { r: { items: found.slice(0, limit).map((line) => shownTo(caller, line)), more: found.length > limit } }
     }),
 
-  'webhooks.replay': async ({ id, delivery }, { ports, caller }) => ({ r: await sendOnce(ports, caller.scope!, id, delivery) }),
+  'webhooks.replay': async ({ id, delivery }, { ports, caller }) => ({
+    r: shownTo(caller, await sendOnce(ports, caller.scope!, id, delivery)),
+  }),
 }
+
+/** What was sent, but for what is about records that its reader may not view. */
+const shownTo = (caller: Caller, line: WebhookLine): WebhookLine => (seesEvent(caller, line.type) ? line : { ...line, payload: null })
 
 const within = <Result>(
   ports: Ports,

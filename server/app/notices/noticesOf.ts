@@ -5,6 +5,7 @@ import type { NewNotice, NoticeReader } from '../../ports/notices.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { UnheardLine } from '../../ports/webhooks.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { limitReader } from './limitReader.ts'
 import { readable } from './readable.ts'
 import { readSubjects, type FindSubject, type FoundSubject } from './readSubjects.ts'
 
@@ -21,11 +22,12 @@ export const noticesOf = async (
     isNotice(type) ? [{ line, type, entity: line.entity as NoticeEntity, entityId: line.entityId }] : [],
   )
   if (news.length === 0) return []
-  const find = await readSubjects(ports, onlyThat(organization), news)
+  const find = await readSubjects(ports, onlyThat(organization), [], news)
   const told = onceEach(news, find)
   const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
   const found: { line: number; accountId: number; notice: NewNotice }[] = []
-  for (const reader of readers) {
+  for (const each of readers) {
+    const reader = await limitReader(ports.store, organization, each)
     const { membership, accountId, branchOffice, account } = reader
     const chosen = reader.chosen ?? usualNotices(account)
     const entities = readable(reader)
@@ -70,6 +72,6 @@ const ownAmong = async <Each extends News>(ports: Ports, organization: number, r
   if (news.length === 0) return []
   const { account, branchOffice, accountId: own } = reader
   const scope: Scope = { ...onlyThat(organization), account, branchOffice, own }
-  const find = await readSubjects(ports, scope, news)
+  const find = await readSubjects(ports, scope, [], news)
   return news.filter((each) => find(each) !== undefined)
 }

@@ -11,6 +11,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { PushMessage } from '../../ports/push.ts'
 import { languageOfLetter } from '../letters/languageOfLetter.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { limitReader } from './limitReader.ts'
 import { readable } from './readable.ts'
 import { readSubjects } from './readSubjects.ts'
 
@@ -51,14 +52,15 @@ type Known = { stored: StoredNotice; subject: NonNullable<Notice['subject']>; ac
 
 const unreadNotice = async (ports: Ports, organization: number, id: number, membership: number): Promise<Known | undefined> => {
   const readers = await ports.store.within(onlyThat(organization), (records) => records.notices.readers(organization))
-  const reader = readers.find((each) => each.membership === membership)
-  if (reader === undefined) return undefined
+  const found = readers.find((each) => each.membership === membership)
+  if (found === undefined) return undefined
+  const reader = await limitReader(ports.store, organization, found)
   const { account, branchOffice, ownOnly, accountId } = reader
   const scope: Scope = { ...onlyThat(organization), account, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
   const query = { membership, entities: readable(reader), unread: true, before: id + 1, most: 1 }
   const [stored] = await ports.store.within(scope, (records) => records.notices.list(query))
   if (stored?.id !== id) return undefined
-  const subject = (await readSubjects(ports, scope, [stored]))(stored)?.subject
+  const subject = (await readSubjects(ports, scope, reader.masks, [stored]))(stored)?.subject
   return subject && { stored, subject, account }
 }
 

@@ -1,9 +1,12 @@
 import type { Notice } from '../../../contract/endpoints/notices.ts'
+import type { EntityName } from '../../../contract/entities/index.ts'
+import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import type { NoticeEntity } from '../../../contract/noticeEvents.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
+import { presentMasked } from '../presentRecord.ts'
 
 type Subject = NonNullable<Notice['subject']>
 
@@ -15,8 +18,13 @@ type Named = { entity: NoticeEntity; entityId: number }
 /** Finds what a notice is about, as far as a scope reaches. */
 export type FindSubject = (named: Named) => FoundSubject | undefined
 
-/** Reads what notices are about, all of a kind at once. */
-export const readSubjects = async (ports: Ports, scope: Scope, named: readonly Named[]): Promise<FindSubject> => {
+/** Reads what notices are about, all of a kind at once, without what their reader’s role hides. */
+export const readSubjects = async (
+  ports: Ports,
+  scope: Scope,
+  masks: readonly FieldMask[],
+  named: readonly Named[],
+): Promise<FindSubject> => {
   const idsOf = (entity: NoticeEntity) => [...new Set(named.filter((each) => each.entity === entity).map(({ entityId }) => entityId))]
   const schedules = idsOf('schedules')
   const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
@@ -25,14 +33,15 @@ export const readSubjects = async (ports: Ports, scope: Scope, named: readonly N
     waitlistEntries: await records.find('waitlistEntries', idsOf('waitlistEntries')),
     deliveries: await records.find('deliveries', idsOf('deliveries')),
   }))
+  const shown = (name: EntityName, records: readonly StoredRecord[]) => records.map((record) => presentMasked(name, { masks }, record))
   const found: Record<NoticeEntity, Map<number, FoundSubject>> = {
     schedules: new Map(booked.map((each) => [each.id, ofSchedule(each)])),
-    payments: byId(rest.payments, ofPayment),
-    waitlistEntries: byId(rest.waitlistEntries, (entry) => ({
+    payments: byId(shown('payments', rest.payments), ofPayment),
+    waitlistEntries: byId(shown('waitlistEntries', rest.waitlistEntries), (entry) => ({
       ...ofRecord(entry),
       name: nameIn(entry['client']) ?? textIn(entry['name']),
     })),
-    deliveries: byId(rest.deliveries, (delivery) => ({ ...ofRecord(delivery), name: textIn(delivery['subject']) })),
+    deliveries: byId(shown('deliveries', rest.deliveries), (delivery) => ({ ...ofRecord(delivery), name: textIn(delivery['subject']) })),
   }
   return ({ entity, entityId }) => found[entity].get(entityId)
 }

@@ -1,15 +1,5 @@
-import type { AccountType } from '../../../contract/accounts.ts'
-import type { FieldMask } from '../../../contract/entities/roles.ts'
 import { noticeEntities, type NoticeEntity } from '../../../contract/noticeEvents.ts'
-import { allowsAny, type PrivilegeSet } from '../../../contract/privileges.ts'
-import { findOperation } from '../../../contract/registry.ts'
-import { isHidden } from '../masked.ts'
-
-type Rights = { account: AccountType; privileges: PrivilegeSet; masks: readonly FieldMask[] }
+import { mayRead, type ReadingRights } from '../access/mayRead.ts'
 
 /** The things whose records somebody may read: of nothing else are they told. */
-export const readable = ({ account, privileges, masks }: Rights): NoticeEntity[] =>
-  noticeEntities.filter((entity) => {
-    const read = findOperation(`${entity}.get`, account)
-    return read !== undefined && allowsAny(privileges, read.needs) && (entity === 'schedules' || !isHidden(entity, masks))
-  })
+export const readable = (rights: ReadingRights): NoticeEntity[] => noticeEntities.filter((entity) => mayRead(entity, rights))

@@ -3,7 +3,7 @@ import type { Money } from '../../../contract/money.ts'
 import { paymentStatuses } from '../../../contract/paymentStatuses.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
-import { presented } from '../presented.ts'
+import { presentRecord } from '../presentRecord.ts'
 import { letGo, take } from './takeHeld.ts'
 
 type Which = { id: number; version?: number | undefined }
@@ -43,5 +43,5 @@ const heldBy = async ({ id, version }: Which, { ports, caller }: Context): Promi
 
 const shown = (payment: StoredRecord | undefined, { ports, caller }: Context): Output<'payments.capture'> => {
   if (payment === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
-  return presented({ ports, caller, name: 'payments' }, payment)
+  return presentRecord({ ports, caller, name: 'payments' }, payment)
 }

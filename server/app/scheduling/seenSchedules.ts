@@ -1,4 +1,10 @@
-import { cancelledBy, type ScheduleChange, type SchedulePayment, type ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
+import {
+  cancelledBy,
+  scheduleRecord,
+  type ScheduleChange,
+  type SchedulePayment,
+  type ScheduleRecord,
+} from '../../../contract/endpoints/scheduleRecord.ts'
 import { billStatuses } from '../../../contract/paymentStatuses.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { billOf } from '../../domain/bill.ts'
@@ -6,7 +12,7 @@ import { changesFor, type LifeRules, type ScheduleStatus } from '../../domain/li
 import type { Caller } from '../../ports/caller.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { maskedSchedule } from '../masked.ts'
+import { applyMasks } from '../applyMasks.ts'
 import { configurationOf, branchIfThere } from '../calendar.ts'
 import { returnedNow } from '../payments/keptNow.ts'
 import { isOff } from '../payments/isOff.ts'
@@ -30,7 +36,7 @@ export const seenSchedules = async (
   return found.map((stored) => {
     const own = rules.get(stored.branchOffice.id)
     const { sums: _sums, discountRule: _rule, paidOnTop: _onTop, ...record } = stored
-    return maskedSchedule(caller.masks, {
+    return applyMasks<ScheduleRecord>(scheduleRecord, caller.masks, {
       ...record,
       payment: paymentOf(stored, ports.clock.now()),
       changes: own === undefined ? [] : changesOf(stored, own, ports.clock.now()),

@@ -2,9 +2,12 @@ import type { WebhookTry } from '../../../contract/endpoints/webhooks.ts'
 import { failingMilliseconds, webhookPause } from '../../domain/webhookPause.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { DueDelivery } from '../../ports/webhooks.ts'
+import { webhookPayload, type WebhookPayload } from '../../../contract/webhookPayloads.ts'
+import { applyMasks } from '../applyMasks.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { signedHeaders } from './signedHeaders.ts'
 import { switchOff } from './switchOff.ts'
+import { seesEvent, webhookMaker } from './webhookMaker.ts'
 
 /** How long whoever sends has an event to themselves: longer than a try may take. */
 export const leaseMilliseconds = 60_000
@@ -17,7 +20,15 @@ export const attempt = async (ports: Ports, organization: number, due: DueDelive
   const { webhook } = due
   const at = ports.clock.now()
   const began = performance.now()
-  const body = JSON.stringify(due.payload)
+  const maker = await webhookMaker(ports, organization, webhook.maker)
+  const payload = due.payload as WebhookPayload
+  if (maker === undefined || !seesEvent(maker, payload.type)) {
+    // Whoever made it may not see this any more: it is not tried again by itself.
+    const refused: WebhookTry = { at: at.toISOString(), milliseconds: 0, status: null, failure: 'rights', excerpt: '' }
+    await ports.store.within(onlyThat(organization), (records) => records.webhooks.settle(organization, due.id, refused, null))
+    return refused
+  }
+  const body = JSON.stringify(applyMasks(webhookPayload, maker.masks, payload))
   const headers = signedHeaders(ports, { organization, event: due.event, webhook, body, at })
   const { retryAfter, ...answer } = await ports.hooks.post(webhook.url, headers, body)
   const made: WebhookTry = { at: at.toISOString(), milliseconds: Math.round(performance.now() - began), ...answer }

@@ -1,12 +1,14 @@
 import { paymentKinds, paymentMethods } from '../../../contract/paymentMethods.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { payloadVersion, type WebhookEvent } from '../../../contract/webhookEvents.ts'
-import type { EventData, WebhookPayload } from '../../../contract/webhookPayloads.ts'
+import { webhookPayload, type EventData, type WebhookPayload } from '../../../contract/webhookPayloads.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import type { UnheardLine } from '../../ports/webhooks.ts'
-import { onlyThat } from '../onlyThat.ts'
+import { mayRead } from '../access/mayRead.ts'
+import { applyMasks } from '../applyMasks.ts'
+import { seesEvent, type WebhookMaker } from './webhookMaker.ts'
 import { nameById } from '../../../contract/nameById.ts'
 
 /** An event as it is told: `line` is that of the audit trail, `subject` what it is about. */
@@ -16,27 +18,34 @@ type Event = { line: UnheardLine; type: WebhookEvent }
 
 /**
  * What receivers are sent: status and times as the event left them, the rest as it stands now. What is there no more, as whoever was erased,
- * is not told of, but for the erasure itself.
+ * is not told of, but for the erasure itself. It is what the maker of a webhook may see: their scope, their privileges, their masks.
  */
-export const payloadsOf = async (ports: Ports, organization: number, events: readonly Event[]): Promise<Told[]> => {
-  const scope = onlyThat(organization)
+export const payloadsOf = async (ports: Ports, organization: number, all: readonly Event[], maker: WebhookMaker): Promise<Told[]> => {
+  const { scope, masks } = maker
+  const events = all.filter(({ type }) => seesEvent(maker, type))
+  const seesClients = mayRead('clients', { ...maker, account: scope.account })
   const idsOf = (entity: string) => [...new Set(events.filter(({ line }) => line.entity === entity).map(({ line }) => line.entityId))]
   const schedules = idsOf('schedules')
   const booked = schedules.length === 0 ? [] : await ports.store.schedules(scope, { ids: schedules, limit: schedules.length })
   const { payments, clients } = await ports.store.within(scope, async (records) => ({
     payments: await records.find('payments', idsOf('payments')),
-    clients: await records.find('clients', [...new Set([...idsOf('clients'), ...booked.flatMap(({ client }) => client?.id ?? [])])]),
+    clients: await records.find('clients', [
+      ...new Set([...idsOf('clients'), ...(seesClients ? booked.flatMap(({ client }) => client?.id ?? []) : [])]),
+    ]),
   }))
   return events.flatMap(({ line, type }): Told[] => {
     const envelope = { id: `evt_${organization}_${line.id}`, version: payloadVersion, timestamp: line.at.toISOString(), organization }
     const told = (subject: string, client: number | null, data: object | undefined): Told[] =>
-      data === undefined ? [] : [{ line: line.id, subject, client, payload: { ...envelope, type, data } as WebhookPayload }]
+      data === undefined
+        ? []
+        : [{ line: line.id, subject, client, payload: applyMasks(webhookPayload, masks, { ...envelope, type, data } as WebhookPayload) }]
     const byId = <Found extends { id: number }>(found: readonly Found[]) => found.find(({ id }) => id === line.entityId)
     switch (line.entity) {
       case 'schedules': {
         const schedule = byId(booked)
         const client = schedule?.client && clients.find(({ id }) => id === schedule.client!.id)
-        return told(`booking:${line.entityId}`, schedule?.client?.id ?? null, schedule && bookingData(schedule, client ?? undefined, line))
+        const known = client ?? (schedule?.client && { id: schedule.client.id, version: 0, name: schedule.client.name })
+        return told(`booking:${line.entityId}`, schedule?.client?.id ?? null, schedule && bookingData(schedule, known ?? undefined, line))
       }
       case 'payments': {
         const payment = byId(payments)

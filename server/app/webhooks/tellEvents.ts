@@ -7,6 +7,7 @@ import { noticesOf } from '../notices/noticesOf.ts'
 import { pushTopic, type WaitingPush } from '../notices/pushNotice.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { payloadsOf, type Told } from './payloadsOf.ts'
+import { webhookMaker } from './webhookMaker.ts'
 
 const mostAtOnce = 200
 
@@ -32,13 +33,13 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
   const wanted = events.flatMap(({ line, type }) =>
     isForWebhooks(type) && webhooks.some((webhook) => webhook.events.includes(type)) ? [{ line, type }] : [],
   )
-  const told = await payloadsOf(ports, organization, wanted)
+  const told = await toldTo(ports, organization, webhooks, wanted)
   const noticed = await noticesOf(ports, organization, events)
   const devices = await ports.store.pushDevices.ofAccounts([...new Set(noticed.map(({ accountId }) => accountId))], ports.clock.now())
   const notices = await ports.store.within(scope, async (records) => {
     // Of two who read the same lines only one hears them.
     const fresh = new Set(await records.webhooks.hear(organization, idsOf(lines)))
-    await writeDown({ ports, records, organization, webhooks, told: told.filter(({ line }) => fresh.has(line)) })
+    await writeDown({ ports, records, organization, told: told.filter(({ line }) => fresh.has(line)) })
     const added = noticed.filter(({ line }) => fresh.has(line))
     if (added.length === 0) return []
     const kept = await records.notices.add(
@@ -62,22 +63,40 @@ const isForWebhooks = (type: HeardEvent): type is WebhookEvent => (webhookEvents
 
 const idsOf = (lines: readonly UnheardLine[]): number[] => lines.map(({ id }) => id)
 
-type Writing = {
-  ports: Ports
-  records: Records
-  organization: number
-  webhooks: readonly { id: number; events: WebhookEvent[] }[]
-  told: readonly Told[]
+type Subscribed = Awaited<ReturnType<Records['webhooks']['subscribed']>>
+
+/** An event as one webhook is told of it. */
+type ToldTo = Told & { webhook: number }
+
+/** What each webhook is told of events: read once for all those of one maker, as that maker may see it. */
+const toldTo = async (
+  ports: Ports,
+  organization: number,
+  webhooks: Subscribed,
+  events: Parameters<typeof payloadsOf>[2],
+): Promise<ToldTo[]> => {
+  if (events.length === 0) return []
+  const told: ToldTo[] = []
+  for (const account of new Set(webhooks.map(({ maker }) => maker))) {
+    const maker = await webhookMaker(ports, organization, account)
+    if (maker === undefined) continue
+    const made = webhooks.filter((each) => each.maker === account)
+    const heard = events.filter(({ type }) => made.some((webhook) => webhook.events.includes(type)))
+    for (const each of await payloadsOf(ports, organization, heard, maker))
+      for (const { id } of made.filter((webhook) => (webhook.events as string[]).includes(each.payload.type)))
+        told.push({ ...each, webhook: id })
+  }
+  return told
 }
 
-const writeDown = async ({ ports, records, organization, webhooks, told }: Writing): Promise<void> => {
+type Writing = { ports: Ports; records: Records; organization: number; told: readonly ToldTo[] }
+
+const writeDown = async ({ ports, records, organization, told }: Writing): Promise<void> => {
   const at = ports.clock.now()
   const waiting = new Map<string, { webhook: number; subject: string }>()
-  for (const { subject, client, payload } of told) {
-    for (const { id: webhook } of webhooks.filter(({ events }) => (events as string[]).includes(payload.type))) {
-      await records.webhooks.add(organization, { webhook, event: payload.id, type: payload.type, subject, client, payload }, at)
-      waiting.set(`${webhook} ${subject}`, { webhook, subject })
-    }
+  for (const { webhook, subject, client, payload } of told) {
+    await records.webhooks.add(organization, { webhook, event: payload.id, type: payload.type, subject, client, payload }, at)
+    waiting.set(`${webhook} ${subject}`, { webhook, subject })
   }
   for (const each of waiting.values()) await records.tell(organization, sendingTopic, each, at)
 }

@@ -1,4 +1,4 @@
-import type { maskedFields } from '../../../contract/entities/roles.ts'
+import type { maskedFields } from '../../../contract/fieldMasks.ts'
 import type { Action, ItemType } from '../../../contract/privileges.ts'
 import type { RightsGroup } from './groups.ts'
 

@@ -42,5 +42,6 @@ export const en: WebhookWords = {
     redirect: 'redirects elsewhere, which is not followed',
     answer: 'refused by the receiver',
     gone: 'says that it is gone for good',
+    rights: 'the person who made the webhook may no longer see this',
   },
 }

@@ -42,5 +42,6 @@ export const es: WebhookWords = {
     redirect: 'redirige a otra parte, y eso no se sigue',
     answer: 'el receptor lo rechazó',
     gone: 'dice que ya no existe',
+    rights: 'la persona que creó el webhook ya no puede ver esto',
   },
 }

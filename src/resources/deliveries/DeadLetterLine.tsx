@@ -68,7 +68,7 @@ export const DeadLetterLine = ({ account, letter, busy, onRetry }: Props) => {
 }
 
 const titleOf = (letter: DeadLetter, { works }: DeadLetterWords): string => {
-  if (letter.source === 'message') return letter.subject
+  if (letter.source === 'message') return letter.subject ?? `#${letter.id}`
   return letter.source === 'webhook' ? letter.webhook.name : works[letter.kind]
 }
 

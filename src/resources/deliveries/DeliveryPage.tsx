@@ -22,7 +22,7 @@ const Reading = ({ account, delivery }: { account: AccountType; delivery: Delive
   const refresh = useRefresh()
   return (
     <>
-      <FormHead title={delivery.subject}>
+      <FormHead title={delivery.subject ?? `#${delivery.id}`}>
         <ResendButton delivery={delivery} onResent={refresh} />
       </FormHead>
       {delivery.fallback && (

@@ -22,7 +22,7 @@ export const ResendButton = ({ delivery, onResent }: { delivery: Delivery; onRes
         size="small"
         color="inherit"
         disabled={busy}
-        aria-label={say('messages.resendOf', { subject: delivery.subject })}
+        aria-label={say('messages.resendOf', { subject: delivery.subject ?? `#${delivery.id}` })}
         startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
         onClick={() => void resend()}
       >

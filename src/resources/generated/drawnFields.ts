@@ -1,6 +1,7 @@
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { Entity } from '../../../contract/entity.ts'
 import type { Field, FieldKind } from '../../../contract/field.ts'
+import { isHiddenFromUser } from '../../dataProvider/hiddenFields.ts'
 import { formGroupNames, type FormGroup } from '../../i18n/views/groups.ts'
 
 import type { EntityView } from './viewOf.ts'
@@ -18,17 +19,21 @@ const filledIn: Record<AccountType, readonly string[]> = {
 const repeated = ['item_privileges']
 
 /** The fields of an entity that mean something to an account type, in the order of the declaration. */
-export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
+const fieldsOf = (entity: Entity, account: AccountType): NamedField[] =>
   Object.entries(entity.fields)
     .filter(([name]) => !filledIn[account].includes(name) && !repeated.includes(name))
     .map(([name, field]) => ({ name, field }))
 
+/** Those of them that the user sees: what stands for a record stays, though the role hides what it says. */
+export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
+  fieldsOf(entity, account).filter(({ name, field }) => name === entity.titledBy || !isHiddenFromUser(field))
+
 /** Nobody sets the password of another, and the e-mail is the person's own from the appointment on. */
 const notOfAdministrators = { create: ['password'], edit: ['email', 'password'] } as const
 
-/** The fields that a form asks for; where a record stands is asked once there is one. */
+/** The fields that a form asks for; where a record stands is asked once there is one. Of a new record also what is hidden afterwards. */
 export const formFields = (entity: Entity, account: AccountType, verb: 'create' | 'edit'): NamedField[] =>
-  fieldsFor(entity, account).filter(
+  (verb === 'create' ? fieldsOf : fieldsFor)(entity, account).filter(
     ({ name, field }) =>
       field.writable &&
       (verb === 'edit' || field.kind !== 'status') &&

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { entityNames, type EntityName } from '../../../contract/entities/index.ts'
-import { sortableFields } from '../../../contract/endpoints/crud.ts'
 import { entityBehind, entityOf, resourceOf, servedTo } from '../../dataProvider/resources.ts'
+import { orderableFields } from '../../dataProvider/hiddenFields.ts'
 
 export type Choice = { id: number; name: string }
 
@@ -23,7 +23,7 @@ export const titleOf = (entity: EntityName, record: RaRecord): string => {
 
 export const orderOf = (entity: EntityName): ReferenceSource['sort'] => {
   const { sortedBy, titledBy } = entityOf(entity)
-  const field = [sortedBy, titledBy].find((each) => each !== undefined && sortableFields(entityOf(entity)).includes(each))
+  const field = [sortedBy, titledBy].find((each) => each !== undefined && orderableFields(entityOf(entity)).includes(each))
   return { field: field ?? 'id', order: 'ASC' }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
-import type { FieldMask } from '../../../../contract/entities/roles.ts'
+import type { FieldMask } from '../../../../contract/fieldMasks.ts'
 import type { Language } from '../../../../contract/words/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
 import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'

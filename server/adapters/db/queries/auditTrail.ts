@@ -3,15 +3,16 @@ import type { AuditLine, AuditQuery } from '../../../ports/auditTrail.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
+import { reachedLines } from './auditReach.ts'
 
 /**
  * The audit trail of a scope, newest first. A partner reads its own lines and those of its organizations; a branch office reads the lines
- * about itself and about records that say they belong to it.
+ * about itself and about records that say they belong to it. Nobody reads lines about what their lists do not show them.
  */
 export const readAuditTrail = (kysely: Kysely<Tables>, scope: Scope, query: AuditQuery): Promise<AuditLine[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {
-    const { entity, entityId, user, action, from, to, limit, after } = query
-    const narrowed = sql`(${entity ?? null}::text is null or x.entity = ${entity ?? null})
+    const { entities, entity, entityId, user, action, from, to, limit, after } = query
+    const narrowed = sql`x.entity = any (${[...entities]}::text[]) and (${entity ?? null}::text is null or x.entity = ${entity ?? null})
       and (${entityId ?? null}::bigint is null or x.entity_id = ${entityId ?? null})
       and (${user ?? null}::bigint is null or x.account_id = ${user ?? null})
       and (${action ?? null}::text is null or x.action = ${action ?? null})
@@ -29,7 +30,7 @@ export const readAuditTrail = (kysely: Kysely<Tables>, scope: Scope, query: Audi
             or coalesce(x.after, x.before) -> 'branchOffice' ->> 'id' = ${String(branch)})`
     const columns = sql`x.id, x.at, x.account_id, x.action, x.entity, x.entity_id, x.before, x.after, x.address, x.device, x.ref`
     const own = sql`(select ${columns}, 0 as kind, x.organization_id as organization from audit x
-      where ${scope.organizations.length === 1 ? sql`x.organization_id = ${scope.organizations[0]!}` : sql`x.organization_id = any (${[...scope.organizations]}::bigint[])`} and ${narrowed} and ${beyond(0)} and ${ofBranch}
+      where ${scope.organizations.length === 1 ? sql`x.organization_id = ${scope.organizations[0]!}` : sql`x.organization_id = any (${[...scope.organizations]}::bigint[])`} and ${narrowed} and ${beyond(0)} and ${ofBranch} and ${reachedLines(scope)}
       order by x.at desc, x.id desc limit ${limit + 1})`
     const ofPartner = sql`union all (select ${columns}, 1 as kind, null::bigint as organization from partner_audit x
       where x.partner_id = ${scope.partner} and ${narrowed} and ${beyond(1)} order by x.at desc, x.id desc limit ${limit + 1})`

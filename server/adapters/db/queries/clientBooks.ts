@@ -17,7 +17,7 @@ const mostCompared = 400
 /** What is done with clients beyond reading and writing one. */
 export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks => ({
   // Of several with the same value, each is paired with the oldest: after one merge the next pair comes up.
-  duplicates: async (organization, { limit, offset }) => {
+  duplicates: async (organization, { limit, offset, without }) => {
     const found = await sql<DuplicatePair & { total: number }>`
       with own as materialized (
         select c.id, c.email, c.phone, c.phone2, c.tax_id, c.birth_date, c.title_key, w.words, w.initials from client c
@@ -33,7 +33,8 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
         union select id, 'nameAndBirthDate', words || ' ' || birth_date from own where birth_date is not null and words is not null
         union select id, 'name', words from own where words like '% %'
       ),
-      equal as (select min(id) over (partition by reason, value) as one, id as other, reason from valued),
+      equal as (select min(id) over (partition by reason, value) as one, id as other, reason from valued
+        where reason <> all (${[...without]}::text[])),
       -- As lists, so that no planner takes it for a join of everybody with everybody.
       blocks as (
         select array_agg(id order by id) as ids, array_agg(words order by id) as words, array_agg(birth_date order by id) as born

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type Transaction } from 
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
-import { ownRecords } from './ownRecords.ts'
+import { reachedRecords } from './ownRecords.ts'
 import { readerMaySee } from './readerMaySee.ts'
 import type { Row } from './recordShape.ts'
 import type { Storage } from './storage.ts'
@@ -19,7 +19,7 @@ export const inScope = (transaction: Transaction<Tables>, storage: Storage, scop
   if (storage.tenant) query = inOrganizations(query, `${storage.table}.organization_id`, scope.organizations, organization)
   else query = query.where(`${storage.table}.${storage.entity.name === 'partners' ? 'id' : 'partner_id'}`, '=', scope.partner)
   if (storage.only) query = query.where(storage.only)
-  const theirs = scope.own === undefined ? undefined : ownRecords(storage.entity.name as EntityName, scope.own)
+  const theirs = reachedRecords(storage.entity.name as EntityName, scope)
   if (theirs) query = query.where(theirs)
   const seen = readerMaySee(storage.entity.name as EntityName, scope)
   if (seen !== undefined) query = query.where(seen)

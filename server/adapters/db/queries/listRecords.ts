@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { mostCounted } from '../../../../contract/endpoints/crud.ts'
+import type { FieldMask } from '../../../../contract/fieldMasks.ts'
+import { isFieldHidden } from '../../../../contract/hiddenFields.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Field } from '../../../../contract/field.ts'
 import { refuseField } from '../../../../contract/errors.ts'
@@ -20,7 +22,7 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
   const several = storage.tenant && scope.organizations.length > 1
   const within = inScope(transaction, storage, scope, several ? sql.ref('each_of.organization') : undefined)
   const matching = await searched(transaction, name, scope, filtered(within, storage, asked), asked)
-  const sort = asked.sort ?? storage.entity.sortedBy ?? 'id'
+  const sort = asked.sort ?? usualSort(storage, asked.masks ?? [])
   const key = sortKey(storage, sort)
   const offset = asked.after === undefined ? (asked.offset ?? ((asked.page ?? 1) - 1) * asked.limit) : 0
 
@@ -44,6 +46,10 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
     limit: asked.limit,
   }
 }
+
+/** The order before anyone chooses one: by their numbers, where the reader may not see what lists are usually sorted by. */
+const usualSort = ({ entity: { sortedBy = 'id', fields } }: Storage, masks: readonly FieldMask[]): string =>
+  fields[sortedBy] !== undefined && isFieldHidden(fields[sortedBy], masks) ? 'id' : sortedBy
 
 const eachOf = ({ organizations }: Scope) => sql`unnest(${[...organizations]}::bigint[]) as each_of (organization)`
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { dataScopes, type FieldMask } from '../../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../../contract/entities/roles.ts'
+import { type FieldMask } from '../../../../contract/fieldMasks.ts'
 import type { NoticeEvent } from '../../../../contract/noticeEvents.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
 import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'

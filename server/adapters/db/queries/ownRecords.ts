@@ -1,11 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
+import type { Scope } from '../../../ports/caller.ts'
 
 /** The experts that an account signs in as, within the organization of the row that asks. */
 export const ownExperts = (organization: RawBuilder<unknown>, account: number): RawBuilder<unknown> =>
   sql`(select own.id from expert own join membership m on m.id = own.user_id
     where own.organization_id = ${organization} and m.account_id = ${account} and m.deleted_at is null
       and m.accepted_at is not null)`
+
+const ofClients: readonly EntityName[] = ['clients', 'clientAddresses', 'savedCards']
+const ofVisits: readonly EntityName[] = ['clientAttendances', 'attendanceFiles']
+
+/** Which rows of an entity a scope reaches of those at its place; undefined where that is all of them. */
+export const reachedRecords = (name: EntityName, { own, clients }: Scope): RawBuilder<boolean> | undefined => {
+  const account = accountReached(name, own, clients)
+  return account === undefined ? undefined : ownRecords(name, account)
+}
+
+const accountReached = (name: EntityName, own: number | undefined, clients: Scope['clients']): number | undefined => {
+  if (clients === 'all') return ofClients.includes(name) ? undefined : own
+  return clients !== undefined && [...ofClients, ...ofVisits].includes(name) ? clients.own : own
+}
 
 /** Which rows of an entity are somebody's own, where a role reaches no others (definitions 3.16, dataScope); undefined where all may be seen. */
 export const ownRecords = (name: EntityName, account: number): RawBuilder<boolean> | undefined => {
@@ -15,6 +30,9 @@ export const ownRecords = (name: EntityName, account: number): RawBuilder<boolea
       return sql`(client.created_by = ${account} or exists (select from schedule s
         join schedule_item i on i.organization_id = s.organization_id and i.schedule_id = s.id
         where s.organization_id = client.organization_id and s.client_id = client.id and i.expert_id in ${expertsOf('client')}))`
+    case 'clientAddresses':
+      return sql`exists (select from client where client.organization_id = client_address.organization_id
+        and client.id = client_address.client_id and ${ownRecords('clients', account)})`
     case 'savedCards':
       return sql`exists (select from schedule s
         join schedule_item i on i.organization_id = s.organization_id and i.schedule_id = s.id

@@ -15,8 +15,15 @@ export const readerMaySee = (name: EntityName, { reader }: Scope): RawBuilder<bo
   return undefined
 }
 
-const visible = (table: string, reader: Scope['reader']): RawBuilder<boolean> => {
-  const visibility = sql.ref(`${table}.visibility`)
+const visible = (table: string, reader: Scope['reader']): RawBuilder<boolean> =>
+  visibleAttendance(sql.ref(`${table}.visibility`), sql.ref(`${table}.created_by`), reader)
+
+/** Whether a reader may see an attendance of a visibility and an author; false, never null, where either is unknown. */
+export const visibleAttendance = (
+  visibility: RawBuilder<unknown>,
+  author: RawBuilder<unknown>,
+  reader: Scope['reader'],
+): RawBuilder<boolean> => {
   const seen = reader?.administers ? [team, authorAndAdmins] : [team]
-  return sql<boolean>`(${visibility} = any (${seen}::int[]) or ${sql.ref(`${table}.created_by`)} = ${reader?.accountId ?? null})`
+  return sql<boolean>`(coalesce(${visibility} = any (${seen}::int[]), false) or coalesce(${author} = ${reader?.accountId ?? null}::bigint, false))`
 }

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { Field } from '../../../../contract/field.ts'
+import { isFieldHidden } from '../../../../contract/hiddenFields.ts'
 import { nameKey } from '../../../../contract/formats.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { ListQuery } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 import type { Query } from './inScope.ts'
-import { snake, storageOf, type Storage } from './storage.ts'
+import { columnsOf, snake, storageOf, type Storage } from './storage.ts'
 
 /** What a search looks for, word by word, as patterns; the longest first. */
 const wordsOf = ({ search }: ListQuery): string[] =>
@@ -45,7 +46,36 @@ export const searched = async (
 ): Promise<Query> => {
   const storage = storageOf(name)
   const found = await foundBySearch(transaction, name, scope, wordsOf(asked))
-  return found === undefined ? withSearch(query, storage, asked) : withIds(query, storage, found)
+  const narrowed = found === undefined ? withSearch(query, storage, asked) : withIds(query, storage, found)
+  return searchesHidden(storage, asked) ? withVisibleSearch(narrowed, storage, asked) : narrowed
+}
+
+/** Whether a search would look through what its reader may not see, of the entity or of what it points at. */
+const searchesHidden = ({ entity }: Storage, { masks = [] }: ListQuery): boolean =>
+  masks.length > 0 &&
+  entity.searchedBy.some((name) => {
+    const field = entity.fields[name]
+    if (field === undefined) return false
+    if (isFieldHidden(field, masks)) return true
+    const other = field.kind === 'reference' ? storageOf(field.entity as EntityName).entity : undefined
+    return other !== undefined && other.searchedBy.some((each) => isFieldHidden(other.fields[each]!, masks))
+  })
+
+/** What a search has found, but for rows that it found by hidden fields alone: each word has to stand in a field that is shown. */
+const withVisibleSearch = (query: Query, storage: Storage, asked: ListQuery): Query => {
+  const { entity, table } = storage
+  const shown = entity.searchedBy.filter((name) => !isFieldHidden(entity.fields[name]!, asked.masks ?? []))
+  return wordsOf(asked).reduce((narrowed, like) => {
+    const ways = shown.map((name) => {
+      const field = entity.fields[name]!
+      if (name === entity.titledBy && field.kind !== 'reference') return sql<boolean>`${sql.ref(`${table}.title_key`)} like ${like}`
+      if (field.kind !== 'reference') return sql<boolean>`lower(${sql.ref(`${table}.${columnsOf(name, field)[0]!}`)}) like ${like}`
+      const other = storageOf(field.entity as EntityName)
+      return sql<boolean>`${sql.ref(`${table}.${snake(name)}_id`)} in (select o.id from ${sql.table(other.table)} o
+        where o.organization_id = ${sql.ref(`${table}.organization_id`)} and o.title_key like ${like})`
+    })
+    return narrowed.where(ways.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ways, sql` or `)})`)
+  }, query)
 }
 
 const withIds = (query: Query, storage: Storage, ids: readonly number[]): Query =>

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Account, Membership, OpenSession, Sessions } from '../../../ports/sessions.ts'
-import { dataScopes, type FieldMask } from '../../../../contract/entities/roles.ts'
+import { dataScopes } from '../../../../contract/entities/roles.ts'
+import { type FieldMask } from '../../../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
 import { accountStatuses, approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'

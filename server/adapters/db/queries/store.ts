@@ -10,6 +10,7 @@ import { apiKeysOn } from './apiKeys.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
+import { expertSettingsOn } from './expertSettings.ts'
 import { feedsOn } from './feeds.ts'
 import { jobTurns } from './jobTurns.ts'
 import { paymentSums } from './paymentSums.ts'
@@ -33,13 +34,19 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
   // A branch office never changes its organization, nor an organization its partner, so what is found once is kept.
   const branches = new Map<number, { organization: number; partner: number }>()
   const partners = new Map<number, number>()
+  const configuration = configurationOn(kysely)
+  const experts = expertSettingsOn(kysely)
 
   return {
     within: async (scope, work) => {
       const changed: LiveEvent[] = []
       const hear: Announce = (event) => void changed.push(event)
-      const result = await inTenant(kysely, scope.organizations, (transaction) => work(recordsWithin(transaction, scope, hear)))
+      const change = experts.watch()
+      const result = await inTenant(kysely, scope.organizations, (transaction) =>
+        work(change.watched(recordsWithin(transaction, scope, hear))),
+      )
       changed.forEach(announce)
+      change.kept()
       return result
     },
     sessions: sessionsOn(kysely),
@@ -51,7 +58,13 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     waitlist: waitlistOn(kysely, announce),
     feeds: feedsOn(kysely),
     apiKeys: apiKeysOn(kysely),
-    ...configurationOn(kysely),
+    ...configuration,
+    changeConfiguration: async (place, key, decide) => {
+      const changed = await configuration.changeConfiguration(place, key, decide)
+      experts.forget()
+      return changed
+    },
+    expertSettings: experts.read,
     ...preferencesOn(kysely),
     auditTrail: (scope, query) => readAuditTrail(kysely, scope, query),
     schedules: (scope, query) => readSchedules(kysely, scope, query),

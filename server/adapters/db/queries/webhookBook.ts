@@ -32,7 +32,9 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
       where d.organization_id = ${organization} and d.id = due.id
         and w.organization_id = ${organization} and w.id = d.webhook_id and w.deleted_at is null
       returning d.id, d.event, d.payload, jsonb_array_length(d.tries) as tries, w.id as webhook, w.name, w.url,
-        w.secret_number as "secretNumber", w.former_until as "formerUntil", w.failing_since as "failingSince"`.execute(transaction)
+        w.created_by as maker, w.secret_number as "secretNumber", w.former_until as "formerUntil", w.failing_since as "failingSince"`.execute(
+      transaction,
+    )
     const [row] = found.rows
     if (row === undefined) return undefined
     const { id, event, payload, tries, webhook, ...target } = row
@@ -52,7 +54,11 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
       return found.rows[0]!.fresh.map(Number)
     },
     subscribed: async (organization) => {
-      const found = await sql<{ id: number; events: WebhookEvent[] }>`select id, events from webhook
+      const found = await sql<{
+        id: number
+        events: WebhookEvent[]
+        maker: number | null
+      }>`select id, events, created_by as maker from webhook
         where organization_id = ${organization} and enabled and deleted_at is null order by id`.execute(transaction)
       return found.rows
     },

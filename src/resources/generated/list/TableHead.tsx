@@ -1,12 +1,12 @@
 import { ArrowUp } from 'lucide-react'
 import { useListContext, useTranslate, type RaRecord } from 'react-admin'
-import { sortableFields } from '../../../../contract/endpoints/crud.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
 import type { NamedField } from '../drawnFields.ts'
 import { useFieldLabel } from '../useFieldLabel.ts'
 import { useView } from '../viewOf.ts'
 import { classOfColumn } from './classOfColumn.ts'
 import { Tick } from './Tick.tsx'
+import { orderableFields } from '../../../dataProvider/hiddenFields.ts'
 
 type Props = { columns: readonly NamedField[]; hasTicks: boolean; suits: ((record: RaRecord) => boolean) | undefined }
 
@@ -14,7 +14,7 @@ type Props = { columns: readonly NamedField[]; hasTicks: boolean; suits: ((recor
 export const TableHead = ({ columns, hasTicks, suits }: Props) => {
   const entity = entityOf(useView().name)
   const labelOf = useFieldLabel()
-  const sortable = sortableFields(entity)
+  const sortable = orderableFields(entity)
   return (
     <thead>
       <tr>

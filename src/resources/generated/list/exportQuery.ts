@@ -1,7 +1,8 @@
-import { filtersOf, sortableFields } from '../../../../contract/endpoints/crud.ts'
+import { filtersOf } from '../../../../contract/endpoints/crud.ts'
 import type { EntityName } from '../../../../contract/entities/index.ts'
 import type { InputOf } from '../../../dataProvider/call.ts'
 import { entityOf } from '../../../dataProvider/resources.ts'
+import { orderableFields } from '../../../dataProvider/hiddenFields.ts'
 
 /** What the list asks for as the export call takes it: the search apart, and an order only where the server has it. */
 export const exportQuery = (
@@ -14,6 +15,6 @@ export const exportQuery = (
     entity: name,
     filters: Object.fromEntries(Object.entries(filters).filter(([field]) => field in known)),
     ...(typeof q === 'string' && q.trim() ? { search: q.trim() } : {}),
-    ...(sortableFields(entityOf(name)).includes(sort.field) ? { sort: sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' } : {}),
+    ...(orderableFields(entityOf(name)).includes(sort.field) ? { sort: sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' } : {}),
   }
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What a role can be kept from seeing in records that it may view (authority.md, 4). */
+export const maskedFields = ['contact', 'prices', 'notes', 'files'] as const
+export type FieldMask = (typeof maskedFields)[number]
+
+/** Which masks empty a value, and what is left of it then. */
+export type Masking = { masks: readonly FieldMask[]; empty: null | undefined | readonly [] }
+
+/** The masks of each schema that has some. It is read by `emptierOf` alone. */
+export const maskings = z.registry<Masking>()
+
+/**
+ * Declares which masks empty a value, where the value is declared. What is left is null where the schema takes it, else nothing, else an
+ * empty list. The schema is a copy, so that others who use the same one keep theirs.
+ * @throws Error for a schema that takes none of these: add `.nullable()`
+ */
+export const masked = <Schema extends z.ZodType>(masks: FieldMask | readonly FieldMask[], schema: Schema): Schema => {
+  const empty = ([null, undefined, []] as const).find((value) => schema.safeParse(value).success)
+  if (empty === undefined && !schema.safeParse(undefined).success) throw new Error('A masked schema has to take null')
+  const copy = schema.clone()
+  maskings.add(copy, { masks: [masks].flat(), empty })
+  return copy
+}

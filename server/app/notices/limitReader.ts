@@ -1,0 +1,15 @@
+import type { NoticeReader } from '../../ports/notices.ts'
+import type { Store } from '../../ports/store.ts'
+import { limitExpert } from '../access/limitExpert.ts'
+import { onlyThat } from '../onlyThat.ts'
+
+/** Somebody who may be told of what happens, less what the settings keep from experts. */
+export const limitReader = async (store: Store, organization: number, reader: NoticeReader): Promise<NoticeReader> => {
+  const { membership, accountId, account, branchOffice, privileges, masks, ownOnly } = reader
+  if (account !== 'boAdmin') return reader
+  const partner = await store.partnerOf(organization)
+  if (partner === undefined) return reader
+  const scope = { ...onlyThat(organization), account, partner, branchOffice, ...(ownOnly ? { own: accountId } : {}) }
+  const limited = await limitExpert(store, membership, accountId, { scope, privileges, masks })
+  return { ...reader, privileges: limited.privileges, masks: limited.masks }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { slotSchema } from '../../contract/endpoints/availability.ts'
+import { Refusal } from '../../contract/errors.ts'
+import type { Operation } from '../../contract/registry.ts'
+import type { Caller } from '../ports/caller.ts'
+import { applyMasks } from './applyMasks.ts'
+import type { Reply } from './handlers/handler.ts'
+
+const slots = z.array(slotSchema)
+
+/** The answer of a call without what the role of its caller hides, by what the call declares to answer with. */
+export const presentAnswer = <Answer extends Reply<unknown>>({ output }: Operation, { masks }: Caller, reply: Answer): Answer =>
+  masks.length === 0 ? reply : { ...reply, r: applyMasks(output, masks, reply.r) }
+
+/** A refusal as the caller may see it: it may hold the stored record, and name free times with their prices. */
+export const presentRefusal = ({ output }: Operation, { masks }: Caller, error: unknown): unknown => {
+  if (!(error instanceof Refusal) || masks.length === 0) return error
+  const { current, slots: free, ...details } = error.details
+  return new Refusal(error.code, {
+    ...details,
+    ...(current === undefined ? {} : { current: applyMasks(output, masks, current) }),
+    ...(free === undefined ? {} : { slots: applyMasks(slots, masks, free) }),
+  })
+}

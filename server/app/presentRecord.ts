@@ -1,0 +1,96 @@
+import { hiddenFieldsOf, isEntityHidden, isFieldHidden } from '../../contract/hiddenFields.ts'
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/entity.ts'
+import { Refusal, refuseField } from '../../contract/errors.ts'
+import type { FieldMask } from '../../contract/fieldMasks.ts'
+import type { Language } from '../../contract/words/index.ts'
+import { noteInWords } from '../../contract/words/balances/index.ts'
+import type { Caller } from '../ports/caller.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { ListQuery, Page } from '../ports/records.ts'
+import type { StoredRecord, Values } from '../ports/values.ts'
+import { applyMasks } from './applyMasks.ts'
+import { linkPath } from './payments/linkToken.ts'
+import { recordToken } from './recordToken.ts'
+
+const declarationOf = (name: EntityName): Entity => entities[name]
+
+/** Whether masks hide an entity as a whole. */
+export const isHidden = (name: EntityName, masks: readonly FieldMask[]): boolean => isEntityHidden(declarationOf(name), masks)
+
+/**
+ * Refuses what the caller's role hides as a whole (definitions 3.16, fieldMasks).
+ * @throws Refusal FORBIDDEN
+ */
+export const refuseHidden = (name: EntityName, masks: readonly FieldMask[]): void => {
+  if (isHidden(name, masks)) throw new Refusal('FORBIDDEN')
+}
+
+/**
+ * Refuses a list that is sorted or filtered by what its reader may not see: the order of rows tells their values.
+ * @throws Refusal VALIDATION naming the field
+ */
+export const refuseHiddenOrder = (
+  name: EntityName,
+  masks: readonly FieldMask[],
+  { sort, filters }: Pick<ListQuery, 'sort' | 'filters'>,
+): void => {
+  if (masks.length === 0) return
+  const { fields } = declarationOf(name)
+  if (sort !== undefined && fields[sort] !== undefined && isFieldHidden(fields[sort], masks)) throw refuseField('sort', 'hidden', sort)
+  for (const [field, value] of Object.entries(filters))
+    if (value !== undefined && fields[field] !== undefined && isFieldHidden(fields[field], masks)) throw refuseField(field, 'hidden', field)
+}
+
+/** Nobody empties what they cannot see: a field that a mask hides comes back as it was answered, empty, where a whole record is sent. */
+export const withoutHiddenBlanks = (name: EntityName, masks: readonly FieldMask[], sent: Values): Values => {
+  const hidden = hiddenFieldsOf(declarationOf(name), masks)
+  if (hidden.length === 0) return sent
+  const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(sent).filter(([field, value]) => !hidden.includes(field) || !isBlank(value)))
+}
+
+/** What the application adds to stored records: what follows from the installation's secret, and from the reader's language. */
+const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord, language: Language) => StoredRecord>> = {
+  payments: (ports, record) => ({
+    ...record,
+    receiptUrl: record['receipt'] === null ? null : `/rc/${recordToken(ports, 'receipt', Number(record['receiptUrl']), record.id)}`,
+  }),
+  paymentLinks: (ports, record) => ({
+    ...record,
+    url: linkPath(ports, record['kind'] as number, Number(record['url']), record.id),
+  }),
+  partnerAdmins: (_, record) => withoutAccount(record),
+  organizationAdmins: (_, record) => withoutAccount(record),
+  branchOfficeAdmins: (_, record) => withoutAccount(record),
+  earnings: (_, record, language) => ({ ...record, note: noteInWords(record['note'] as string | null, language) }),
+}
+
+/** While nobody has accepted, the number of the account would tell whether the e-mail had one before. */
+const withoutAccount = (record: StoredRecord): StoredRecord =>
+  record['invitation'] ? { ...record, user: { ...(record['user'] as object), id: 0 } } : record
+
+type Reader = Pick<Caller, 'masks'>
+
+const isPage = (answer: StoredRecord | Page): answer is Page => 'items' in answer && Array.isArray(answer.items)
+
+/** A record or a page of a list as its reader may see it; every way out of the application ends here. */
+export const presentMasked = <Answer extends StoredRecord | Page>(name: EntityName, { masks }: Reader, answer: Answer): Answer => {
+  if (masks.length === 0) return answer
+  const { record } = declarationOf(name)
+  if (!isPage(answer)) return applyMasks(record, masks, answer)
+  return { ...answer, items: answer.items.map((each) => applyMasks(record, masks, each)) }
+}
+
+/** Records as a caller is answered: complete, and without what their role hides. */
+export const presentRecord = <Answer extends StoredRecord | Page>(
+  { ports, caller, name }: { ports: Ports; caller: Caller; name: EntityName },
+  answer: Answer,
+): Answer => {
+  const complete = completed[name]
+  if (complete === undefined) return presentMasked(name, caller, answer)
+  const whole = isPage(answer)
+    ? { ...answer, items: answer.items.map((record) => complete(ports, record, caller.language)) }
+    : complete(ports, answer, caller.language)
+  return presentMasked(name, caller, whole as Answer)
+}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
+import { sortableFields } from '../../contract/endpoints/crud.ts'
+import { entities, entityNames, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/entity.ts'
+import { maskedFields, type FieldMask } from '../../contract/fieldMasks.ts'
+import { hiddenFieldsOf } from '../../contract/hiddenFields.ts'
+import { registry, type Operation } from '../../contract/registry.ts'
+import { webhookEvents } from '../../contract/webhookEvents.ts'
+import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
+import type { Values } from '../../server/ports/values.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { makeKey } from '../support/apiKey.ts'
+import { comesByRest, sendOverRest } from '../support/callOverRest.ts'
+import { canariesIn, plantCanaries, type Canary } from '../support/canaries.ts'
+import { answerOf, type SignedIn } from '../support/furnish.ts'
+import { goodBody } from '../support/goodBodies.ts'
+import { useApi, type ApiUnderTest } from '../support/useApi.ts'
+import { furnishCorner, type Corner } from '../support/worlds.ts'
+
+const api = useApi()
+/** Each in each other way, by night. */
+const isWhole = Boolean(process.env['FULL'])
+
+/** Calls that are walked apart: one answers until its reader goes, the others would take from the walk what it looks for. */
+const apart = ['events.open', 'clients.merge', 'clients.erase', 'schedules.edit', 'feeds.delete', 'comments.edit', 'comments.delete']
+
+const stale = 999_999
+const noChange = {}
+
+/** The bodies with which a call is made, so that it shows as much as it can and leaves the canaries where they are. */
+const bodiesOf = (operation: Operation, corner: Corner): Values[] => {
+  const { crud, id } = operation
+  if (id === 'exports.create') return exportsOf()
+  if (id === 'audit.get') return [{ limit: 200 }]
+  if (id === 'comments.get') return [{ schedule: corner.schedule }, { id: corner.comment }]
+  if (id === 'schedules.get')
+    return [{ id: corner.schedule }, { ids: [corner.schedule] }, { limit: 50 }, goodBody(operation, corner), { limit: 1, sort: 'startsAt' }]
+  if (crud === undefined) return [goodBody(operation, corner)]
+  const entity: EntityName = crud.entity
+  const own = corner.ids[entity]
+  switch (crud.verb) {
+    case 'get':
+      return [{ id: own }, { ids: [own] }, { limit: 200 }, { limit: 1 }, ...sortsOf(entity).map((sort) => ({ sort, limit: 1 }))]
+    case 'edit':
+      return [
+        { id: own, data: noChange },
+        { id: own, version: stale, data: noChange },
+      ]
+    case 'delete':
+      return [{ id: own, version: stale }]
+    case 'create':
+      return isWhole ? [goodBody(operation, corner)] : []
+  }
+}
+
+/** The orders in which a page ends with a cursor: those of the fields that some mask empties, and by night all. */
+const sortsOf = (name: EntityName): string[] => {
+  const entity = entities[name] as unknown as Entity
+  return sortableFields(entity).filter((sort) => isWhole || hiddenFieldsOf(entity, maskedFields).includes(sort))
+}
+
+/** Every column of every list. */
+const exportsOf = (): Values[] =>
+  entityNames.map((entity) => {
+    const { fields } = entities[entity] as unknown as Entity
+    const columns = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'password' ? [] : [{ name }]))
+    return { entity, columns: columns.slice(0, 40) }
+  })
+
+/** Calls that are edits of what the walk looks at, each with a version that is not there. */
+const conflicts = (corner: Corner): Record<string, Values> => ({
+  'clients.merge': { id: corner.ids.clients, version: stale, other: corner.ids.clients + 1 },
+  'clients.erase': { id: corner.ids.clients, version: stale },
+  'schedules.edit': { id: corner.schedule, version: stale, data: { color: '#112233' } },
+})
+
+type Caller = { account: AccountType; who: SignedIn }
+
+/** The answer as it comes over the wire: files and refusals too. */
+const ask = async (server: ApiUnderTest, operation: Operation, body: Values, who: SignedIn): Promise<string> => {
+  if (comesByRest(who)) {
+    const response = await sendOverRest(server, operation, body, who)
+    return `${await response.text()} ${JSON.stringify([...response.headers])}`
+  }
+  const { method, path } = operation
+  const headers = { 'content-type': 'application/json', ...who }
+  const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
+  const response = await (method === 'GET'
+    ? server.fetch(`${path}?${query.toString()}`, { headers })
+    : server.fetch(path, { method, headers, body: JSON.stringify(body) }))
+  return response.text()
+}
+
+const isServedByRest = ({ crud, likeRecords }: Operation): boolean => crud !== undefined || likeRecords === true
+
+/** Walks every call of a caller; gives what each answer shows of the canaries, by call. */
+const walk = async (
+  server: ApiUnderTest,
+  corner: Corner,
+  { account, who }: Caller,
+  canaries: readonly Canary[],
+): Promise<Map<string, string[]>> => {
+  const shown = new Map<string, string[]>()
+  const note = (where: string, answer: string) => {
+    const found = canariesIn(answer, canaries)
+    if (found.length > 0) shown.set(where, [...new Set([...(shown.get(where) ?? []), ...found])])
+  }
+  const operations = registry.filter((each) => each.audience === account && (!comesByRest(who) || isServedByRest(each)))
+  const reads = operations.filter(
+    ({ crud, id }) => crud?.verb === 'get' || crud?.verb === 'edit' || crud?.verb === 'delete' || /\.(get|find|search|list|log)$/.test(id),
+  )
+  for (const operation of [...reads, ...operations.filter((each) => !reads.includes(each))]) {
+    const body = conflicts(corner)[operation.id]
+    if (body !== undefined) note(`${account} ${operation.id}`, await ask(server, operation, body, who))
+    if (apart.includes(operation.id)) continue
+    for (const each of bodiesOf(operation, corner))
+      note(
+        `${account} ${operation.id} ${operation.id === 'exports.create' ? String(each['entity']) : ''}`,
+        await ask(server, operation, each, who),
+      )
+  }
+  return shown
+}
+
+const postOf = ({ ids }: Corner, account: AccountType) =>
+  account === 'pAdmin'
+    ? { partner: ids.partners }
+    : { organization: ids.organizations, ...(account === 'boAdmin' ? { branchOffice: ids.branchOffices } : {}) }
+
+const maskRole = ({ database }: ApiUnderTest, email: string, masks: readonly FieldMask[]) =>
+  database.asOwner(async (owner) => {
+    for (const table of ['role', 'partner_role']) {
+      await owner.query(
+        `update ${table} set field_masks = $2 where id in (select m.role_id from membership m join account a on a.id = m.account_id
+          where a.email = $1 and (m.partner_id is not null) = $3)`,
+        [email, JSON.stringify(masks), table === 'partner_role'],
+      )
+    }
+  })
+
+const adminWith = async (server: ApiUnderTest, corner: Corner, account: AccountType, masks: readonly FieldMask[]): Promise<Caller> => {
+  const email = `${account.toLowerCase()}-${masks.join('-') || 'all'}@mask.test`
+  const who = await createAdmin(server, email, postOf(corner, account))
+  await maskRole(server, email, masks)
+  return { account, who }
+}
+
+/** Lines of the audit trail, events and notifications about everything that has canaries, as whoever sees all of it makes them. */
+const stir = async (server: ApiUnderTest, corner: Corner): Promise<void> => {
+  const { oAdmin, boAdmin, pAdmin } = corner.signedIn
+  for (const { crud, path, audience } of registry) {
+    if (crud?.verb !== 'edit') continue
+    const who = { oAdmin, boAdmin, pAdmin }[audience as AccountType]
+    await server.post(path, { id: corner.ids[crud.entity], data: noChange }, who)
+  }
+  await server.post('organizations/schedules/edit', { id: corner.schedule, data: { color: '#223344' } }, oAdmin)
+}
+
+const eventsTo = async (server: ApiUnderTest, corner: Corner, hooks: readonly number[]): Promise<string[]> => {
+  await tellEvents(server.ports)({ organization: corner.ids.organizations })
+  const { rows } = await server.database.asOwner((owner) =>
+    owner.query<{ webhook: number; payload: unknown }>(
+      'select webhook_id as webhook, payload from webhook_delivery where webhook_id = any ($1)',
+      [hooks],
+    ),
+  )
+  return hooks.map((hook) => JSON.stringify(rows.filter(({ webhook }) => webhook === hook)))
+}
+
+describe('a canary in every masked field', () => {
+  it('is seen by nobody whose role masks it, at whatever door, and by everybody else', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    await server.database.asOwner((owner) => owner.query('update audit set heard = true'))
+    const canaries = await plantCanaries(server, corner)
+    const hook = async (who: SignedIn) =>
+      answerOf<{ id: number }>(
+        await server.post(
+          'organizations/webhooks/create',
+          { name: 'CRM', url: 'https://crm.example.com/hook', events: webhookEvents },
+          who,
+        ),
+      ).id
+    const callers = new Map<FieldMask | 'none', { callers: Caller[]; hook: number }>()
+    for (const mask of ['none', ...maskedFields] as const) {
+      const masks = mask === 'none' ? [] : [mask]
+      const all: Caller[] = []
+      for (const account of accountTypeNames) all.push(await adminWith(server, corner, account, masks))
+      const maker = all.find(({ account }) => account === 'oAdmin')!
+      const { token } = await makeKey(server, { organization: corner.ids.organizations, maker: maker.who, name: mask })
+      all.push({ account: 'oAdmin', who: { authorization: `Bearer ${token}` } })
+      callers.set(mask, { callers: all, hook: await hook(maker.who) })
+    }
+    await stir(server, corner)
+    const sent = await eventsTo(
+      server,
+      corner,
+      [...callers.values()].map((each) => each.hook),
+    )
+
+    const seen = new Set<string>()
+    const leaks: string[] = []
+    for (const [place, [mask, { callers: all }]] of [...callers].entries()) {
+      const hidden = mask === 'none' ? canaries : canaries.filter(({ masks }) => masks.includes(mask))
+      const found = new Map<string, string[]>([['webhook', canariesIn(sent[place]!, hidden)]])
+      for (const caller of all)
+        for (const [where, what] of await walk(server, corner, caller, hidden))
+          found.set(`${comesByRest(caller.who) ? 'rest ' : ''}${where}`, what)
+      for (const [where, what] of found) {
+        if (mask === 'none') what.forEach((each) => seen.add(each))
+        else if (what.length > 0) leaks.push(`${mask}: ${where}: ${what.join(', ')}`)
+      }
+    }
+    // The first webhook is that of somebody who sees all: the walk hears of events.
+    expect(canariesIn(sent[0]!, canaries)).not.toEqual([])
+    // What nobody sees is no proof of anything.
+    expect(canaries.map(({ place }) => place).filter((place) => !seen.has(place))).toEqual([])
+    expect(leaks).toEqual([])
+  })
+
+  it('is found by no search, and orders no list, of somebody whose role masks it', async () => {
+    const server = api()
+    const corner = await furnishCorner(server, 'Alondra')
+    const canaries = await plantCanaries(server, corner)
+    const wrong: string[] = []
+    for (const mask of maskedFields) {
+      const caller = await adminWith(server, corner, 'boAdmin', [mask])
+      for (const operation of registry.filter(({ crud, audience }) => crud?.verb === 'get' && audience === 'boAdmin')) {
+        const name: EntityName = operation.crud!.entity
+        const entity = entities[name] as unknown as Entity
+        if (entity.hiddenBy === mask) continue
+        for (const field of hiddenFieldsOf(entity, [mask])) {
+          if (!sortableFields(entity).includes(field)) continue
+          const refused = JSON.parse(await ask(server, operation, { sort: field, limit: 1 }, caller.who)) as { r: unknown }
+          expect(refused.r).toMatchObject({ msg: 'VALIDATION', fields: [{ path: 'sort', rule: 'hidden', bound: field }] })
+        }
+        // Also of what it points at: a visit is searched by its client.
+        for (const { sign, place } of canaries.filter(({ masks }) => masks.includes(mask))) {
+          if (!isWhole && !place.startsWith(name) && !place.startsWith('clients')) continue
+          const { r } = JSON.parse(await ask(server, operation, { search: sign }, caller.who)) as { r: { items?: unknown[] } }
+          if (r.items?.length !== 0) wrong.push(`${mask}: ${name} is found by ${place}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CurrentUser } from '../../../contract/endpoints/account.ts'
+import { entities } from '../../../contract/entities/index.ts'
+import type { FieldMask } from '../../../contract/fieldMasks.ts'
+import { everyPrivilege, toPrivilegeSet } from '../../../contract/privileges.ts'
+import { privilegesOf } from '../../../src/authProvider/accountType.ts'
+import { orderableFields } from '../../../src/dataProvider/hiddenFields.ts'
+import { session } from '../../../src/dataProvider/session.ts'
+import { fieldsFor, formFields } from '../../../src/resources/generated/drawnFields.ts'
+
+const userWith = (fieldMasks: FieldMask[]) =>
+  ({
+    user: { id: 3 },
+    organizationAdmin: { id: 0 },
+    partnerAdmin: { id: 0 },
+    branchOfficeAdmin: { id: 1, privileges: toPrivilegeSet(everyPrivilege), fieldMasks },
+  }) as unknown as CurrentUser
+
+const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
+afterEach(() => session.clear())
+
+describe('somebody whose role hides fields', () => {
+  it('is offered no column, order or question by them, but for a new record', () => {
+    session.keepUser(userWith(['contact']))
+    const { clients } = entities
+    expect(names(fieldsFor(clients, 'boAdmin'))).not.toContain('email')
+    expect(names(fieldsFor(clients, 'boAdmin'))).toContain('notes')
+    expect(orderableFields(clients)).not.toContain('phone')
+    expect(orderableFields(clients)).toContain('name')
+    expect(names(formFields(clients, 'boAdmin', 'edit'))).not.toContain('taxId')
+    expect(names(formFields(clients, 'boAdmin', 'create'))).toContain('email')
+    // What a record is called by stays a column: it leads to its page.
+    expect(names(fieldsFor(entities.deliveries, 'boAdmin'))).toContain('subject')
+    session.keepUser(userWith([]))
+    expect(names(fieldsFor(clients, 'boAdmin'))).toContain('email')
+    expect(orderableFields(clients)).toContain('phone')
+  })
+
+  it('is offered no screen of records that are hidden as a whole', () => {
+    expect(privilegesOf(userWith(['prices'])).payment).toBeUndefined()
+    expect(privilegesOf(userWith(['prices'])).client).toBeDefined()
+    expect(privilegesOf(userWith([])).payment).toBeDefined()
+  })
+})
