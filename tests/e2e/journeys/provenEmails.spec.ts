@@ -66,13 +66,15 @@ for (const { language, words } of [
       test.setTimeout(300_000)
       const email = `ana-${language}-${Date.now()}@sauce.example`
 
-      await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
+      const name = `Ana Sauce ${language}`
+      await page.goto('/auth/sign-in')
+      await page.evaluate((chosen) => localStorage.setItem('phi.language', chosen), language)
       await test.step('signs up', async () => {
         await page.goto('/auth/sign-up')
-        const [business, itsEmail, name, own] = words.fields
+        const [business, itsEmail, itsName, own] = words.fields
         await page.getByLabel(business!).fill('Estudio Sauce')
         await page.getByLabel(itsEmail!, { exact: true }).fill('hola@sauce.example')
-        await page.getByLabel(name!).fill('Ana Sauce')
+        await page.getByLabel(itsName!).fill(name)
         await page.getByLabel(own!).fill(email)
         await page.getByLabel(words.password, { exact: true }).fill(password)
         await page.getByRole('button', { name: words.register }).click()
@@ -94,7 +96,7 @@ for (const { language, words } of [
         await owner.getByRole('button', { name: /^organization/i }).click()
         await expect(owner).toHaveURL(/\/dashboard\/organization\//)
         await owner.goto('/dashboard/organization/manage-admin/create')
-        await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Sauce')
+        await owner.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
         await owner.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
         const role = owner.getByRole('combobox', { name: 'Role', exact: true })
         await role.click()
@@ -103,7 +105,7 @@ for (const { language, words } of [
         await owner.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(owner).not.toHaveURL(/\/create$/)
         await expect(owner.getByRole('row', { name: new RegExp(email) })).toContainText('Pending, sent on')
-        await owner.getByRole('link', { name: 'Ana Sauce' }).first().click()
+        await owner.getByRole('link', { name }).first().click()
         await expect(owner.getByText('Invitation pending')).toBeVisible()
         await expect(owner.getByRole('button', { name: 'Send again' })).toBeVisible()
         await expectSound(owner)
