@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { ItemType } from '../privileges.ts'
 import { expertsConfiguration } from './experts.ts'
 import { messagesConfiguration } from './messages.ts'
 import { paymentConfiguration } from './payment.ts'
 import { scheduleConfiguration } from './schedule.ts'
 import { securityConfiguration } from './security.ts'
-import type { Setting } from './setting.ts'
+import type { Setting, SettingRight } from './setting.ts'
 import { uiConfiguration } from './ui.ts'
 
 /** Everything that a scope can configure, by the `key` of the calls (definitions 3.15 and 3.18). */
@@ -21,16 +20,6 @@ export const configurations = {
 export type ConfigurationKey = keyof typeof configurations
 export const configurationKeys = Object.keys(configurations) as [ConfigurationKey, ...ConfigurationKey[]]
 
-/** The privilege item that opens each configuration; single settings may need another one. */
-export const itemOfConfiguration = {
-  schedule: 'config',
-  payment: 'config',
-  experts: 'config',
-  messages: 'config',
-  ui: 'config',
-  security: 'security',
-} as const satisfies Record<ConfigurationKey, ItemType>
-
 /** The values of a configuration, every key settled. */
 export type ConfigurationOf<Key extends ConfigurationKey> = {
   [Name in keyof (typeof configurations)[Key]]: (typeof configurations)[Key][Name] extends Setting<infer Value> ? Value : never
@@ -41,6 +30,11 @@ export const settingsOf = (key: ConfigurationKey): [string, Setting][] => {
   const settings: Record<string, Setting> = configurations[key]
   return Object.entries(settings)
 }
+
+/** The privilege items that open any setting of a configuration; each setting says which of them it needs. */
+export const rightsOfConfiguration = (key: ConfigurationKey): SettingRight[] => [
+  ...new Set(settingsOf(key).map(([, { owner }]) => owner.right)),
+]
 
 const changesOf = (settings: Record<string, Setting>) =>
   z.object(Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema.nullish()])))

@@ -137,3 +137,6 @@ export const partnerRoles: SystemRole[] = [
     ],
   },
 ]
+
+/** The system role that holds everything at a level (organization 2, branch office 3): the first of that level. */
+export const fullRole = (level: 2 | 3): SystemRole => systemRoles.find((role) => role.level === level)!

@@ -82,6 +82,7 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     methodsOnline: 'methods',
     methodsAtBranch: 'methods',
     processors: 'methods',
+    branchGateways: 'methods',
     installments: 'methods',
     tips: 'methods',
     cashSessions: 'methods',

@@ -52,6 +52,7 @@ export const settings: ConfigurationWords['settings'] = {
     taxRates: ['Taxes', 'What products can be taxed with; at most one applies by itself.'],
     pricesIncludeTax: ['Prices include tax', 'Otherwise it is added.'],
     processors: ['Payment gateways', 'Who takes money online.'],
+    branchGateways: ['Branches may have gateways of their own', 'While off, gateways set at a branch are not used.'],
     methodsOnline: ['Online', 'What clients can pay with on their own.'],
     methodsAtBranch: ['At the branch', 'What the counter takes.'],
     paymentRule: ['When booking', 'What a client pays to book; all but none and optional need a gateway.'],

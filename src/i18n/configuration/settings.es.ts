@@ -52,6 +52,7 @@ export const settings: ConfigurationWords['settings'] = {
     taxRates: ['Impuestos', 'Con qué se gravan los productos; como máximo uno vale por sí solo.'],
     pricesIncludeTax: ['Los precios incluyen impuesto', 'Si no, se suma.'],
     processors: ['Pasarelas de pago', 'Quién cobra en línea.'],
+    branchGateways: ['Las sucursales pueden tener pasarelas propias', 'Si está apagado, las pasarelas de una sucursal no se usan.'],
     methodsOnline: ['En línea', 'Con qué pagan los clientes por su cuenta.'],
     methodsAtBranch: ['En la sucursal', 'Lo que acepta la caja.'],
     paymentRule: ['Al reservar', 'Lo que paga el cliente; todo salvo nada y opcional necesita una pasarela.'],
