@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../contract/canonicalJson.ts'
 import { settingsOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
@@ -85,6 +86,6 @@ const refuseIgnored = (
 }
 
 const changesGateways = (before: Values = {}, after: Values): boolean =>
-  ['processors', 'branchGateways'].some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+  ['processors', 'branchGateways'].some((name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null))
 
 const idOf = ({ partner, organization, branchOffice }: ConfigurationPlace): number => branchOffice ?? organization ?? partner
