@@ -21,6 +21,8 @@ export type Accounts = {
     passwordHash: string | null
     at: Date
   }) => Promise<number>
+  /** The account behind an admin record; undefined once that is gone. */
+  accountOfMembership: (membership: number) => Promise<number | undefined>
   places: (account: number) => Promise<AdminPlace[]>
   /** False where another account has the e-mail; the admin records follow, and codes and invitations sent before end. */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>

@@ -79,8 +79,11 @@ export const settings: ConfigurationWords['settings'] = {
     approvalRequired: ['Settlements need approval', 'Before they are paid.'],
     expertsSeeClients: ['Clients that experts see', 'All, their own, or none.'],
     expertsSeePrices: ['Experts see prices', 'In calendar and bookings.'],
-    expertsEditOwnHours: ['Experts change their hours', 'Without asking anybody.'],
-    expertsRequestTimeOff: ['Experts ask for time off', 'Somebody still approves it.'],
+    expertsEditOwnHours: [
+      'Experts change their hours',
+      'Experts whose role edits experts and reaches only their own records change their own hours, nothing else.',
+    ],
+    expertsRequestTimeOff: ['Experts ask for time off', 'An administrator approves each request.'],
     showExpertPicture: ['Show pictures', 'On the booking page.'],
     showExpertBio: ['Show descriptions', 'On the booking page.'],
     limits: ['Visits per expert', '0 means no limit.'],

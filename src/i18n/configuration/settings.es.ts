@@ -82,8 +82,11 @@ export const settings: ConfigurationWords['settings'] = {
     approvalRequired: ['Las liquidaciones necesitan aprobación', 'Antes de pagarse.'],
     expertsSeeClients: ['Clientes que ven los expertos', 'Todos, los suyos o ninguno.'],
     expertsSeePrices: ['Los expertos ven precios', 'En el calendario y las reservas.'],
-    expertsEditOwnHours: ['Los expertos cambian su horario', 'Sin pedirlo a nadie.'],
-    expertsRequestTimeOff: ['Los expertos piden ausencias', 'Alguien las aprueba después.'],
+    expertsEditOwnHours: [
+      'Los profesionales cambian su horario',
+      'Quien tiene un rol que edita profesionales y solo ve lo suyo cambia su propio horario, nada más.',
+    ],
+    expertsRequestTimeOff: ['Los profesionales piden ausencias', 'Un administrador aprueba cada pedido.'],
     showExpertPicture: ['Mostrar fotos', 'En la página de reservas.'],
     showExpertBio: ['Mostrar descripciones', 'En la página de reservas.'],
     limits: ['Citas por experto', '0 significa sin límite.'],
