@@ -23,7 +23,7 @@ export const useDns = () => {
         void send(response)
       },
     })
-    const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } } as never)
+    const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } })
     address = `127.0.0.1:${(udp as { port: number }).port}`
   })
 
