@@ -16,6 +16,7 @@ const BackOffice = lazy(async () => {
 const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
 )
+const SupportEmail = lazy(() => import('./pages/SupportEmail/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })))
 const SignUp = lazy(() => import('./pages/SignUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
 const ConfirmSignUp = lazy(() => import('./pages/Links/ConfirmSignUp.tsx').then(({ ConfirmSignUp }) => ({ default: ConfirmSignUp })))
 const ConfirmEmail = lazy(() => import('./pages/Links/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
@@ -46,6 +47,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
             <Route path="/restore-email" element={<RestoreEmail />} />
             <Route path="/invitation" element={<InvitationPage />} />
             <Route path={invitationsPath} element={<Invitations />} />
+            <Route path="/auth/support-email" element={<SupportEmail />} />
             <Route path="/dashboard/*" element={<BackOffice />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

@@ -36,7 +36,15 @@ export const publicProduct = z.object({
 export type PublicProduct = z.infer<typeof publicProduct>
 
 /** An expert as visitors see them: no e-mail, telephone or tax id. */
-export const publicExpert = z.object({ id: z.int(), name: z.string(), title: z.string().nullable(), color: z.string().nullable() })
+export const publicExpert = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string().nullable(),
+  color: z.string().nullable(),
+  /** Where the branch shows them: the path of the picture, and the description. */
+  picture: z.string().nullable(),
+  bio: z.string().nullable(),
+})
 export type PublicExpert = z.infer<typeof publicExpert>
 
 /** What a booking page shows before any time is chosen. */

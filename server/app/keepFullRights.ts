@@ -6,7 +6,7 @@ import { lackOf, type Grant, type Place } from '../domain/authority.ts'
 import type { Records } from '../ports/records.ts'
 import type { StoredRecord } from '../ports/values.ts'
 import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
-import { systemRoles } from './systemRoles.ts'
+import { fullRole } from './systemRoles.ts'
 
 /**
  * Watches a change to an administrator or a role: the function it gives is called once the change is written, and refuses it where a
@@ -39,9 +39,7 @@ const placesOf = async (
 
 /** All that can be held at a place: the whole of its data, with nothing masked. */
 const everythingAt = (place: Place): Grant => {
-  const level = place.branchOffice === null ? 2 : 3
-  // The first system role of a level is the one that holds everything there.
-  const privileges = place.organization === null ? everyPrivilege : systemRoles.find((role) => role.level === level)!.itemPrivileges
+  const privileges = place.organization === null ? everyPrivilege : fullRole(place.branchOffice === null ? 2 : 3).itemPrivileges
   return { place, privileges: toPrivilegeSet(privileges), dataScope: dataScopes.scope, masks: [] }
 }
 

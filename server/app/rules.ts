@@ -14,6 +14,7 @@ import { attendanceFileRule } from './attendanceFiles.ts'
 import { cardRule } from './cards/cardRule.ts'
 import { attendanceRule } from './attendances.ts'
 import { commissionProblem, feeProblem } from './configurationProblem.ts'
+import { asRequestedTimeOff, requireOwnHours } from './experts/ownWork.ts'
 import { templateRule } from './letters/demandTemplate.ts'
 import { linkRule } from './payments/linkRule.ts'
 import { paymentRule } from './payments/paymentRule.ts'
@@ -69,7 +70,9 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return values
   },
 
-  branchOfficeExperts: ({ values }) => {
+  branchOfficeExperts: async (context) => {
+    const { values } = context
+    await requireOwnHours(context)
     const { from, to } = values as { from?: string; to?: string }
     if (from && to && to < from) throw refuseField('to', 'order')
     return values
@@ -84,7 +87,8 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return values
   },
 
-  timeOffs: async ({ values, records, branchOffice }) => {
+  timeOffs: async (context) => {
+    const { values, records, branchOffice } = context
     if (branchOffice !== null) await demandAtBranch(records, values['expert'], branchOffice)
     const { from, to, dateFrom, dateTo } = values as Record<string, string | null | undefined>
     const instants = Boolean(from) || Boolean(to)
@@ -95,7 +99,7 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     const length = Date.parse(end) - Date.parse(start)
     if (length < 0 || (instants && length === 0)) throw refuseField(instants ? 'to' : 'dateTo', 'order')
     if (length > year) throw refuseField(instants ? 'to' : 'dateTo', 'tooBig', 366)
-    return values
+    return asRequestedTimeOff(context)
   },
 
   partnerRoles: roleRule('partnerRoles'),

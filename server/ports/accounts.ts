@@ -16,8 +16,13 @@ export type RoleOwner = { partner: number; organization: number }
 /** What an account holds by one of its memberships. */
 export type HeldGrant = { membership: number; account: number; grant: Grant }
 
+/** Somebody to write to because of what they administer. */
+export type AdministratorContact = { name: string; email: string; language: Language | null; rights: ItemPrivilege[] }
+
 /** Accounts and what they administer, within the transaction of a change. */
 export type Accounts = ProvenEmails & {
+  /** The account behind an admin record; undefined once that is gone. */
+  accountOfMembership: (membership: number) => Promise<number | undefined>
   /** All places of an account, those included that it has not accepted. */
   places: (account: number) => Promise<AdminPlace[]>
   /** What accounts hold by memberships that are not deleted, pending and disabled ones included, in all tenants. */

@@ -12,19 +12,24 @@ export const ExpertChoice = ({
   onChoose: (expert: number | null) => void
 }) => {
   const { words } = usePageLanguage()
-  const chip = (id: number | null, name: string, title?: string | null) => (
+  const chip = (id: number | null, name: string, title?: string | null, picture?: string | null) => (
     <label key={id ?? 'anyone'} title={title ?? undefined}>
       <input type="radio" name="expert" checked={chosen === id} onChange={() => onChoose(id)} />
-      <span>{name}</span>
+      <span>
+        {picture && <img className="expert-picture" src={picture} alt="" width="24" height="24" loading="lazy" />}
+        {name}
+      </span>
     </label>
   )
+  const bio = experts.find(({ id }) => id === chosen)?.bio
   return (
     <div className="experts">
       <h3 id="experts-title">{words.withWhom}</h3>
       <div role="radiogroup" aria-labelledby="experts-title" className="chips">
         {chip(null, words.anyone)}
-        {experts.map(({ id, name, title }) => chip(id, name, title))}
+        {experts.map(({ id, name, title, picture }) => chip(id, name, title, picture))}
       </div>
+      {bio && <p className="expert-bio">{bio}</p>}
     </div>
   )
 }

@@ -45,6 +45,8 @@ const facts: Facts = {
   emailChanged: { email: 'eva@example.test', hours: '72' },
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
+  gatewaysChanged: { place: hostile, admin: hostile },
+  supportEmailProof: { place: hostile, minutes: '60' },
   webhookSwitchedOff: { webhook: hostile, url: 'https://crm.example.com/hook' },
   appointmentBooked: appointment,
   appointmentRequested: appointment,

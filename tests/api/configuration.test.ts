@@ -193,7 +193,8 @@ describe('the look of a scope', () => {
 
   it('is found by the headers, else by the host, else it is empty', async () => {
     const { server, own, edit, signedIn } = await setUp()
-    answerOf(await edit('organization', { ...look, hosts: ['casa.example.test'] }, 'ui'))
+    answerOf(await edit('organization', look, 'ui'))
+    answerOf(await edit('partner', { hosts: ['casa.example.test'] }, 'ui', { organization: own.organization }))
     const title = async (headers: Record<string, string>) =>
       answerOf<{ ui: { admin: { title: { base: string } } } }>(await server.get('scope/config/get', undefined, headers)).ui.admin.title.base
     expect(await title({ organization: String(own.organization) })).toBe('Casa')

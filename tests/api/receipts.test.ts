@@ -147,11 +147,11 @@ describe('the numbers of receipts', () => {
   })
 
   it('cannot be set back by whoever configures them', async () => {
-    const { server, partner } = await payingBranch(api())
+    const { server, partner, own } = await payingBranch(api())
     const edit = (next: number) =>
       server.post(
         'partners/organizations/config/edit',
-        { key: 'payment', data: { receipt: { prefix: 'F', next, footer: '', logo: true } } },
+        { key: 'payment', organization: own.organization, data: { receipt: { prefix: 'F', next, footer: '', logo: true } } },
         partner,
       )
     answerOf(await edit(500))

@@ -42,6 +42,8 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
   const given = { id: corner.schedule, data: { items } }
   answerOf(await callOf(server, findOperation('schedules.edit', 'boAdmin')!, given, signedIn.boAdmin))
   const { organizations } = ids
+  const entered = { key: 'ui', data: { hosts: [`${corner.mark.toLowerCase()}.example.test`] } }
+  answerOf(await callOf(server, findOperation('configuration.edit', 'oAdmin')!, entered, signedIn.oAdmin))
   await server.ports.store.within(onlyThat(organizations), async (records) => {
     const reminder = { schedule: corner.schedule, startsAt: present, minutes: 60, channel: 'email', dueAt: present }
     await records.reminders.give(organizations, reminder)

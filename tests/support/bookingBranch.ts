@@ -1,4 +1,4 @@
-import type { ConfigurationKey } from '../../contract/configuration/index.ts'
+import { settingsOf, type ConfigurationKey } from '../../contract/configuration/index.ts'
 import type { AvailabilityReply } from '../../contract/endpoints/availability.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Envelope } from '../../contract/envelope.ts'
@@ -54,15 +54,21 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
       return { expert, link }
     },
     make,
-    /** What the organization has configured, for its schedules unless it is said for what. */
+    /** What the organization has configured, for its schedules unless it is said for what; its partner has what only that may set. */
     configure: (value: Values, key: ConfigurationKey = 'schedule') =>
-      server.database.asOwner((owner) =>
-        owner.query(
+      server.database.asOwner(async (owner) => {
+        const { theirs, partners } = byOwner(value, key)
+        await owner.query(
           `insert into configuration (organization_id, key, value) values ($1, $2, $3)
            on conflict (organization_id, branch_office_id, key) do update set value = excluded.value`,
-          [organization, key, JSON.stringify(value)],
-        ),
-      ),
+          [organization, key, JSON.stringify(theirs)],
+        )
+        await owner.query(
+          `insert into partner_configuration (partner_id, key, value) select partner_id, $2, $3 from organization_directory
+           where organization_id = $1 on conflict (partner_id, key) do update set value = excluded.value`,
+          [organization, key, JSON.stringify(partners)],
+        )
+      }),
     /** What was put into the outbox, in order. */
     topics: async () => {
       const { rows } = await server.database.asOwner((owner) =>
@@ -100,4 +106,11 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
       return rows
     },
   }
+}
+
+/** Settings by the level that keeps them: the organization's, and those that its partner alone may set. */
+const byOwner = (value: Values, key: ConfigurationKey): { theirs: Values; partners: Values } => {
+  const ofPartner = settingsOf(key).flatMap(([name, { owner }]) => (owner.setBy.includes('organization') ? [] : [name]))
+  const pick = (isTheirs: boolean) => Object.fromEntries(Object.entries(value).filter(([name]) => ofPartner.includes(name) !== isTheirs))
+  return { theirs: pick(true), partners: pick(false) }
 }

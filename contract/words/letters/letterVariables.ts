@@ -74,6 +74,10 @@ export const letterVariables = {
   },
   /** To whoever runs an organization: nothing has arrived at a webhook for long. */
   webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
+  /** To the administrators with full rights of an organization: what takes its card payments was changed. */
+  gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
+  /** To an e-mail that a place wants to be asked for help at: whether it is read there. */
+  supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
   /** Somebody asks whoever runs a place for help. */
   support: {
     name: always('text'),
@@ -144,6 +148,7 @@ export const linkLetters: readonly Kind[] = [
   'passwordReset',
   'emailProof',
   'emailChanged',
+  'supportEmailProof',
   'waitlistOffered',
   'paymentAsked',
   'paymentCardAsked',

@@ -1,8 +1,12 @@
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { PublicExpert, PublicLink, PublicProduct } from '../../../contract/endpoints/public.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
+import { onlyThat } from '../onlyThat.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
 import { priceOf } from '../prices.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -20,7 +24,7 @@ export const publicPages: Handlers<'directLinks.open' | 'public.products' | 'pub
   'public.experts': async ({ branchOffice, directLink, entailedProduct }, { ports }) => {
     const calendar = await openBranch(ports, branchOffice, directLink ?? null)
     const offering = productsOf(calendar).filter(({ id }) => entailedProduct === undefined || id === entailedProduct)
-    const items = expertsOf(calendar).filter(({ id }) => offering.some(({ experts }) => experts.includes(id)))
+    const items = (await expertsOf(ports, calendar)).filter(({ id }) => offering.some(({ experts }) => experts.includes(id)))
     return { r: { items, total: items.length } }
   },
 }
@@ -32,7 +36,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
   const calendar = await openBranch(ports, place.branchOffice, place.name)
   const { organization, branch, link } = calendar
   const products = productsOf(calendar)
-  const experts = expertsOf(calendar)
+  const experts = await expertsOf(ports, calendar)
   const { cancelWindowMinutes, noShowFee, lateCancelFee } = configurationOf(calendar)
   return {
     name: place.name,
@@ -89,5 +93,25 @@ const productsOf = (calendar: Calendar): PublicProduct[] => {
 /** Visitors are told one price, with every tax in it. */
 const taxedPrice = (price: Money, rate: AppliedRate | null): Money => ({ ...price, amount: withTax(price.amount, rate) })
 
-const expertsOf = (calendar: Calendar): PublicExpert[] =>
-  visitorExperts(calendar).map(({ id, name, title, color }) => ({ id, name, title, color }))
+/** The experts of a booking page, with the picture and the description of each where the branch shows them (`showExpertPicture`, `showExpertBio`). */
+const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert[]> => {
+  const experts = visitorExperts(calendar)
+  const organization = calendar.organization!.id
+  const place = await branchPlaceOf(ports, organization, calendar.branch!.id)
+  const settings = effectiveOf('experts', await ports.store.configuration(place, 'experts')) as ConfigurationOf<'experts'>
+  const isShown = settings.showExpertPicture || settings.showExpertBio
+  const profiles = isShown
+    ? await ports.store.within(onlyThat(organization), (records) =>
+        records.find(
+          'experts',
+          experts.map(({ id }) => id),
+        ),
+      )
+    : []
+  return experts.map(({ id, name, title, color }) => {
+    const profile = profiles.find((each) => each.id === id)
+    const picture = settings.showExpertPicture ? ((profile?.['picture'] as string | null | undefined) ?? null) : null
+    const bio = settings.showExpertBio ? ((profile?.['bio'] as string | null | undefined) ?? null) : null
+    return { id, name, title, color, picture, bio }
+  })
+}

@@ -10,6 +10,7 @@ import { finish } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
+import { placeOfVisitedHost } from '../settings/hosts.ts'
 import { systemRoles } from '../systemRoles.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -35,7 +36,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
       [`signup ${admin.email}`, mostPerEmail],
     ])
     await refuseCommonPassword(secrets, admin.password, 'admin.password')
-    const place = (await namedPlace(ports, headers)) ?? (await store.placeOfHost(headers.host))
+    const place = (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const partner = await store.contactOf({ organization: null, partner: place?.partner ?? null })
     if (partner === undefined) throw new Refusal('NOT_AVAILABLE')
     const passwordHash = await secrets.hashPassword(admin.password)

@@ -7,7 +7,7 @@ import type { Secrets } from '../../ports/secrets.ts'
 import { layOutHtml, layOutText, type LetterPart, type LetterParts } from './layOut.ts'
 import { installationLook, type LetterLook } from './letterLook.ts'
 import { isProvingLetter, linkTokenOf } from '../access/links.ts'
-import { resetCodeOf } from './secretsOfLetters.ts'
+import { resetCodeOf, supportTokenOf } from './secretsOfLetters.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templateTexts.ts'
 
 /** Where the buttons of letters lead, below the address of the installation. */
@@ -20,6 +20,8 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   emailChanged: '/restore-email#',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
+  gatewaysChanged: '/dashboard/organization/payment-config',
+  supportEmailProof: '/auth/support-email#',
   webhookSwitchedOff: '/dashboard/organization/webhooks',
 }
 
@@ -112,7 +114,11 @@ const derivedFacts = (
     const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
     return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
   }
-  const token = isProvingLetter(letter) ? linkTokenOf(secrets, letter, request!) : ''
+  const token = isProvingLetter(letter)
+    ? linkTokenOf(secrets, letter, request!)
+    : letter === 'supportEmailProof'
+      ? supportTokenOf(secrets, request!)
+      : ''
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }
 

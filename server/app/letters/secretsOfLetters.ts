@@ -25,3 +25,12 @@ export const withoutCode = (secrets: Deriving, { letter, request }: Pick<LetterO
 
 /** A code as somebody may have typed it: small letters, with spaces or hyphens. */
 export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')
+
+/** The token in the link that proves a support e-mail: the request itself, and what only this installation makes of it. */
+export const supportTokenOf = ({ derive }: Deriving, request: string): string => `${request}.${derive('support e-mail', request)}`
+
+/** The request that a token of such a link was made of; undefined for one that this installation did not make. */
+export const supportRequestOf = (secrets: Deriving, token: string): string | undefined => {
+  const [request = ''] = token.split('.')
+  return supportTokenOf(secrets, request) === token ? request : undefined
+}

@@ -52,6 +52,7 @@ export const settings: ConfigurationWords['settings'] = {
     taxRates: ['Taxes', 'What products can be taxed with; at most one applies by itself.'],
     pricesIncludeTax: ['Prices include tax', 'Otherwise it is added.'],
     processors: ['Payment gateways', 'Who takes money online.'],
+    branchGateways: ['Branches may have gateways of their own', 'While off, gateways set at a branch are not used.'],
     methodsOnline: ['Online', 'What clients can pay with on their own.'],
     methodsAtBranch: ['At the branch', 'What the counter takes.'],
     paymentRule: ['When booking', 'What a client pays to book; all but none and optional need a gateway.'],
@@ -78,8 +79,11 @@ export const settings: ConfigurationWords['settings'] = {
     approvalRequired: ['Settlements need approval', 'Before they are paid.'],
     expertsSeeClients: ['Clients that experts see', 'All, their own, or none.'],
     expertsSeePrices: ['Experts see prices', 'In calendar and bookings.'],
-    expertsEditOwnHours: ['Experts change their hours', 'Without asking anybody.'],
-    expertsRequestTimeOff: ['Experts ask for time off', 'Somebody still approves it.'],
+    expertsEditOwnHours: [
+      'Experts change their hours',
+      'Experts whose role edits experts and reaches only their own records change their own hours, nothing else.',
+    ],
+    expertsRequestTimeOff: ['Experts ask for time off', 'An administrator approves each request.'],
     showExpertPicture: ['Show pictures', 'On the booking page.'],
     showExpertBio: ['Show descriptions', 'On the booking page.'],
     limits: ['Visits per expert', '0 means no limit.'],
@@ -104,5 +108,8 @@ export const settings: ConfigurationWords['settings'] = {
     themeClasses: ['Classes', 'Names begin with phi-theme-.'],
     hosts: ['Own host names', 'Where visitors find you, as in agenda.example.com.'],
     supportEmail: ['E-mail for support', 'Where requests for help go.'],
+  },
+  security: {
+    refundStepUp: ['Confirm refunds above', 'Giving back more than this asks for the second factor or the password again.'],
   },
 }

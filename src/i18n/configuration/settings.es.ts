@@ -52,6 +52,7 @@ export const settings: ConfigurationWords['settings'] = {
     taxRates: ['Impuestos', 'Con qué se gravan los productos; como máximo uno vale por sí solo.'],
     pricesIncludeTax: ['Los precios incluyen impuesto', 'Si no, se suma.'],
     processors: ['Pasarelas de pago', 'Quién cobra en línea.'],
+    branchGateways: ['Las sucursales pueden tener pasarelas propias', 'Si está apagado, las pasarelas de una sucursal no se usan.'],
     methodsOnline: ['En línea', 'Con qué pagan los clientes por su cuenta.'],
     methodsAtBranch: ['En la sucursal', 'Lo que acepta la caja.'],
     paymentRule: ['Al reservar', 'Lo que paga el cliente; todo salvo nada y opcional necesita una pasarela.'],
@@ -81,8 +82,11 @@ export const settings: ConfigurationWords['settings'] = {
     approvalRequired: ['Las liquidaciones necesitan aprobación', 'Antes de pagarse.'],
     expertsSeeClients: ['Clientes que ven los expertos', 'Todos, los suyos o ninguno.'],
     expertsSeePrices: ['Los expertos ven precios', 'En el calendario y las reservas.'],
-    expertsEditOwnHours: ['Los expertos cambian su horario', 'Sin pedirlo a nadie.'],
-    expertsRequestTimeOff: ['Los expertos piden ausencias', 'Alguien las aprueba después.'],
+    expertsEditOwnHours: [
+      'Los profesionales cambian su horario',
+      'Quien tiene un rol que edita profesionales y solo ve lo suyo cambia su propio horario, nada más.',
+    ],
+    expertsRequestTimeOff: ['Los profesionales piden ausencias', 'Un administrador aprueba cada pedido.'],
     showExpertPicture: ['Mostrar fotos', 'En la página de reservas.'],
     showExpertBio: ['Mostrar descripciones', 'En la página de reservas.'],
     limits: ['Citas por experto', '0 significa sin límite.'],
@@ -107,5 +111,8 @@ export const settings: ConfigurationWords['settings'] = {
     themeClasses: ['Clases', 'Los nombres empiezan con phi-theme-.'],
     hosts: ['Dominios propios', 'Dónde te encuentran los visitantes, como agenda.example.com.'],
     supportEmail: ['Correo de soporte', 'A dónde llegan los pedidos de ayuda.'],
+  },
+  security: {
+    refundStepUp: ['Confirmar reembolsos de más de', 'Devolver más que esto vuelve a pedir el segundo factor o la contraseña.'],
   },
 }

@@ -42,8 +42,8 @@ export const link: PublicLink = {
   cancelWindowMinutes: 1440,
   products: [service(11, 'Limpieza facial', 4500, [1, 2]), service(12, 'Masaje relajante', 3800, [2])],
   experts: [
-    { id: 1, name: 'Irene', title: null, color: null },
-    { id: 2, name: 'Paola', title: null, color: null },
+    { id: 1, name: 'Irene', title: null, color: null, picture: null, bio: null },
+    { id: 2, name: 'Paola', title: null, color: null, picture: null, bio: null },
   ],
 }
 

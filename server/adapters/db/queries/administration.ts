@@ -98,6 +98,12 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
             order by m.id for update of m`.execute(transaction)
     return found.rows.map((role) => grantAt(place, role))
   },
+  accountOfMembership: async (membership) => {
+    const found = await sql<{
+      account: number
+    }>`select account_id as account from membership where id = ${membership} and deleted_at is null`.execute(transaction)
+    return found.rows[0]?.account
+  },
   branchesWithRole: async (organization, role) => {
     const found = await sql<{ branch: number }>`select distinct branch_office_id as branch from membership
       where organization_id = ${organization} and role_id = ${role} and branch_office_id is not null and deleted_at is null

@@ -1,0 +1,60 @@
+import { timeOffKinds } from '../../../contract/entities/timeOffs.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { timeOffStatuses } from '../../../contract/statuses.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
+import type { RuleContext } from '../rule.ts'
+
+/** What of their work at a branch experts may change themselves, where the branch lets them. */
+const hours = ['weekly', 'shiftPattern', 'overrides'] as const
+
+const refuse = (path: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path, rule: 'notAllowed' }] })
+
+const expertsConfigurationOf = async (context: RuleContext, branchOffice: number | null): Promise<ConfigurationOf<'experts'>> => {
+  const { records, organization, caller } = context
+  const place = { partner: caller.scope!.partner, organization, branchOffice }
+  return effectiveOf('experts', await records.configuration(place, 'experts')) as ConfigurationOf<'experts'>
+}
+
+/**
+ * Somebody whose role reaches only their own records changes their own hours at a branch where `expertsEditOwnHours` is on, and nothing else.
+ * @throws Refusal FORBIDDEN naming what they may not change
+ */
+export const requireOwnHours = async (context: RuleContext): Promise<void> => {
+  const { caller, values, sent, before } = context
+  if (caller.scope?.own === undefined) return
+  if (before === null || !(await isOwnExpert(context, values['expert'] as number))) throw refuse('expert')
+  const other = Object.keys(sent).find((name) => !(hours as readonly string[]).includes(name) && isChanged(values, before, name))
+  if (other !== undefined) throw refuse(other)
+  const { expertsEditOwnHours } = await expertsConfigurationOf(context, values['branchOffice'] as number)
+  const changed = hours.find((name) => sent[name] !== undefined)
+  if (changed !== undefined && !expertsEditOwnHours) throw refuse(changed)
+}
+
+/**
+ * Somebody whose role reaches only their own records asks for time off where `expertsRequestTimeOff` is on, and somebody else approves it. A
+ * time that is kept free in the calendar is no time off.
+ * @throws Refusal FORBIDDEN
+ */
+export const asRequestedTimeOff = async (context: RuleContext): Promise<Values> => {
+  const { caller, values, before } = context
+  if (caller.scope?.own === undefined || values['kind'] === timeOffKinds.block) return values
+  const { expertsRequestTimeOff } = await expertsConfigurationOf(context, (values['branchOffice'] as number | null) ?? context.branchOffice)
+  if (!expertsRequestTimeOff) throw refuse('expert')
+  const status = before === null ? { id: timeOffStatuses.ids.requested, comments: null } : values['status']
+  if (before !== null && (status as { id: number }).id !== (before['status'] as { id: number }).id) throw refuse('status')
+  return { ...values, status }
+}
+
+const isOwnExpert = async ({ records, caller }: RuleContext, expert: number): Promise<boolean> => {
+  const [record] = await records.find('experts', [expert])
+  const user = record?.['user'] as { id: number } | null | undefined
+  return user != null && (await records.accounts.accountOfMembership(user.id)) === caller.scope!.own
+}
+
+/** As it is sent, a reference is an id, and a status has no name. */
+const isChanged = (values: Values, before: StoredRecord, name: string): boolean => {
+  const plain = (each: unknown) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : (each ?? null))
+  return JSON.stringify(plain(values[name])) !== JSON.stringify(plain(before[name]))
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { configurationKeys, settingsOf, type ConfigurationKey, type configurations } from '../../contract/configuration/index.ts'
+
+/** A setting that is shown and saved and has no effect yet: an issue about its effect is pending. */
+const pending = 'issue pending'
+
+/** The file that gives each setting its effect, below server/; a setting without an entry does not compile. */
+const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)[Key], string> } = {
+  schedule: {
+    holidays: 'app/calendar.ts',
+    weekStart: 'domain/loads.ts',
+    timeFormat: pending,
+    granularity: 'domain/startGrid.ts',
+    gridOffset: 'domain/startGrid.ts',
+    leadTimeMinutes: 'domain/visitorLimits.ts',
+    horizonDays: 'domain/visitorLimits.ts',
+    sameDayCutoff: 'domain/visitorLimits.ts',
+    holdMinutes: 'app/bookedAs.ts',
+    approval: 'app/bookedAs.ts',
+    approvalHours: 'domain/dueChange.ts',
+    requestsBlock: 'app/bookedAs.ts',
+    cancelWindowMinutes: 'domain/lifeCycle.ts',
+    rescheduleWindowMinutes: 'domain/lifeCycle.ts',
+    maxReschedules: 'domain/lifeCycle.ts',
+    allowClientCancel: 'domain/lifeCycle.ts',
+    allowClientReschedule: 'domain/lifeCycle.ts',
+    lateCancelFee: 'app/fees/feePolicyOf.ts',
+    noShowFee: 'app/fees/feePolicyOf.ts',
+    noShowAfter: 'domain/lifeCycle.ts',
+    autoNoShow: 'domain/dueChange.ts',
+    anyExpert: 'app/handlers/publicPages.ts',
+    assignment: pending,
+    multiService: pending,
+    maxItems: 'app/decidedVisit.ts',
+    internalBuffers: 'domain/chains.ts',
+    maxOpenPerClient: 'app/bookedAs.ts',
+    maxPerDayPerClient: 'app/bookedAs.ts',
+    overlapForClient: 'app/bookedAs.ts',
+    publicIdentity: pending,
+    reminders: 'app/reminders/remindOf.ts',
+    quietHours: 'app/reminders/remindOf.ts',
+    reconfirm: 'app/reminders/remindOf.ts',
+    waitlist: 'app/handlers/publicPages.ts',
+    minCapacityHours: pending,
+    correctionDays: 'domain/lifeCycle.ts',
+    cancelReasons: pending,
+    rejectReasons: pending,
+    noShowReasons: pending,
+    calendar: pending,
+    attendanceLockHours: 'app/isLockedTo.ts',
+  },
+  payment: {
+    currency: 'app/payments/payerConfiguration.ts',
+    taxRates: 'app/taxRates.ts',
+    pricesIncludeTax: 'app/taxRates.ts',
+    processors: 'app/payments/gatewayOf.ts',
+    branchGateways: 'app/settings/editConfiguration.ts',
+    methodsOnline: 'app/payments/payerConfiguration.ts',
+    methodsAtBranch: 'app/payments/paymentRule.ts',
+    paymentRule: 'app/payments/paymentDemands.ts',
+    deposit: 'app/payments/paymentDemands.ts',
+    capture: 'app/payments/askingOf.ts',
+    refundPolicy: 'app/bookedAs.ts',
+    linkExpiryHours: 'app/payments/linkRule.ts',
+    installments: 'app/payments/mostInstallments.ts',
+    tips: 'app/payments/takesTip.ts',
+    receipt: 'app/payments/nextReceipt.ts',
+    invoiceData: 'app/payments/payerConfiguration.ts',
+    platformFee: 'app/payments/heedCharge.ts',
+    feePaidBy: 'app/payments/gatewayOf.ts',
+    cashSessions: 'app/payments/joinDrawer.ts',
+    minAmount: 'app/payments/paymentDemands.ts',
+    minDepositLocked: 'app/payments/paymentDemands.ts',
+  },
+  experts: {
+    commission: 'app/earnings/settleEarnings.ts',
+    earnOn: 'domain/earnings.ts',
+    holdDays: 'domain/earnings.ts',
+    feeShare: 'domain/earnings.ts',
+    consolidation: pending,
+    approvalRequired: 'app/earnings/turnBalance.ts',
+    expertsSeeClients: pending,
+    expertsSeePrices: pending,
+    expertsEditOwnHours: 'app/experts/ownWork.ts',
+    expertsRequestTimeOff: 'app/experts/ownWork.ts',
+    showExpertPicture: 'app/handlers/publicPages.ts',
+    showExpertBio: 'app/handlers/publicPages.ts',
+    limits: pending,
+    genderChoice: pending,
+  },
+  messages: { sms: 'app/letters/openChannel.ts', whatsapp: 'app/letters/openChannel.ts', routes: 'app/letters/tell.ts' },
+  ui: {
+    logo: 'app/handlers/scope.ts',
+    favicon: 'app/handlers/scope.ts',
+    titleBase: 'app/handlers/scope.ts',
+    themeVars: 'app/handlers/scope.ts',
+    themeClasses: 'app/handlers/scope.ts',
+    hosts: 'app/settings/editConfiguration.ts',
+    supportEmail: 'adapters/db/queries/contacts.ts',
+  },
+  security: { refundStepUp: 'app/payments/refundStepUp.ts' },
+}
+
+const entries = configurationKeys.flatMap((key) =>
+  settingsOf(key).map(([name]) => ({ key, name, file: (readers[key] as Record<string, string>)[name]! })),
+)
+
+describe('every setting', () => {
+  it.each(entries.filter(({ file }) => file !== pending))('$key.$name is read by $file', ({ name, file }) => {
+    const text = readFileSync(new URL(`../../server/${file}`, import.meta.url), 'utf8')
+    expect(text).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+
+  it('has an effect, but for those whose issue is pending, which only become fewer', () => {
+    const known = [
+      'schedule.timeFormat',
+      'schedule.assignment',
+      'schedule.multiService',
+      'schedule.publicIdentity',
+      'schedule.minCapacityHours',
+      'schedule.cancelReasons',
+      'schedule.rejectReasons',
+      'schedule.noShowReasons',
+      'schedule.calendar',
+      'experts.consolidation',
+      'experts.expertsSeeClients',
+      'experts.expertsSeePrices',
+      'experts.limits',
+      'experts.genderChoice',
+    ]
+    const still = entries.filter(({ file }) => file === pending).map(({ key, name }) => `${key}.${name}`)
+    expect(known).toEqual(expect.arrayContaining(still))
+    expect(still.length).toBeLessThanOrEqual(known.length)
+  })
+})
+
+describe('the settings that booking merges by itself', () => {
+  it('are all free on every level: none has an owner that would be passed over', () => {
+    const text = readFileSync(new URL('../../server/domain/scheduleConfiguration.ts', import.meta.url), 'utf8')
+    const merged = [...text.matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
+    expect(merged.length).toBeGreaterThan(20)
+    for (const [name, { owner }] of settingsOf('schedule').filter(([each]) => merged.includes(each)))
+      expect([name, owner.setBy, owner.strictness]).toEqual([name, ['partner', 'organization', 'branchOffice'], undefined])
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicExpert } from '../../contract/endpoints/public.ts'
+import type { Values } from '../../server/ports/values.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { bookingBranch } from '../support/bookingBranch.ts'
+import { answerOf, codeOf, everyDay } from '../support/furnish.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+
+/** An expert who signs in with a role that reaches only their own records, and edits experts and time off. */
+const setUp = async () => {
+  const branch = await bookingBranch(api())
+  const { server, own, configure, addExpert } = branch
+  const expert = await createAdmin(server, 'expert@admin.test', { organization: own.organization, branchOffice: own.branchOffice }, [
+    { sys_name: 'bo_expert', privs: { view: true, create: true, edit: true } },
+    { sys_name: 'expert_time_off', privs: { view: true, create: true, edit: true } },
+  ])
+  await server.database.asOwner(async (owner) => {
+    await owner.query("update role set data_scope = 1 where id in (select role_id from membership where email = 'expert@admin.test')")
+    await owner.query("update expert set user_id = (select id from membership where email = 'expert@admin.test') where id = $1", [
+      own.expert,
+    ])
+  })
+  const colleague = await addExpert('Bea', [])
+  const call = (path: string, body: Values) => server.post(`branch_offices/experts/${path}`, body, expert)
+  return { ...branch, call, colleague, set: (value: Values) => configure(value, 'experts') }
+}
+
+describe('an expert with a role that reaches only their own records', () => {
+  it('changes their own hours at the branch where it lets them, and nothing else', async () => {
+    const { call, own, set, colleague } = await setUp()
+    const edit = (data: Values, id = own.branchOfficeExpert) => call('edit', { id, data })
+    const hours = { weekly: everyDay('10:00', '12:00') }
+    expect(await edit(hours)).toMatchObject({ r: { msg: 'FORBIDDEN', fields: [{ path: 'weekly', rule: 'notAllowed' }] } })
+    await set({ expertsEditOwnHours: true })
+    answerOf(await edit(hours))
+    expect(await edit({ isDefault: true })).toMatchObject({ r: { msg: 'FORBIDDEN', fields: [{ path: 'isDefault' }] } })
+    expect(codeOf(await edit(hours, colleague.link))).toBe('FORBIDDEN')
+    expect(codeOf(await call('create', { branchOffice: own.branchOffice, expert: colleague.expert }))).not.toBe('answered')
+  })
+
+  it('asks for time off where the organization lets them, and does not approve it', async () => {
+    const { call, own, set } = await setUp()
+    const ask = (more: Values = {}) =>
+      call('time_off/create', { organization: own.organization, expert: own.expert, dateFrom: '2027-02-01', dateTo: '2027-02-05', ...more })
+    const { id, status } = answerOf<{ id: number; status: { sysName: string } }>(await ask({ status: { id: 1 } }))
+    expect(status.sysName).toBe('requested')
+    expect(await call('time_off/edit', { id, data: { status: { id: 1 } } })).toMatchObject({
+      r: { msg: 'FORBIDDEN', fields: [{ path: 'status' }] },
+    })
+    await set({ expertsRequestTimeOff: false })
+    expect(codeOf(await ask())).toBe('FORBIDDEN')
+  })
+})
+
+describe('the experts of a booking page', () => {
+  it('come with picture and description where the branch shows them', async () => {
+    const { server, own, set } = await setUp()
+    await server.database.asOwner((owner) =>
+      owner.query("update expert set bio = 'Twenty years of practice', picture = 'ab/cd/picture.jpeg' where id = $1", [own.expert]),
+    )
+    const shown = async () => {
+      const { items } = answerOf<{ items: PublicExpert[] }>(
+        await server.post('clients/branch_offices/experts/get', { branchOffice: own.branchOffice }),
+      )
+      const one = items.find(({ id }) => id === own.expert)!
+      return [one.picture, one.bio]
+    }
+    expect(await shown()).toEqual(['/images/ab/cd/picture.jpeg', 'Twenty years of practice'])
+    await set({ showExpertPicture: false })
+    expect(await shown()).toEqual([null, 'Twenty years of practice'])
+    await set({ showExpertPicture: false, showExpertBio: false })
+    expect(await shown()).toEqual([null, null])
+  })
+})
