@@ -1,4 +1,5 @@
 import { accountTypeNames, accountTypes, type AccountType } from '../../contract/accounts.ts'
+import { dataScopes } from '../../contract/entities/roles.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'
 import { allows, toPrivilegeSet } from '../../contract/privileges.ts'
@@ -89,6 +90,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
   membership: null,
   apiKey: null,
   freshAt: identity?.freshAt ?? null,
+  dataScope: dataScopes.own,
   masks: [],
   device,
   address: headers.address,
@@ -118,6 +120,7 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
     privileges,
     role: membership.role.id,
     membership: membership.id,
+    dataScope: membership.dataScope,
     masks: membership.fieldMasks,
   }
 }
