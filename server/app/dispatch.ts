@@ -29,7 +29,7 @@ export const carryOut = async (operation: Operation, body: unknown, context: Con
   const { ports, caller } = context
   const held = (need: Privilege) => allows(caller.privileges, need)
   if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
-  if (operation.stepUp) requireFreshSession(caller, ports.clock.now())
+  if (operation.stepUp === true) requireFreshSession(caller, ports.clock.now())
   const input = wellFormed(
     operation,
     operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,

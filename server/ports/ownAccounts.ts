@@ -22,7 +22,11 @@ export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword'>
     /** Gives a request its token; false where it has one already. */
     giveToken: (requestHash: string, tokenHash: string, expiresAt: Date) => Promise<boolean>
     /** Whom a live token belongs to on a device; undefined for none. */
-    tokenHolder: (tokenHash: string, deviceHash: string | null, at: Date) => Promise<{ account: number; email: string } | undefined>
+    tokenHolder: (
+      tokenHash: string,
+      deviceHash: string | null,
+      at: Date,
+    ) => Promise<{ account: number; email: string; name: string; locale: Language | null; hasPassword: boolean } | undefined>
     /** Uses a token up; false where it was used meanwhile. */
     useToken: (tokenHash: string, at: Date) => Promise<boolean>
     /** Notes a change of the account in the log of every scope that it administers. */

@@ -27,6 +27,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   }),
   'account.confirm': () => ({ password }),
   'account.logout': () => ({}),
+  'account.signOut': () => ({}),
   'account.isAuth': () => ({}),
   'scope.config': () => ({}),
   'schedules.get': ({ ids }) => ({

@@ -29,6 +29,32 @@ export const es: LetterCatalog = {
       about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
       note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
     },
+    newDevice: {
+      subject: 'Nuevo ingreso a tu cuenta',
+      about: ['Tu cuenta se usó para ingresar en un dispositivo nuevo: {device}, desde la dirección {address}, el {moment}.'],
+      button: 'No fui yo: cambiar mi contraseña',
+      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta. Tu perfil muestra dónde tienes la sesión abierta.',
+    },
+    passwordChanged: {
+      subject: 'Tu contraseña cambió',
+      about: ['La contraseña de tu cuenta se cambió el {moment}: {device}, desde la dirección {address}.'],
+      button: 'No fui yo: elegir otra contraseña',
+      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta.',
+    },
+    factorChanged: {
+      subject: 'Tu verificación en dos pasos cambió',
+      about: [
+        'Una aplicación de verificación, una llave de acceso o los códigos de recuperación de tu cuenta se cambiaron el {moment}: {device}, desde la dirección {address}.',
+      ],
+      button: 'No fui yo: elegir otra contraseña',
+      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta.',
+    },
+    sessionsEnded: {
+      subject: 'Se cerraron todas tus sesiones',
+      about: ['Un administrador de {place} cerró todas las sesiones de tu cuenta. Tu contraseña sigue siendo la misma.'],
+      button: 'Ingresar',
+      note: 'Si no sabes por qué, pregunta en {place}.',
+    },
     invitation: {
       subject: 'Te invitan a administrar {place}',
       about: ['Ahora administras {place}. Elige una contraseña para ingresar con este correo.'],

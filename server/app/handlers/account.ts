@@ -14,7 +14,9 @@ import type { Context, Handlers } from './handler.ts'
 const triesPerAccount = 20
 const triesPerAddress = 100
 
-export const account: Handlers<'account.signin' | 'account.confirm' | 'account.setup' | 'account.logout' | 'account.isAuth'> = {
+export const account: Handlers<
+  'account.signin' | 'account.confirm' | 'account.setup' | 'account.logout' | 'account.signOut' | 'account.isAuth'
+> = {
   'account.signin': async ({ email, password }, { ports, headers }) => {
     const device = requireDevice(ports, headers)
     const found = await ports.store.sessions.accountByEmail(email)
@@ -43,15 +45,22 @@ export const account: Handlers<'account.signin' | 'account.confirm' | 'account.s
     return { r: {} }
   },
 
-  'account.logout': async (_input, { ports, headers }) => {
-    await ports.store.sessions.end(ports.secrets.hash(headers.token!))
-    return { r: {} }
+  'account.logout': async (_input, context) => {
+    if (context.headers.crossSite) throw new Refusal('FORBIDDEN')
+    return signOut(context)
   },
+
+  'account.signOut': async (_input, context) => signOut(context),
 
   'account.isAuth': async (_input, { ports, headers, identity }) => {
     const r = identity === undefined ? nobody : await currentUserOf(ports, identity, headers)
     return { r, ...issuedDevice(requireDevice(ports, headers), headers) }
   },
+}
+
+const signOut = async ({ ports, headers }: Context): Promise<{ r: Record<string, never> }> => {
+  await ports.store.sessions.end(ports.secrets.hash(headers.token!))
+  return { r: {} }
 }
 
 /** Tries at one account, and from one address; the account's key is forgotten once the password was right. */

@@ -12,6 +12,10 @@ import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templat
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
   invitation: '/auth/recover-password#invitation=',
+  newDevice: '/auth/recover-password',
+  passwordChanged: '/auth/recover-password',
+  factorChanged: '/auth/recover-password',
+  sessionsEnded: '/auth/sign-in',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   webhookSwitchedOff: '/dashboard/organization/webhooks',
