@@ -26,6 +26,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
    * calls `requireFreshSession` where what was sent needs it.
    */
   stepUp?: true | 'sometimes'
+  /** A page makes it by itself: it does not keep the session of somebody who has left open. */
+  unattended?: true
   /** A large body is read from visitors too, who are counted before. */
   takesFilesOfVisitors?: true
   /** The answer is the bytes of a file; a refusal is still the envelope. */

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { adminSessions } from './adminSessions.ts'
 import { answers } from './answers.ts'
 import { audit } from './audit.ts'
 import { balances } from './balances.ts'
@@ -42,6 +43,7 @@ import { webhooks } from './webhooks.ts'
 export const endpoints = {
   ...account,
   ...profile,
+  ...adminSessions,
   ...preferences,
   ...scope,
   ...places,

@@ -20,8 +20,9 @@ import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, t
  * a fault of ours.
  */
 export const dispatch = async (ports: Ports, operation: Operation, body: unknown, headers: CallHeaders): Promise<Reply<unknown>> => {
-  const { caller, identity } = await callerOf(ports, operation, headers)
-  return carryOut(operation, body, { ports, caller, headers, identity })
+  const sent = operation.unattended ? { ...headers, attended: false } : headers
+  const { caller, identity } = await callerOf(ports, operation, sent)
+  return carryOut(operation, body, { ports, caller, headers: sent, identity })
 }
 
 /** What a known caller asks for: may they, is it well formed, do it. */

@@ -5,12 +5,10 @@ import type { Letterbox, SupportMessage } from './mail.ts'
 import type { Resets } from './resets.ts'
 
 /** One's own account and what leads to its password, in a transaction that belongs to no tenant. */
-export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword'> &
+export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword' | 'endSessions'> &
   Letterbox &
   Resets & {
     change: (account: number, values: OwnChange, at: Date) => Promise<void>
-    /** Ends the sessions of an account but for the one to keep; gives how many. */
-    endSessions: (account: number, keptTokenHash: string | null) => Promise<number>
     /** The open request of a device, chosen by its own hash or else the latest, with one more try counted; undefined for none, or after the last try. */
     countCodeTry: (of: {
       requestHash: string | null

@@ -4,6 +4,7 @@ import type { Account } from '../../ports/sessions.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { openSession, renewSession } from '../access/openSession.ts'
 import { requireOwnPassword } from '../access/proofs.ts'
+import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
@@ -58,8 +59,9 @@ export const account: Handlers<
   },
 }
 
-const signOut = async ({ ports, headers }: Context): Promise<{ r: Record<string, never> }> => {
+const signOut = async ({ ports, headers, identity }: Context): Promise<{ r: Record<string, never> }> => {
   await ports.store.sessions.end(ports.secrets.hash(headers.token!))
+  publishSessionEnd(ports, identity!.account.id, identity!.memberships)
   return { r: {} }
 }
 

@@ -33,11 +33,6 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       .execute()
     if (values.passwordHash !== undefined) await endResets(transaction, account, at)
   },
-  endSessions: async (account, keptTokenHash) => {
-    const all = transaction.deleteFrom('session').where('account_id', '=', account)
-    const ended = await (keptTokenHash === null ? all : all.where('token_hash', '!=', bytes(keptTokenHash))).executeTakeFirst()
-    return Number(ended.numDeletedRows)
-  },
   countCodeTry: async ({ requestHash, email, deviceHash, mostTries, at }) => {
     const chosen = sql`select request_hash from reset_code where device_hash = ${bytes(deviceHash)} and not invitation
       ${requestHash === null ? sql`` : sql`and request_hash = ${bytes(requestHash)}`}
