@@ -39,17 +39,37 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       return known.rows[0]!.device
     })
   },
+  terms: async (accountId) => {
+    const found = await sql<{ idleMinutes: number; days: number }>`select idle_minutes as "idleMinutes", days
+      from session_terms(${accountId})`.execute(kysely)
+    return found.rows[0]!
+  },
+  shorten: async ({ partner, organization }) => {
+    const inPlace =
+      organization === null
+        ? sql`m.partner_id = ${partner}
+          or m.organization_id in (select d.organization_id from organization_directory d where d.partner_id = ${partner})`
+        : sql`m.organization_id = ${organization}`
+    await kysely.transaction().execute(async (transaction) => {
+      const accounts = await sql<{ account: number }>`select distinct m.account_id as account from membership m
+        join session s on s.account_id = m.account_id where m.deleted_at is null and (${inPlace})`.execute(transaction)
+      for (const { account } of accounts.rows)
+        await sql`update session s set idle = least(s.idle, make_interval(mins => t.idle_minutes)),
+            expires_at = least(s.expires_at, s.created_at + make_interval(days => t.days))
+          from session_terms(${account}) t where s.account_id = ${account}`.execute(transaction)
+    })
+  },
   renew: async ({ tokenHash, newTokenHash, at }) => {
     await sql`update session set token_hash = ${bytes(newTokenHash)}, fresh_at = ${at}, seen_at = ${at}
       where token_hash = ${bytes(tokenHash)}`.execute(kysely)
   },
   recognize: async ({ tokenHash, deviceHash, cookieHash }, { at, renews }) => {
-    const found = await sql<{ caller: { account: Account; memberships: StoredMembership[]; freshAt: string } | null }>`select
+    const found = await sql<{ caller: StoredCaller | null }>`select
       caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(kysely)
     const { caller } = found.rows[0]!
     if (caller === null) return undefined
-    const { account, memberships, freshAt } = caller
-    return { account, memberships: memberships.map(membershipOf(account.id)), freshAt: new Date(freshAt) }
+    const { account, memberships, networks, freshAt } = caller
+    return { account, memberships: memberships.map(membershipOf(account.id, networks)), freshAt: new Date(freshAt) }
   },
   list: async (accountId, at) => {
     const open =
@@ -78,8 +98,10 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     return found.rows[0]
   },
   memberships: async (accountId) => {
-    const found = await sql<{ memberships: StoredMembership[] }>`select memberships_of(${accountId}) as memberships`.execute(kysely)
-    return found.rows[0]!.memberships.map(membershipOf(accountId))
+    const found = await sql<{ memberships: StoredMembership[]; networks: Networks }>`select
+      memberships_of(${accountId}) as memberships, networks_of(${accountId}) as networks`.execute(kysely)
+    const { memberships, networks } = found.rows[0]!
+    return memberships.map(membershipOf(accountId, networks))
   },
   countTry: async (key, windowStart) => {
     const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, 1)
@@ -101,6 +123,11 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
 })
 
+/** The networks of memberships that may not be used from anywhere, by their ids. */
+type Networks = Record<string, string[]>
+
+type StoredCaller = { account: Account; memberships: StoredMembership[]; networks: Networks; freshAt: string }
+
 type StoredMembership = {
   id: number
   partner: number | null
@@ -116,7 +143,7 @@ type StoredMembership = {
 }
 
 const membershipOf =
-  (account: number) =>
+  (account: number, networks: Networks) =>
   ({ roleId, places, role: held, ...stored }: StoredMembership): Membership => {
     // A role that is disabled grants nothing.
     const role = held?.status === basicStatuses.ids.enabled ? held : null
@@ -129,5 +156,6 @@ const membershipOf =
       privileges: role?.privileges ?? [],
       dataScope: role?.dataScope ?? dataScopes.own,
       fieldMasks: role?.fieldMasks ?? [],
+      networks: networks[stored.id] ?? [],
     }
   }
