@@ -24,6 +24,7 @@ import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
+import { provenEmails } from './provenEmails.ts'
 import { publicCalls } from './public.ts'
 import { publicSchedules } from './publicSchedules.ts'
 import { push } from './push.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...account,
   ...profile,
   ...adminSessions,
+  ...provenEmails,
   ...preferences,
   ...scope,
   ...places,

@@ -25,15 +25,11 @@ const demandGrantableRole = async (name: AdminEntity, { records, values, sent, c
   if (!holdsAll(caller.privileges, toPrivilegeSet(role['privileges'] as ItemPrivilege[]))) throw new Refusal('FORBIDDEN')
 }
 
-/** A new admin record: for the account of that e-mail, or for a new one. */
+/** A new admin record, which its person has yet to accept. The answer is the same whether or not the e-mail has an account. */
 const appointed = async ({ records, values, by }: RuleContext): Promise<Values> => {
-  const { name, email, phone = null, taxId = null, password = null } = values as Record<string, string | null | undefined>
-  const known = await records.accounts.byEmail(email!)
-  // An account that exists has a password of its own; whoever appoints it learns nothing of it and changes nothing.
-  if (known !== undefined && password !== null) throw refuseField('password', 'notAllowed')
-  const account =
-    known?.id ?? (await records.accounts.open({ email: email!, name: name!, phone, taxId, passwordHash: password, at: by.at }))
-  return { ...values, account }
+  const { name, email, password } = values as Record<string, string | null | undefined>
+  if (typeof password === 'string') throw refuseField('password', 'notAllowed')
+  return { ...values, account: await records.accounts.invitedAccount({ email: email!, name: name!, at: by.at }) }
 }
 
 const changed = async (context: RuleContext): Promise<Values> => {

@@ -1,6 +1,6 @@
 import type { ItemPrivilege } from '../../contract/privileges.ts'
-import type { Language } from '../../contract/words/index.ts'
 import type { Grant } from '../domain/authority.ts'
+import type { ProvenEmails } from './provenEmails.ts'
 
 export type FirstPartner = { partner: string; name: string; email: string; passwordHash: string; at: Date; roles: SystemRole[] }
 
@@ -11,21 +11,12 @@ export type AdminPlace = { partner: number | null; organization: number | null; 
 export type HeldGrant = { membership: number; account: number; grant: Grant }
 
 /** Accounts and what they administer, within the transaction of a change. */
-export type Accounts = {
-  byEmail: (email: string) => Promise<{ id: number; hasPassword: boolean; locale: Language | null } | undefined>
-  /** A new account; without a password it is entered by invitation. */
-  open: (account: {
-    email: string
-    name: string
-    phone: string | null
-    taxId: string | null
-    passwordHash: string | null
-    at: Date
-  }) => Promise<number>
+export type Accounts = ProvenEmails & {
+  /** All places of an account, those included that it has not accepted. */
   places: (account: number) => Promise<AdminPlace[]>
   /** What accounts hold by memberships that are not deleted, pending and disabled ones included, in all tenants. */
   grants: (accounts: readonly number[]) => Promise<HeldGrant[]>
-  /** False where another account has the e-mail; the admin records follow, and codes and invitations sent before end. */
+  /** False where another active account has the e-mail; accepted admin records follow, and codes sent before end. An account that was only invited there is claimed with its invitations. */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
   /** Ends every session of the account, and the codes and invitations sent before. */
   setPassword: (account: number, hash: string, at: Date) => Promise<void>

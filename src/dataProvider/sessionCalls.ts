@@ -5,6 +5,13 @@
 export const sessionCalls = {
   'account.signin': { method: 'POST', path: 'account/signin' },
   'account.signup': { method: 'POST', path: 'account/signup' },
+  'account.confirmSignup': { method: 'POST', path: 'account/signup/confirm' },
+  'account.confirmEmailChange': { method: 'POST', path: 'account/email_change/confirm' },
+  'account.undoEmailChange': { method: 'POST', path: 'account/email_change/undo' },
+  'account.invitations': { method: 'POST', path: 'account/invitations/get' },
+  'account.invitation': { method: 'POST', path: 'account/invitation/get' },
+  'account.acceptInvitation': { method: 'POST', path: 'account/invitation/accept' },
+  'account.declineInvitation': { method: 'POST', path: 'account/invitation/decline' },
   'account.setup': { method: 'POST', path: 'account/setup' },
   'account.resetEmail': { method: 'POST', path: 'account/password_reset/email' },
   'account.resetCode': { method: 'POST', path: 'account/password_reset/code' },

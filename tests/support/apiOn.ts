@@ -65,6 +65,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     texts: openTexts(),
     push: openPush({ secrets, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
     address: () => 'https://agenda.test',
+    signUp: 'open',
     demo: null,
     setupTokenHash: null,
   }

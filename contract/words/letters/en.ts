@@ -1,3 +1,5 @@
+import { accountLetters } from './accounts/en.ts'
+import { sessionLetters } from './sessions/en.ts'
 import type { LetterCatalog } from './letters.ts'
 import { paymentLetters } from './payments/en.ts'
 import { shortLetters } from './short/en.ts'
@@ -24,55 +26,8 @@ export const en: LetterCatalog = {
   discounted: '{price} (discount of {discount} taken off)',
   questionsOpen: 'There are still questions to answer before the visit: {questions}. They are on the page of the appointment, at the link.',
   letters: {
-    resetCode: {
-      subject: '{code} is your code for a new password',
-      about: ['Somebody, we hope you, asked for a new password. Enter this code where you asked for it:'],
-      note: 'The code serves once and for {minutes} minutes. If you did not ask for it, leave it unused: your password stays as it is. Nobody of ours will ever ask you for it.',
-    },
-    newDevice: {
-      subject: 'New sign-in to your account',
-      about: ['Your account was used to sign in on a new device: {device}, from the address {address}, on {moment}.'],
-      button: 'It wasn’t me: change my password',
-      note: 'If it was you, there is nothing to do. A new password ends every session of the account. Your profile lists where you are signed in.',
-    },
-    passwordChanged: {
-      subject: 'Your password was changed',
-      about: ['The password of your account was changed on {moment}: {device}, from the address {address}.'],
-      button: 'It wasn’t me: set a new password',
-      note: 'If it was you, there is nothing to do. A new password ends every session of the account.',
-    },
-    factorChanged: {
-      subject: 'Your two-step sign-in was changed',
-      about: [
-        'An authenticator app, a passkey or the recovery codes of your account were changed on {moment}: {device}, from the address {address}.',
-      ],
-      button: 'It wasn’t me: set a new password',
-      note: 'If it was you, there is nothing to do. A new password ends every session of the account.',
-    },
-    sessionsEnded: {
-      subject: 'You were signed out everywhere',
-      about: ['An administrator of {place} ended all sessions of your account. Your password still works.'],
-      button: 'Sign in',
-      note: 'If you do not know why, ask {place}.',
-    },
-    invitation: {
-      subject: 'You are invited to administer {place}',
-      about: ['You have been made an administrator of {place}. Choose a password to sign in with this e-mail.'],
-      button: 'Choose a password',
-      note: 'The invitation serves once and for {hours} hours. If you do not know what this is about, leave it unused.',
-    },
-    signUpReceived: {
-      subject: 'We have received {organization}',
-      about: ['Thank you for entering {organization}. Until {partner} approves it, you can sign in, but not work with it.'],
-      button: 'Sign in',
-      note: 'If you did not enter this organization, answer to {partner}.',
-    },
-    signUpToApprove: {
-      subject: '{organization} waits for your approval',
-      about: ['{admin} ({email}) has entered the organization {organization}. It can do nothing until you approve it.'],
-      button: 'See the organizations',
-      note: 'You receive this because organizations enter themselves under {name}.',
-    },
+    ...accountLetters,
+    ...sessionLetters,
     support: {
       subject: 'Help for {place}: {title}',
       about: ['{sender} ({email}) writes to {place}:'],

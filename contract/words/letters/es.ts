@@ -1,3 +1,5 @@
+import { accountLetters } from './accounts/es.ts'
+import { sessionLetters } from './sessions/es.ts'
 import type { LetterCatalog } from './letters.ts'
 import { paymentLetters } from './payments/es.ts'
 import { shortLetters } from './short/es.ts'
@@ -24,57 +26,8 @@ export const es: LetterCatalog = {
   discounted: '{price} (con un descuento de {discount})',
   questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
   letters: {
-    resetCode: {
-      subject: '{code} es tu código para una contraseña nueva',
-      about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
-      note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
-    },
-    newDevice: {
-      subject: 'Nuevo ingreso a tu cuenta',
-      about: ['Tu cuenta se usó para ingresar en un dispositivo nuevo: {device}, desde la dirección {address}, el {moment}.'],
-      button: 'No fui yo: cambiar mi contraseña',
-      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta. Tu perfil muestra dónde tienes la sesión abierta.',
-    },
-    passwordChanged: {
-      subject: 'Tu contraseña cambió',
-      about: ['La contraseña de tu cuenta se cambió el {moment}: {device}, desde la dirección {address}.'],
-      button: 'No fui yo: elegir otra contraseña',
-      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta.',
-    },
-    factorChanged: {
-      subject: 'Tu verificación en dos pasos cambió',
-      about: [
-        'Una aplicación de verificación, una llave de acceso o los códigos de recuperación de tu cuenta se cambiaron el {moment}: {device}, desde la dirección {address}.',
-      ],
-      button: 'No fui yo: elegir otra contraseña',
-      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta.',
-    },
-    sessionsEnded: {
-      subject: 'Se cerraron todas tus sesiones',
-      about: ['Un administrador de {place} cerró todas las sesiones de tu cuenta. Tu contraseña sigue siendo la misma.'],
-      button: 'Ingresar',
-      note: 'Si no sabes por qué, pregunta en {place}.',
-    },
-    invitation: {
-      subject: 'Te invitan a administrar {place}',
-      about: ['Ahora administras {place}. Elige una contraseña para ingresar con este correo.'],
-      button: 'Elegir una contraseña',
-      note: 'La invitación sirve una sola vez y durante {hours} horas. Si no sabes de qué se trata, no la uses.',
-    },
-    signUpReceived: {
-      subject: 'Recibimos {organization}',
-      about: [
-        'Gracias por registrar {organization}. {partner} la revisará y la aprobará; mientras tanto puedes ingresar, pero no trabajar con ella.',
-      ],
-      button: 'Ingresar',
-      note: 'Si no registraste esta organización, avisa a {partner}.',
-    },
-    signUpToApprove: {
-      subject: '{organization} espera tu aprobación',
-      about: ['{admin} ({email}) registró la organización {organization}. No puede hacer nada hasta que la apruebes.'],
-      button: 'Ver las organizaciones',
-      note: 'Recibes este correo porque las organizaciones se registran bajo {name}.',
-    },
+    ...accountLetters,
+    ...sessionLetters,
     support: {
       subject: 'Ayuda para {place}: {title}',
       about: ['{sender} ({email}) escribe a {place}:'],

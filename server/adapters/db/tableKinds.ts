@@ -27,9 +27,11 @@ export const referenceTables = [
 /** Stays on one node. */
 export const localTables = [
   'account_device',
+  'email_change',
   'heartbeat',
   'migration',
   'partner_audit',
+  'pending_signup',
   'platform_outbox',
   'push_subscription',
   'reset_code',

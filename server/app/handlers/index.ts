@@ -26,6 +26,8 @@ import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
+import { emailChange } from './emailChange.ts'
+import { invitations } from './invitations.ts'
 import { publicAnswers } from './publicAnswers.ts'
 import { publicAvailability } from './publicAvailability.ts'
 import { publicBooking } from './publicBooking.ts'
@@ -63,6 +65,8 @@ export const handlers: Handlers = {
   ...push,
   ...passwordReset,
   ...signup,
+  ...emailChange,
+  ...invitations,
   ...support,
   ...search,
   ...audit,

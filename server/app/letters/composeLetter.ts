@@ -6,16 +6,21 @@ import type { Letter, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { layOutHtml, layOutText, type LetterPart, type LetterParts } from './layOut.ts'
 import { installationLook, type LetterLook } from './letterLook.ts'
-import { invitationTokenOf, resetCodeOf } from './secretsOfLetters.ts'
+import { isProvingLetter, linkTokenOf } from '../access/links.ts'
+import { resetCodeOf } from './secretsOfLetters.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templateTexts.ts'
 
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
-  invitation: '/auth/recover-password#invitation=',
   newDevice: '/auth/recover-password',
   passwordChanged: '/auth/recover-password',
   factorChanged: '/auth/recover-password',
   sessionsEnded: '/auth/sign-in',
+  signUpProof: '/confirm-sign-up#',
+  signUpKnown: '/auth/sign-in',
+  invitation: '/invitation#',
+  emailProof: '/confirm-email#',
+  emailChanged: '/restore-email#',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   webhookSwitchedOff: '/dashboard/organization/webhooks',
@@ -110,7 +115,7 @@ const derivedFacts = (
     const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
     return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
   }
-  const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
+  const token = isProvingLetter(letter) ? linkTokenOf(secrets, letter, request!) : ''
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Account, Membership, OpenSession, Sessions } from '../../../ports/sessions.ts'
 import { dataScopes, type FieldMask } from '../../../../contract/entities/roles.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
-import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
+import { accountStatuses, approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
@@ -92,9 +92,8 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
   accountByEmail: async (email) => {
     const found =
-      await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash" from account where email = ${email}`.execute(
-        kysely,
-      )
+      await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash" from account
+        where email = ${email} and status_id = ${accountStatuses.ids.active}`.execute(kysely)
     return found.rows[0]
   },
   memberships: async (accountId) => {
@@ -120,6 +119,9 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(kysely)
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
+    await kysely.deleteFrom('pending_signup').where('expires_at', '<', dayAgo).execute()
+    // A link that takes a change back outlives the change's own.
+    await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(kysely)
   },
 })
 

@@ -19,6 +19,7 @@ const adminWords = {
   taxId: 'Identificación',
   password: 'Contraseña',
   user: 'Cuenta',
+  invitation: 'Invitación',
   privileges: 'Permisos',
   role: 'Rol',
   status: 'Estado',

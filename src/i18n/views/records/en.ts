@@ -32,6 +32,18 @@ export const en: RecordWords = {
     cancel: 'Cancel',
     onlySome: 'The latest %{shown} of %{total} are shown.',
   },
+  invitation: {
+    cell: 'Pending, sent on %{date}',
+    title: 'Invitation pending',
+    why: 'We wrote to %{email} on %{sent}. The link works until %{until}; until it is accepted, it gives no access.',
+    ended: 'We wrote to %{email} on %{sent}. The link has expired: send it again or withdraw the invitation.',
+    resend: 'Send again',
+    resent: 'Invitation sent to %{email}',
+    withdraw: 'Withdraw invitation',
+    withdrawWhy: 'The link to %{email} stops working.',
+    withdrawn: 'Invitation withdrawn',
+    signsIn: 'Signs in with %{email}',
+  },
   waiting: {
     title: 'Place in the line',
     give: 'Offer or book a time',

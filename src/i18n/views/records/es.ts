@@ -32,6 +32,18 @@ export const es: RecordWords = {
     cancel: 'Cancelar',
     onlySome: 'Se muestran las %{shown} más recientes de %{total}.',
   },
+  invitation: {
+    cell: 'Pendiente, enviada el %{date}',
+    title: 'Invitación pendiente',
+    why: 'Escribimos a %{email} el %{sent}. El enlace sirve hasta el %{until}; hasta que se acepte, no da acceso.',
+    ended: 'Escribimos a %{email} el %{sent}. El enlace venció: envíalo otra vez o retira la invitación.',
+    resend: 'Enviar otra vez',
+    resent: 'Invitación enviada a %{email}',
+    withdraw: 'Retirar invitación',
+    withdrawWhy: 'El enlace enviado a %{email} deja de servir.',
+    withdrawn: 'Invitación retirada',
+    signsIn: 'Ingresa con %{email}',
+  },
   waiting: {
     title: 'Lugar en la lista',
     give: 'Ofrecer o reservar una hora',

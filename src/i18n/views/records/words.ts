@@ -34,6 +34,10 @@ export type RecordWords = {
     | 'onlySome',
     string
   >
+  invitation: Record<
+    'cell' | 'title' | 'why' | 'ended' | 'resend' | 'resent' | 'withdraw' | 'withdrawWhy' | 'withdrawn' | 'signsIn',
+    string
+  >
   waiting: Record<
     | 'title'
     | 'give'
