@@ -77,6 +77,8 @@ export const fieldRules = [
   'unreadable',
   'variable',
   'lacking',
+  'beyondOwn',
+  'outranks',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

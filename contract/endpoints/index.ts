@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { adminResets } from './adminResets.ts'
 import { adminSessions } from './adminSessions.ts'
 import { answers } from './answers.ts'
 import { audit } from './audit.ts'
@@ -43,6 +44,7 @@ import { webhooks } from './webhooks.ts'
 /** Every call that is not read off an entity, by its name. */
 export const endpoints = {
   ...account,
+  ...adminResets,
   ...profile,
   ...adminSessions,
   ...provenEmails,

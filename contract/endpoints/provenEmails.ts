@@ -29,6 +29,7 @@ const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
     needs: [[needs, 'create']],
     input: z.object({ id: wholeId }),
     output: z.object({ expiresAt: z.string() }),
+    peopleOnly: true,
     perMinute: 20,
   })
 

@@ -72,6 +72,8 @@ export const en: Words = {
     unreadable: 'Cannot be read as a template: look at {bound}',
     variable: 'There is no variable {bound} here',
     lacking: 'Has to say {bound} somewhere',
+    beyondOwn: 'Gives more than your own role does',
+    outranks: 'This person can do more than you',
   },
   series: {
     everyDay: 'every day',

@@ -72,6 +72,8 @@ export const es: Words = {
     unreadable: 'No se puede leer como plantilla: revisa {bound}',
     variable: 'Aquí no existe la variable {bound}',
     lacking: 'Tiene que decir {bound} en alguna parte',
+    beyondOwn: 'Da más de lo que permite tu propio rol',
+    outranks: 'Esta persona puede hacer más que tú',
   },
   series: {
     everyDay: 'cada día',

@@ -45,6 +45,7 @@ const facts: Facts = {
   signUpProof: { organization: hostile, hours: '24' },
   signUpKnown: { email: 'eva@example.test' },
   invitation: { place: hostile, role: hostile, inviter: hostile, days: '14' },
+  passwordReset: { by: hostile, place: hostile, minutes: '60' },
   emailProof: { email: 'eva@example.test', minutes: '60' },
   emailChanged: { email: 'eva@example.test', hours: '72' },
   signUpReceived: { organization: hostile, partner: 'Norte' },

@@ -19,7 +19,7 @@ const setUp = async () => {
   return {
     ...world,
     set: (data: object) => edit('organizations/config/edit', data, signedIn),
-    setAtPartner: (data: object) => edit('partners/configTODO', data, partner),
+    setAtPartner: (data: object) => edit('partners/organizations/config/edit', data, partner),
     at: (milliseconds: number) => server.setNow(new Date(present.getTime() + milliseconds)),
   }
 }

@@ -65,6 +65,8 @@ export const letterVariables = {
     days: always('text'),
     link: always('link'),
   },
+  /** Somebody with authority over an account has asked its person to choose a new password. */
+  passwordReset: { name: always('text'), by: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
   /** To the new e-mail of an account: the link proves it. */
   emailProof: { name: always('text'), email: always('text'), minutes: always('text'), link: always('link') },
   /** To the former e-mail of an account: the link takes the change back. */
@@ -148,6 +150,7 @@ export const templatedLetters = (Object.keys(letterVariables) as Kind[]).filter(
 export const linkLetters: readonly Kind[] = [
   'signUpProof',
   'invitation',
+  'passwordReset',
   'emailProof',
   'emailChanged',
   'waitlistOffered',

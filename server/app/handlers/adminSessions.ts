@@ -20,16 +20,16 @@ const endSessions =
       if (found === undefined) throw new Refusal('NOT_FOUND')
       return { organization: await records.organizationOf(name, id), admin: found }
     })
-    const { id: account, email } = admin['user'] as { id: number; email: string }
-    const holder = await ports.store.sessions.accountByEmail(email)
-    const to = { name: admin['name'] as string, email, locale: holder?.locale ?? null }
+    const { id: account } = admin['user'] as { id: number }
     const at = ports.clock.now()
     const ended = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
       await requireAuthorityOver({ records, caller }, account)
       const count = await records.accounts.endSessions(account, null)
       const by = { at, accountId: caller.accountId }
       await records.audit(organization, { ...auditOf(caller, by), action: 'sessions', entity: name, entityId: id })
-      await emailSessionsEnded(records, to, { place: await placeNameOf(records, admin, scope), language: caller.language, at })
+      const holder = await records.accounts.receiver(account)
+      const place = await placeNameOf(records, admin, scope)
+      if (holder !== undefined) await emailSessionsEnded(records, holder, { place, language: caller.language, at })
       return count
     })
     publishSessionEnd(ports, account, await ports.store.sessions.memberships(account))

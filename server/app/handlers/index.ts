@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { adminResets } from './adminResets.ts'
 import { adminSessions } from './adminSessions.ts'
 import { answerFiles } from './answerFiles.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
@@ -57,6 +58,7 @@ import { webhooks } from './webhooks.ts'
 /** One handler for every special endpoint; a missing one does not compile. */
 export const handlers: Handlers = {
   ...account,
+  ...adminResets,
   ...attendanceFiles,
   ...profile,
   ...adminSessions,

@@ -5,6 +5,7 @@ import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredInvitation } from '../../ports/provenEmails.ts'
 import type { Records } from '../../ports/records.ts'
+import { requireAuthorityOverAdmin } from '../access/authority.ts'
 import { inviteAdministrator } from '../access/inviteAdministrator.ts'
 import { requireOpenLink } from '../access/links.ts'
 import type { AdminEntity } from '../adminEntities.ts'
@@ -152,6 +153,7 @@ const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { 
   const expiresAt = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
     const [found] = await records.find(name, [id])
     if (found === undefined) throw new Refusal('NOT_FOUND')
+    await requireAuthorityOverAdmin({ records, caller }, organization, found)
     if (found['invitation'] === null) throw new Refusal('BAD_TRANSITION')
     const { id: account } = found['user'] as { id: number }
     return inviteAdministrator(ports, records, { id, account, language: caller.language, at })

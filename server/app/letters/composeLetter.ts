@@ -20,6 +20,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   signUpKnown: '/auth/sign-in',
   invitation: '/invitation#',
   emailProof: '/confirm-email#',
+  passwordReset: '/auth/recover-password#reset=',
   emailChanged: '/restore-email#',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',

@@ -28,6 +28,12 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'See invitation',
     note: 'The link works for {days} days. If you don’t know {place}, ignore this email: you have no access until you accept.',
   },
+  passwordReset: {
+    subject: 'Choose a new password',
+    about: ['{by} of {place} asks you to choose a new password. Your current password works until you do.'],
+    button: 'Choose a password',
+    note: 'The link works once, for {minutes} minutes. After that, ask for a new password where you sign in. If you didn’t expect this, ask {by} before you open the link.',
+  },
   emailProof: {
     subject: 'Confirm your new email',
     about: ['You asked to use {email} to sign in. Confirm it to make the change; until then your current email stays.'],

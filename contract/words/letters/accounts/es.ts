@@ -28,6 +28,12 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'Ver invitación',
     note: 'El enlace sirve durante {days} días. Si no conoces {place}, ignora este correo: no tienes acceso hasta que aceptes.',
   },
+  passwordReset: {
+    subject: 'Elige una contraseña nueva',
+    about: ['{by}, de {place}, te pide elegir una contraseña nueva. La actual sirve hasta entonces.'],
+    button: 'Elegir una contraseña',
+    note: 'El enlace sirve una sola vez, durante {minutes} minutos. Después, pide una contraseña nueva donde ingresas. Si no lo esperabas, pregúntale a {by} antes de abrir el enlace.',
+  },
   emailProof: {
     subject: 'Confirma tu correo nuevo',
     about: ['Pediste ingresar con {email}. Confírmalo para hacer el cambio; mientras tanto sigue tu correo actual.'],

@@ -1,20 +1,32 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
 import type { FieldMask } from '../../../../contract/entities/roles.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
+import type { Language } from '../../../../contract/words/index.ts'
 import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
-import type { AdminPlace, HeldGrant } from '../../../ports/accounts.ts'
+import type { AdminPlace, Grant, HeldGrant, Place, RoleOwner } from '../../../ports/accounts.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 import { provenEmailsWithin } from './provenEmails.ts'
 
 type AccountRow = { id: number; isInvited: boolean }
 
-type GrantRow = { membership: number; account: number } & HeldGrant['grant']['place'] & {
-    privileges: ItemPrivilege[]
-    dataScope: number
-    masks: FieldMask[]
-  }
+type RoleRow = { privileges: ItemPrivilege[]; dataScope: number; masks: FieldMask[] }
+type GrantRow = { membership: number; account: number } & Place & RoleRow
+
+const roleColumns = sql`r.item_privileges as privileges, r.data_scope as "dataScope", r.field_masks as masks`
+
+const grantAt = (place: Place, { privileges, dataScope, masks }: RoleRow): Grant => ({
+  place,
+  privileges: toPrivilegeSet(privileges),
+  dataScope,
+  masks,
+})
+
+/** The memberships with a role of the organization, or of the partner where there is none. */
+const holding = ({ partner, organization }: RoleOwner, role: number): RawBuilder<unknown> =>
+  sql`where role_id = ${role} and deleted_at is null
+    and ${organization === 0 ? sql`partner_id = ${partner}` : sql`organization_id = ${organization}`}`
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
@@ -28,13 +40,21 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
   },
   grants: async (accounts) => {
     const found = await sql<{ held: GrantRow[] }>`select grants_of(${[...accounts]}::bigint[]) as held`.execute(transaction)
-    return found.rows[0]!.held.map(
-      ({ membership, account, partner, organization, branchOffice, privileges, dataScope, masks }): HeldGrant => ({
-        membership,
-        account,
-        grant: { place: { partner, organization, branchOffice }, privileges: toPrivilegeSet(privileges), dataScope, masks },
-      }),
-    )
+    return found.rows[0]!.held.map(({ membership, account, partner, organization, branchOffice, ...role }): HeldGrant => ({
+      membership,
+      account,
+      grant: grantAt({ partner, organization, branchOffice }, role),
+    }))
+  },
+  receiver: async (account) => {
+    const found = await sql<{ name: string; email: string; locale: Language | null }>`select name, email, locale from account
+      where id = ${account} and status_id = ${accountStatuses.ids.active}`.execute(transaction)
+    return found.rows[0]
+  },
+  startedResets: async (account, since) => {
+    const found = await sql<{ count: number }>`select count(*)::int as count from reset_code
+      where account_id = ${account} and invitation and created_at > ${since}`.execute(transaction)
+    return found.rows[0]!.count
   },
   setEmail: async (account, email, at) => {
     const holder = await sql<AccountRow>`select id, status_id = ${accountStatuses.ids.invited} as "isInvited" from account
@@ -67,22 +87,23 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
   alone: async ({ partner, organization }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${partner} ${organization}`}, 0))`.execute(transaction)
   },
-  rightsInForce: async ({ partner, organization, branchOffice }) => {
+  rightsInForce: async (place) => {
+    const { partner, organization, branchOffice } = place
     const enabled = approvedStatuses.ids.enabled
     // Locked, so that two administrators cannot switch each other off at the same moment.
     const found =
-      partner === null
-        ? await sql<{ rights: ItemPrivilege[] }>`select r.item_privileges as rights from membership m
+      organization !== null
+        ? await sql<RoleRow>`select ${roleColumns} from membership m
             join role r on r.organization_id = ${organization} and r.id = m.role_id
             where m.organization_id = ${organization} and m.branch_office_id is not distinct from ${branchOffice}::bigint
               and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled} order by m.id for update of m`.execute(
             transaction,
           )
-        : await sql<{ rights: ItemPrivilege[] }>`select r.item_privileges as rights from membership m
+        : await sql<RoleRow>`select ${roleColumns} from membership m
             join partner_role r on r.id = m.role_id
             where m.partner_id = ${partner} and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled}
             order by m.id for update of m`.execute(transaction)
-    return found.rows.map(({ rights }) => rights)
+    return found.rows.map((role) => grantAt(place, role))
   },
   branchesWithRole: async (organization, role) => {
     const found = await sql<{ branch: number }>`select distinct branch_office_id as branch from membership
@@ -90,13 +111,19 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
       order by 1`.execute(transaction)
     return found.rows.map(({ branch }) => branch)
   },
-  replaceRole: async (ofPartner, role, replacement) => {
-    const holding = sql`where role_id = ${role} and deleted_at is null and (partner_id is not null) = ${ofPartner}`
+  holdersOf: async (owner, role) => {
+    const found = await sql<{ account: number }>`select distinct account_id as account from membership ${holding(owner, role)}
+      order by 1`.execute(transaction)
+    return found.rows.map(({ account }) => account)
+  },
+  replaceRole: async (owner, role, replacement) => {
     if (replacement === null) {
-      const held = await sql`select from membership ${holding} limit 1`.execute(transaction)
+      const held = await sql`select from membership ${holding(owner, role)} limit 1`.execute(transaction)
       return held.rows.length
     }
-    const moved = await sql`update membership set role_id = ${replacement}, version = version + 1 ${holding}`.execute(transaction)
+    const moved = await sql`update membership set role_id = ${replacement}, version = version + 1 ${holding(owner, role)}`.execute(
+      transaction,
+    )
     return Number(moved.numAffectedRows ?? 0)
   },
 })
