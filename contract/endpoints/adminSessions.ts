@@ -28,3 +28,5 @@ export const adminSessions = {
   'organizationAdmins.endSessions': endsSessions(organizationAdmins.served),
   'branchOfficeAdmins.endSessions': endsSessions(branchOfficeAdmins.served),
 }
+
+export type EndSessionsName = keyof typeof adminSessions

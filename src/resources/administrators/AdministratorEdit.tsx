@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { EntityEdit } from '../generated/form/EntityEdit.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
+import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
 
 const Lead = ({ view }: { view: EntityView }) => {
@@ -11,11 +12,14 @@ const Lead = ({ view }: { view: EntityView }) => {
   if (!record) return null
   if (record.invitation) return <PendingInvitation view={view} administrator={record} />
   return (
-    <Box sx={{ px: 2, pt: 2 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {say('records.invitation.signsIn', { email: record.email })}
-      </Typography>
-    </Box>
+    <>
+      <Box sx={{ px: 2, pt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {say('records.invitation.signsIn', { email: record.email })}
+        </Typography>
+      </Box>
+      <EndSessions view={view} administrator={record} />
+    </>
   )
 }
 
