@@ -24,7 +24,6 @@ const addedCalls: Record<string, string> = {
   'partnerAdmins.endSessions': 'an administrator ends the sessions of another',
   'organizationAdmins.endSessions': 'an administrator ends the sessions of another',
   'branchOfficeAdmins.endSessions': 'an administrator ends the sessions of another',
-  'account.signOut': 'a session is ended by a method that no link can send',
   'account.setup': 'the first partner of an empty installation has nobody to sign in as',
   'account.confirmSignup': 'an e-mail is proven before an account exists',
   'account.emailChange': 'people see which e-mail waits to be confirmed',
