@@ -51,10 +51,10 @@ const storedUser = ({ user: { id, name, locale }, ...records }: CurrentUser) => 
   ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
 })
 
-const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user'>]) => {
+const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user'>]): object => {
   if (!('privileges' in record)) return record
   const { id, role, status, privileges, ...places } = record
-  const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)])
+  const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)
   return { id, role, status, privileges, ...Object.fromEntries(kept) }
 }
 
