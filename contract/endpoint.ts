@@ -24,8 +24,13 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   comesWith?: LaterPart
   /** The mask that hides all that it answers: whoever has it is refused. */
   hiddenBy?: FieldMask
-  /** Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. */
-  stepUp?: true
+  /**
+   * Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. `sometimes`: its handler
+   * calls `requireFreshSession` where what was sent needs it.
+   */
+  stepUp?: true | 'sometimes'
+  /** A page makes it by itself: it does not keep the session of somebody who has left open. */
+  unattended?: true
   /** Programs have no part in it: a call with a key is refused (authority.md, 2). */
   peopleOnly?: true
   /** A large body is read from visitors too, who are counted before. */

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { amount } from '../money.ts'
+import { mostNetworks, networkSchema } from '../networks.ts'
 import { securityOwner } from './owners.ts'
 import { setting } from './setting.ts'
 
@@ -6,4 +8,10 @@ import { setting } from './setting.ts'
 export const securityConfiguration = {
   /** A refund above this amount, in minor units of the currency of the place, asks for a fresh proof of who the caller is. */
   refundStepUp: setting(amount, 50_000, { ...securityOwner, strictness: (most) => -most }),
+  /** Minutes after which a session ends that nobody uses. */
+  idleMinutes: setting(z.int().min(15).max(1440), 720, { ...securityOwner, strictness: (minutes) => -minutes }),
+  /** Days after which a session ends, however much it is used. */
+  sessionDays: setting(z.int().min(1).max(30), 30, { ...securityOwner, strictness: (days) => -days }),
+  /** The networks that the administrators of the place and its keys work from; none: any. A partner's are its own administrators'. */
+  allowedNetworks: setting(z.array(networkSchema).max(mostNetworks), [], securityOwner),
 }

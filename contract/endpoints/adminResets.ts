@@ -17,6 +17,7 @@ const resetPassword = ({ served }: { served: Record<string, Served> }) => {
     input: z.object({ id: wholeId }),
     output: z.object({ email: z.string() }),
     peopleOnly: true,
+    stepUp: true,
     perMinute: 20,
   })
 }

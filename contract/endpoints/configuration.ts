@@ -103,6 +103,7 @@ export const configuration = {
     summary: 'Set values of a configuration; null takes the value of the level above again',
     at: at('edit'),
     needs: settingRights.map((right) => [right, 'edit'] as const),
+    stepUp: 'sometimes',
     peopleOnly: true,
     input: change,
     output: configurationReply,

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { adminResets } from './adminResets.ts'
+import { adminSessions } from './adminSessions.ts'
 import { answers } from './answers.ts'
 import { audit } from './audit.ts'
 import { balances } from './balances.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...account,
   ...adminResets,
   ...profile,
+  ...adminSessions,
   ...provenEmails,
   ...preferences,
   ...scope,

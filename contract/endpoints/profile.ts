@@ -46,6 +46,7 @@ export const profile = {
     summary:
       'Change one’s own name, telephone, picture, language or password; a new password ends every other session, a new e-mail counts once the link sent there is opened',
     at: { signedIn: 'account/edit' },
+    stepUp: 'sometimes',
     input: z.object({ id: wholeId.optional(), data: ownChanges.default({}), picture: ownPicture.input.nullish() }),
     output: currentUser,
     perMinute: 30,

@@ -42,6 +42,7 @@ export const webhooks = {
   'webhooks.rotate': endpoint({
     summary: 'Make a new signing secret, and answer it this once; the former one signs beside it for a day',
     at: at('secret'),
+    stepUp: true,
     needs: [['webhook', 'edit']],
     peopleOnly: true,
     input: z.object({ id: wholeId }),

@@ -17,6 +17,7 @@ export const apiKeys = entity({
   titledBy: 'name',
   searchedBy: ['name'],
   newestFirst: true,
+  stepUp: ['create', 'edit'],
   peopleOnly: true,
   fields: {
     organization: reference('organizations').unlisted(),

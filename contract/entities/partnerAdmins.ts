@@ -10,6 +10,7 @@ export const partnerAdmins = entity({
   titledBy: 'name',
   searchedBy: ['name', 'email', 'phone', 'taxId'],
   sortedBy: 'name',
+  stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
   fields: { ...adminFields, role: reference('partnerRoles'), status: status('basic').initially({ id: 1 }) },
   served: {

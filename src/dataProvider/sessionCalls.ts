@@ -17,7 +17,8 @@ export const sessionCalls = {
   'account.resetCode': { method: 'POST', path: 'account/password_reset/code' },
   'account.resetPassword': { method: 'POST', path: 'account/password_reset/reset' },
   'support.proveEmail': { method: 'POST', path: 'support/prove_email' },
-  'account.logout': { method: 'GET', path: 'account/logout' },
+  'account.confirm': { method: 'POST', path: 'account/confirm' },
+  'account.signOut': { method: 'POST', path: 'account/logout' },
   'account.isAuth': { method: 'GET', path: 'account/is_auth' },
   'scope.config': { method: 'GET', path: 'scope/config/get' },
 } as const

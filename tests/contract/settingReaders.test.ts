@@ -99,7 +99,12 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     hosts: 'app/settings/editConfiguration.ts',
     supportEmail: 'adapters/db/queries/contacts.ts',
   },
-  security: { refundStepUp: 'app/payments/refundStepUp.ts' },
+  security: {
+    refundStepUp: 'app/payments/refundStepUp.ts',
+    idleMinutes: 'adapters/db/migrations/0075_session_terms.sql',
+    sessionDays: 'adapters/db/migrations/0075_session_terms.sql',
+    allowedNetworks: 'adapters/db/migrations/0075_session_terms.sql',
+  },
 }
 
 const entries = configurationKeys.flatMap((key) =>

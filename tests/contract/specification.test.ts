@@ -20,6 +20,10 @@ const specified: Call[] = readFileSync(new URL('./specification.tsv', import.met
 
 /** Calls beyond the specification, for whomever, each with what it is for. */
 const addedCalls: Record<string, string> = {
+  'account.confirm': 'a session proves again who holds it before what is most sensitive',
+  'partnerAdmins.endSessions': 'an administrator ends the sessions of another',
+  'organizationAdmins.endSessions': 'an administrator ends the sessions of another',
+  'branchOfficeAdmins.endSessions': 'an administrator ends the sessions of another',
   'account.setup': 'the first partner of an empty installation has nobody to sign in as',
   'account.confirmSignup': 'an e-mail is proven before an account exists',
   'account.emailChange': 'people see which e-mail waits to be confirmed',

@@ -16,6 +16,7 @@ import { openPush } from '../../server/adapters/push/openPush.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
+import { keepDeviceCookie, withDeviceCookie } from './deviceCookies.ts'
 import { lentFiles } from './lentFiles.ts'
 
 export type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Envelope<never>>
@@ -33,6 +34,8 @@ export type Api = {
   image: (path: string) => Promise<Response>
   /** Moves the server's clock. */
   setNow: (now: Date) => void
+  /** Calls from another address from now on. */
+  setAddress: (address: string) => void
   /** What was logged as a fault. */
   faults: string[]
 }
@@ -70,7 +73,13 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   const settings = { proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0 }
   const app = new Hono().route('/api', createApi(ports, settings))
   app.route('/images', storedImages(ports))
-  const fetch = async (path: string, init?: RequestInit) => app.request(`/api/${path}`, init)
+  let address = 'local'
+  const fetch = async (path: string, init?: RequestInit) => {
+    const env = { incoming: { socket: { remoteAddress: address } } }
+    const response = await app.request(`/api/${path}`, withDeviceCookie(init), env)
+    await keepDeviceCookie(response)
+    return response
+  }
   return {
     ports,
     faults,
@@ -81,6 +90,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     },
     image: async (path) => app.request(path),
     setNow: (moment) => void (now = moment),
+    setAddress: (other) => void (address = other),
     post: async (path, body = {}, headers = {}) => {
       const response = await fetch(path, {
         method: 'POST',

@@ -25,7 +25,9 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     partner: { fantasyName: 'Sur' },
     admin: { name: 'Sur', email: 'sur@partner.test', password },
   }),
+  'account.confirm': () => ({ password }),
   'account.logout': () => ({}),
+  'account.signOut': () => ({}),
   'account.isAuth': () => ({}),
   'scope.config': () => ({}),
   'schedules.get': ({ ids }) => ({
@@ -59,6 +61,9 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'organizationAdmins.resend': ({ ids }) => ({ id: ids.organizationAdmins }),
   'branchOfficeAdmins.resend': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
   'account.sessions': () => ({}),
+  'partnerAdmins.endSessions': ({ ids }) => ({ id: ids.partnerAdmins }),
+  'organizationAdmins.endSessions': ({ ids }) => ({ id: ids.organizationAdmins }),
+  'branchOfficeAdmins.endSessions': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
   'account.endSession': () => ({ others: true }),
   'account.push': () => ({}),
   'account.startPush': ({ mark }) => ({

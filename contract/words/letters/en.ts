@@ -1,4 +1,5 @@
 import { accountLetters } from './accounts/en.ts'
+import { sessionLetters } from './sessions/en.ts'
 import type { LetterCatalog } from './letters.ts'
 import { paymentLetters } from './payments/en.ts'
 import { shortLetters } from './short/en.ts'
@@ -26,6 +27,7 @@ export const en: LetterCatalog = {
   questionsOpen: 'There are still questions to answer before the visit: {questions}. They are on the page of the appointment, at the link.',
   letters: {
     ...accountLetters,
+    ...sessionLetters,
     support: {
       subject: 'Help for {place}: {title}',
       about: ['{sender} ({email}) writes to {place}:'],

@@ -1,4 +1,5 @@
 import { accountLetters } from './accounts/es.ts'
+import { sessionLetters } from './sessions/es.ts'
 import type { LetterCatalog } from './letters.ts'
 import { paymentLetters } from './payments/es.ts'
 import { shortLetters } from './short/es.ts'
@@ -26,6 +27,7 @@ export const es: LetterCatalog = {
   questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
   letters: {
     ...accountLetters,
+    ...sessionLetters,
     support: {
       subject: 'Ayuda para {place}: {title}',
       about: ['{sender} ({email}) escribe a {place}:'],

@@ -27,7 +27,7 @@ export const referenceTables = [
 
 /** Stays on one node. */
 export const localTables = [
-  'device',
+  'account_device',
   'email_change',
   'heartbeat',
   'migration',

@@ -5,6 +5,7 @@ import { allows, heldByBoth, toPrivilegeSet } from '../../../contract/privileges
 import { approvedStatuses } from '../../../contract/statuses.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { requireNetwork } from '../access/networks.ts'
 import { accountTypeOf, plainCaller, rightsOf, type CallHeaders } from '../session.ts'
 import { organizationOfApiKey } from './apiKeyToken.ts'
 
@@ -26,6 +27,7 @@ export const openApiKey = async ({ store, secrets, clock }: Ports, headers: Call
   const maker = (await store.sessions.memberships(key.account)).find(({ id }) => id === key.membership)
   if (maker === undefined || maker.status !== approvedStatuses.ids.enabled || maker.suspended || maker.waiting)
     throw new Refusal('NOT_LOGGED_IN')
+  requireNetwork(maker, headers.address)
   if (!allows(toPrivilegeSet(maker.privileges), ['api_key', 'create'])) throw new Refusal('NOT_LOGGED_IN')
   const type = accountTypeOf(maker)
   const { header } = accountTypes.boAdmin

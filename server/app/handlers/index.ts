@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { adminResets } from './adminResets.ts'
+import { adminSessions } from './adminSessions.ts'
 import { answerFiles } from './answerFiles.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...adminResets,
   ...attendanceFiles,
   ...profile,
+  ...adminSessions,
   ...preferences,
   ...ownSessions,
   ...push,

@@ -1,8 +1,8 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSession } from '../../ports/sessions.ts'
+import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { deviceInWords } from '../deviceInWords.ts'
-import { idleHours } from '../session.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** Where one is signed in. A session is named by the hash of what is stored of it, so that its name opens nothing. */
@@ -25,19 +25,19 @@ export const ownSessions: Handlers<'account.sessions' | 'account.endSession'> = 
     const { ports, headers, identity } = context
     if (others === true) {
       const ended = await ports.store.ownAccounts((own) => own.endSessions(identity!.account.id, ports.secrets.hash(headers.token!)))
+      publishSessionEnd(ports, identity!.account.id, identity!.memberships)
       return { r: { ended } }
     }
     if (id === undefined) throw refuseField('id', 'required')
     const named = (await openSessions(context)).find(({ tokenHash }) => nameOf(ports, tokenHash) === id)
     if (named === undefined) throw new Refusal('NOT_FOUND')
     await ports.store.sessions.end(named.tokenHash)
+    publishSessionEnd(ports, identity!.account.id, identity!.memberships)
     return { r: { ended: 1 } }
   },
 }
 
-const openSessions = ({ ports, identity }: Context): Promise<OpenSession[]> => {
-  const now = ports.clock.now()
-  return ports.store.sessions.list(identity!.account.id, now, new Date(now.getTime() - idleHours * 3_600_000))
-}
+const openSessions = ({ ports, identity }: Context): Promise<OpenSession[]> =>
+  ports.store.sessions.list(identity!.account.id, ports.clock.now())
 
 const nameOf = ({ secrets }: Ports, tokenHash: string): string => secrets.hash(tokenHash)

@@ -5,30 +5,28 @@ import type { OwnAccounts, OwnChange } from '../../ports/ownAccounts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Values } from '../../ports/values.ts'
+import { emailPasswordChanged } from '../access/accountEmails.ts'
+import { requireOwnPassword } from '../access/proofs.ts'
+import { requireFreshSession } from '../access/stepUp.ts'
 import { auditOf } from '../auditOf.ts'
 import { currentUserOf } from '../currentUser.ts'
-import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
-import { requireFreshSession } from '../access/stepUp.ts'
+import { identify } from '../session.ts'
 import { storeUploads } from '../storeUploads.ts'
 import { limitEmailChanges, requestEmailChange } from './emailChange.ts'
 import type { Context, Handlers, Input } from './handler.ts'
-
-/** Tries at the old password within a quarter of an hour: whoever found an open session does not find the password by it. */
-const mostTries = 10
 
 type Data = Input<'account.edit'>['data']
 
 /** What one changes about oneself. */
 export const profile: Handlers<'account.edit'> = {
   'account.edit': async ({ id, data, picture }, context) => {
-    const { ports, headers, identity, caller } = context
+    const { ports, headers, identity } = context
     const { account, memberships, freshAt } = identity!
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
-    if (data.email !== undefined && data.email !== account.email) {
-      requireFreshSession(caller, ports.clock.now())
-      await limitEmailChanges(context)
-    }
+    const changesEmail = data.email !== undefined && data.email !== account.email
+    if (changesEmail || data.pwd !== undefined) requireFreshSession(context.caller, ports.clock.now())
+    if (changesEmail) await limitEmailChanges(context)
     const passwordHash = await newPasswordHash(ports, account, data.pwd)
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
     const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
@@ -36,24 +34,15 @@ export const profile: Handlers<'account.edit'> = {
       const { picture: key } = uploads.settle(before) as { picture?: string | null }
       return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key }, context))
     })
-    const { account: changed } = await ports.store.sessions.recognize(
-      ports.secrets.hash(headers.token!),
-      ports.secrets.hash(headers.deviceId!),
-      ports.clock.now(),
-      new Date(0),
-    )
-    return { r: await currentUserOf(ports, { account: changed ?? account, memberships, freshAt }, headers) }
+    const changed = await identify(ports, headers)
+    return { r: await currentUserOf(ports, { account: changed?.account ?? account, memberships, freshAt }, headers) }
   },
 }
 
 /** The hash of a new password; the old one has to be right. */
-const newPasswordHash = async (ports: Ports, { id, passwordHash }: Account, pwd: Data['pwd']): Promise<string | undefined> => {
+const newPasswordHash = async (ports: Ports, account: Account, pwd: Data['pwd']): Promise<string | undefined> => {
   if (pwd === undefined) return undefined
-  const tries = `own password ${id}`
-  await limitTries(ports, [[tries, mostTries]])
-  if (!(await ports.secrets.checkPassword(pwd.old, passwordHash)))
-    throw new Refusal('BAD_CREDENTIALS', { fields: [{ path: 'pwd.old', rule: 'unknown' }] })
-  await forgetTries(ports, tries)
+  await requireOwnPassword(ports, account, pwd.old, 'pwd.old')
   await refuseCommonPassword(ports.secrets, pwd.new, 'pwd.new')
   return ports.secrets.hashPassword(pwd.new)
 }
@@ -70,7 +59,10 @@ const save = async (
   if (email !== undefined && email !== account.email) await requestEmailChange(own, account, email, context)
   const change: OwnChange = { name, phone, taxId, locale, picture, passwordHash }
   await own.change(account.id, change, at)
-  if (passwordHash !== undefined) await own.endSessions(account.id, ports.secrets.hash(headers.token!))
+  if (passwordHash !== undefined) {
+    await own.endSessions(account.id, ports.secrets.hash(headers.token!))
+    await emailPasswordChanged(own, account, { headers, at })
+  }
   const before = shown(account)
   await own.audit(account.id, {
     ...auditOf(caller, { at, accountId: account.id }),

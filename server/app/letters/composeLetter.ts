@@ -12,6 +12,10 @@ import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templat
 
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
+  newDevice: '/auth/recover-password',
+  passwordChanged: '/auth/recover-password',
+  factorChanged: '/auth/recover-password',
+  sessionsEnded: '/auth/sign-in',
   signUpProof: '/confirm-sign-up#',
   signUpKnown: '/auth/sign-in',
   invitation: '/invitation#',

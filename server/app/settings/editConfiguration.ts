@@ -1,11 +1,12 @@
 import { canonicalJson } from '../../../contract/canonicalJson.ts'
-import { settingsOf } from '../../../contract/configuration/index.ts'
+import { settingsOf, type ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { HolidaySetting } from '../../domain/holidays.ts'
 import type { ConfigurationDecision, ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { Values } from '../../ports/values.ts'
+import { refuseLockOut } from '../access/networks.ts'
 import { auditOf } from '../auditOf.ts'
 import { configurationPlace } from '../configurationPlace.ts'
 import { configurationProblem, loweredReceipt } from '../configurationProblem.ts'
@@ -33,10 +34,22 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   requireSettable(caller, key, levelOf(place), data, ports.clock.now())
   if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
   if (key === 'ui') refuseReservedHost(ports, data['hosts'])
+  if (key === 'security') requireOwnNetwork(context, place, data)
   const supportLetters = key === 'ui' ? await supportEmailLetters(context, place, data['supportEmail']) : []
   const letters = key === 'payment' && touchesGateways(data) ? await gatewayLetters(context, place) : supportLetters
   const levels = await ports.store.changeConfiguration(place, key, (before) => decide(input, context, place, letters, before))
+  if (key === 'security') await ports.store.sessions.shorten(place)
   return configurationReplyOf({ key, place, caller, levels, branches: await branchesBelow(ports, place, key) })
+}
+
+/** Nobody shuts themselves out; a partner who sets an organization's networks is not among those whom they bind. */
+const requireOwnNetwork = (
+  { caller }: Context,
+  place: ConfigurationPlace,
+  { allowedNetworks }: Partial<ConfigurationOf<'security'>>,
+): void => {
+  const isBound = caller.scope!.account !== 'pAdmin' || place.organization === null
+  if (allowedNetworks && isBound) refuseLockOut(allowedNetworks, caller.address)
 }
 
 const decide = (

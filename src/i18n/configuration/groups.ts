@@ -26,6 +26,7 @@ export const settingGroups = [
   'accounts',
   'routing',
   'proof',
+  'sessions',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -123,5 +124,5 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     hosts: 'reach',
     supportEmail: 'reach',
   },
-  security: { refundStepUp: 'proof' },
+  security: { refundStepUp: 'proof', idleMinutes: 'sessions', sessionDays: 'sessions', allowedNetworks: 'sessions' },
 }

@@ -110,6 +110,15 @@ export const settings: ConfigurationWords['settings'] = {
     supportEmail: ['E-mail for support', 'Where requests for help go.'],
   },
   security: {
+    idleMinutes: [
+      'Sign out after',
+      'Without anybody using the session. From 15 minutes to 24 hours; the strictest place of an account holds.',
+    ],
+    sessionDays: ['Sign in again after', 'However much the session is used. At most 30 days.'],
+    allowedNetworks: [
+      'Allowed networks',
+      'Administrators and API keys work from these addresses alone, as in 203.0.113.0/24. Without any, from everywhere. Yours has to be among them.',
+    ],
     refundStepUp: ['Confirm refunds above', 'Giving back more than this asks for the second factor or the password again.'],
   },
 }

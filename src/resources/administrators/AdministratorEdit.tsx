@@ -5,6 +5,7 @@ import { session } from '../../dataProvider/session.ts'
 import { EntityEdit } from '../generated/form/EntityEdit.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
+import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 
@@ -15,12 +16,15 @@ const Lead = ({ view }: { view: EntityView }) => {
   if (!record) return null
   if (record.invitation) return <PendingInvitation view={view} administrator={record} />
   return (
-    <Box sx={{ px: 2, pt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {say('records.invitation.signsIn', { email: record.email })}
-      </Typography>
-      {record.user.id !== user.user.id && <ResetPassword view={view} id={record.id} email={record.email} />}
-    </Box>
+    <>
+      <Box sx={{ px: 2, pt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {say('records.invitation.signsIn', { email: record.email })}
+        </Typography>
+        {record.user.id !== user.user.id && <ResetPassword view={view} id={record.id} email={record.email} />}
+      </Box>
+      <EndSessions view={view} administrator={record} />
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
 import type { FieldMask } from '../../../../contract/fieldMasks.ts'
-import type { Language } from '../../../../contract/words/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
+import type { Language } from '../../../../contract/words/index.ts'
 import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
 import type { AdminPlace, Grant, HeldGrant, Place, RoleOwner } from '../../../ports/accounts.ts'
 import type { Records } from '../../../ports/records.ts'
@@ -27,6 +27,8 @@ const grantAt = (place: Place, { privileges, dataScope, masks }: RoleRow): Grant
 const holding = ({ partner, organization }: RoleOwner, role: number): RawBuilder<unknown> =>
   sql`where role_id = ${role} and deleted_at is null
     and ${organization === 0 ? sql`partner_id = ${partner}` : sql`organization_id = ${organization}`}`
+
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
 /** Accounts and what they administer, inside the transaction that changes an administrator or a role. */
 export const administrationWithin = (transaction: Transaction<Tables>): Records['accounts'] => ({
@@ -76,6 +78,11 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     await sql`update account set password_hash = ${hash}, edited_at = ${at} where id = ${account}`.execute(transaction)
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await endResets(transaction, account, at)
+  },
+  endSessions: async (account, keptTokenHash) => {
+    const all = transaction.deleteFrom('session').where('account_id', '=', account)
+    const ended = await (keptTokenHash === null ? all : all.where('token_hash', '!=', bytes(keptTokenHash))).executeTakeFirst()
+    return Number(ended.numDeletedRows)
   },
   alone: async ({ partner, organization }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${partner} ${organization}`}, 0))`.execute(transaction)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Language } from '../../../../contract/words/index.ts'
 import type { OwnAccounts } from '../../../ports/ownAccounts.ts'
 import type { Tables } from '../database.ts'
 import { administrationWithin, endResets } from './administration.ts'
@@ -37,11 +38,6 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await endResets(transaction, account, at)
   },
-  endSessions: async (account, keptTokenHash) => {
-    const all = transaction.deleteFrom('session').where('account_id', '=', account)
-    const ended = await (keptTokenHash === null ? all : all.where('token_hash', '!=', bytes(keptTokenHash))).executeTakeFirst()
-    return Number(ended.numDeletedRows)
-  },
   countCodeTry: async ({ requestHash, email, deviceHash, mostTries, at }) => {
     const chosen = sql`select request_hash from reset_code where device_hash = ${bytes(deviceHash)} and not invitation
       ${requestHash === null ? sql`` : sql`and request_hash = ${bytes(requestHash)}`}
@@ -57,7 +53,13 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
     return Number(given.numAffectedRows) === 1
   },
   tokenHolder: async (tokenHash, deviceHash, at) => {
-    const found = await sql<{ account: number; email: string }>`select a.id as account, a.email from reset_code r
+    const found = await sql<{
+      account: number
+      email: string
+      name: string
+      locale: Language | null
+      hasPassword: boolean
+    }>`select a.id as account, a.email, a.name, a.locale, a.password_hash is not null as "hasPassword" from reset_code r
       join account a on a.id = r.account_id
       where r.token_hash = ${bytes(tokenHash)} and r.used_at is null and r.expires_at > ${at}
         and (r.device_hash is null or r.device_hash = ${deviceHash === null ? null : bytes(deviceHash)})`.execute(transaction)

@@ -32,6 +32,13 @@ export const en: RecordWords = {
     cancel: 'Cancel',
     onlySome: 'The latest %{shown} of %{total} are shown.',
   },
+  sessions: {
+    lead: 'A device was lost, or somebody left? End every session of this person at once.',
+    end: 'End all sessions',
+    title: 'End all sessions of %{name}?',
+    why: 'They are signed out on every device and get an email about it. Their password still works.',
+    ended: 'Sessions of %{name} ended',
+  },
   invitation: {
     cell: 'Pending, sent on %{date}',
     title: 'Invitation pending',

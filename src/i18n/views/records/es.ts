@@ -32,6 +32,13 @@ export const es: RecordWords = {
     cancel: 'Cancelar',
     onlySome: 'Se muestran las %{shown} más recientes de %{total}.',
   },
+  sessions: {
+    lead: '¿Se perdió un dispositivo o alguien se fue? Cierra de una vez todas las sesiones de esta persona.',
+    end: 'Cerrar todas las sesiones',
+    title: '¿Cerrar todas las sesiones de %{name}?',
+    why: 'Se cierra su sesión en todos los dispositivos y recibe un correo. Su contraseña sigue siendo la misma.',
+    ended: 'Se cerraron las sesiones de %{name}',
+  },
   invitation: {
     cell: 'Pendiente, enviada el %{date}',
     title: 'Invitación pendiente',

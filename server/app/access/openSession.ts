@@ -1,0 +1,54 @@
+import type { CurrentUser } from '../../../contract/endpoints/account.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Account, Membership } from '../../ports/sessions.ts'
+import { currentUserOf } from '../currentUser.ts'
+import type { Reply } from '../handlers/handler.ts'
+import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
+import { emailNewDevice } from './accountEmails.ts'
+import type { Device } from './device.ts'
+import { isInNetworks, requireNetwork } from './networks.ts'
+
+/**
+ * Opens a session for an account that has proven who it is, and answers with its token, its device and the cookie of the device. The one
+ * place where sessions begin: password, second factor, passkey and single sign-on end here. The account's former session on the device ends.
+ * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
+ */
+export const openSession = async (ports: Ports, headers: CallHeaders, account: Account, device: Device): Promise<Reply<CurrentUser>> => {
+  const { store, secrets, clock } = ports
+  const memberships = await store.sessions.memberships(account.id)
+  refuseSuspended(memberships)
+  refuseOutside(memberships, headers.address)
+  const at = clock.now()
+  const { idleMinutes, days } = await store.sessions.terms(account.id)
+  const token = secrets.token()
+  const on = await store.sessions.open({
+    tokenHash: secrets.hash(token),
+    accountId: account.id,
+    deviceHash: secrets.hash(device.id),
+    cookieHash: secrets.hash(device.cookie),
+    address: headers.address,
+    agent: headers.agent,
+    at,
+    idleMinutes,
+    expiresAt: new Date(at.getTime() + days * 86_400_000),
+  })
+  // A new account has signed in nowhere yet: what it would be told of is what it is doing.
+  if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))
+  const r = await currentUserOf(ports, { account, memberships, freshAt: at }, headers)
+  return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
+}
+
+const refuseOutside = (memberships: readonly Membership[], address: string): void => {
+  const [first] = memberships
+  if (first !== undefined && !memberships.some(({ networks }) => isInNetworks(address, networks))) requireNetwork(first, address)
+}
+
+/** Renews the proof of a session after a step-up and gives it a new token; the former one opens nothing from then on. */
+export const renewSession = async (ports: Ports, headers: CallHeaders, identity: Identity): Promise<Reply<CurrentUser>> => {
+  const { store, secrets, clock } = ports
+  const at = clock.now()
+  const token = secrets.token()
+  await store.sessions.renew({ tokenHash: secrets.hash(headers.token!), newTokenHash: secrets.hash(token), at })
+  const r = await currentUserOf(ports, { ...identity, freshAt: at }, headers)
+  return { r, token, device: { id: headers.deviceId! }, deviceCookie: headers.deviceCookie! }
+}
