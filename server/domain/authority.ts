@@ -40,5 +40,4 @@ export const isWithin = (place: Place, above: Place): boolean =>
   (above.branchOffice === null || place.branchOffice === above.branchOffice)
 
 /** How much of a place's data a grant reaches; the whole of a branch office is no more than its branch office. */
-const widthOf = ({ place, dataScope }: Grant): number =>
-  place.branchOffice === null ? dataScope : Math.min(dataScope, dataScopes.branch)
+const widthOf = ({ place, dataScope }: Grant): number => (place.branchOffice === null ? dataScope : Math.min(dataScope, dataScopes.branch))

@@ -1,9 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Notification } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AdministratorEdit } from '../../../src/resources/administrators/AdministratorEdit.tsx'
+import type { EntityView } from '../../../src/resources/generated/viewOf.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
+
+const WithNotifications = (view: EntityView) => (
+  <>
+    <AdministratorEdit {...view} />
+    <Notification />
+  </>
+)
 
 const enabled = { id: 1, sysName: 'enabled', comments: null }
 const stamps = { version: 2, create: { date: '2026-11-03T15:00:00.000Z', user: null }, edit: null }
@@ -52,7 +61,7 @@ describe('the form of an administrator', () => {
       { 'branch-office-admins': [nadia] },
       { answers: { 'branchOfficeAdmins.resetPassword': () => ({ email: 'nadia@phi.test' }) } },
     )
-    await openView({ provider, entity: 'branchOfficeAdmins', at: 4, edit: AdministratorEdit })
+    await openView({ provider, entity: 'branchOfficeAdmins', at: 4, edit: WithNotifications })
     await user.click(await screen.findByRole('button', { name: 'Enviar cambio de contraseña' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('nadia@phi.test')

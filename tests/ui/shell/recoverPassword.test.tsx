@@ -30,7 +30,7 @@ describe('the page for a new password', () => {
   it('is found from the sign-in page, and leads back there', async () => {
     await openApp(api())
     await userEvent.click(await screen.findByRole('link', { name: 'Forgotten your password?' }))
-    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'A new password' })).toBeVisible()
     expect(window.location.pathname).toBe(path)
     await waitFor(() => expect(document.title).toBe('A new password · Phi Agenda'))
     await userEvent.click(screen.getByRole('link', { name: 'Back to signing in' }))
