@@ -3,6 +3,7 @@ import { imagePath } from '../../contract/uploads.ts'
 import { approvedStatuses, statusName } from '../../contract/statuses.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Membership } from '../ports/sessions.ts'
+import { withoutHiddenItems } from './access/withoutHiddenItems.ts'
 import { noHeaders } from './scope.ts'
 import { recordsInForce, rightsOf, type CallHeaders, type Identity } from './session.ts'
 
@@ -49,7 +50,7 @@ const adminRecord = async ({ store }: Ports, membership: Membership, type: 'oAdm
     ...own,
     role: membership.role,
     status: { id: membership.status, sysName: statusName(approvedStatuses, membership.status), comments: membership.statusComments },
-    privileges,
+    privileges: withoutHiddenItems(type, privileges, masks),
     dataScope: membership.dataScope,
     fieldMasks: [...masks],
   }

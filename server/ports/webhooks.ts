@@ -28,7 +28,15 @@ export type DueDelivery = {
   event: string
   payload: unknown
   tries: number
-  webhook: { id: number; name: string; url: string; maker: number | null; secretNumber: number; formerUntil: Date | null; failingSince: Date | null }
+  webhook: {
+    id: number
+    name: string
+    url: string
+    maker: number | null
+    secretNumber: number
+    formerUntil: Date | null
+    failingSince: Date | null
+  }
 }
 
 /** Events and webhooks beyond the records themselves, inside one transaction. */

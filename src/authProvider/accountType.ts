@@ -1,10 +1,5 @@
 import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
 import type { CurrentUser } from '../../contract/endpoints/account.ts'
-import { entities, entityNames } from '../../contract/entities/index.ts'
-import type { Entity } from '../../contract/entity.ts'
-import type { FieldMask } from '../../contract/fieldMasks.ts'
-import { isEntityHidden } from '../../contract/hiddenFields.ts'
-import { masksOf } from '../dataProvider/hiddenFields.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
 
 type AdminRecord = CurrentUser['organizationAdmin'] | CurrentUser['partnerAdmin'] | CurrentUser['branchOfficeAdmin']
@@ -25,16 +20,7 @@ export const accountTypeOf = (user: CurrentUser): AccountType | undefined =>
 export const privilegesOf = (user: CurrentUser): PrivilegeSet => {
   const account = accountTypeOf(user)
   const record = account && adminRecords(user)[account]
-  return record && account && 'privileges' in record ? withoutHidden(account, record.privileges, masksOf(user)) : {}
-}
-
-/** Rights to records that the role hides as a whole open nothing: no screen is offered for them. */
-const withoutHidden = (account: AccountType, privileges: PrivilegeSet, masks: readonly FieldMask[]): PrivilegeSet => {
-  if (masks.length === 0) return privileges
-  const behind = (item: string) =>
-    entityNames.map((name): Entity => entities[name]).filter((entity) => entity.served[account]?.needs === item)
-  const isHidden = (item: string) => behind(item).length > 0 && behind(item).every((entity) => isEntityHidden(entity, masks))
-  return Object.fromEntries(Object.entries(privileges).filter(([item]) => !isHidden(item)))
+  return record && 'privileges' in record ? record.privileges : {}
 }
 
 /** The partner, organization or branch office that the user administers. */

@@ -3,7 +3,6 @@ import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import { entities } from '../../../contract/entities/index.ts'
 import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { everyPrivilege, toPrivilegeSet } from '../../../contract/privileges.ts'
-import { privilegesOf } from '../../../src/authProvider/accountType.ts'
 import { orderableFields } from '../../../src/dataProvider/hiddenFields.ts'
 import { session } from '../../../src/dataProvider/session.ts'
 import { fieldsFor, formFields } from '../../../src/resources/generated/drawnFields.ts'
@@ -34,11 +33,5 @@ describe('somebody whose role hides fields', () => {
     session.keepUser(userWith([]))
     expect(names(fieldsFor(clients, 'boAdmin'))).toContain('email')
     expect(orderableFields(clients)).toContain('phone')
-  })
-
-  it('is offered no screen of records that are hidden as a whole', () => {
-    expect(privilegesOf(userWith(['prices'])).payment).toBeUndefined()
-    expect(privilegesOf(userWith(['prices'])).client).toBeDefined()
-    expect(privilegesOf(userWith([])).payment).toBeDefined()
   })
 })
