@@ -5,6 +5,7 @@ import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
 import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
+import { factorWays } from './factorProof.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
 
 const absent = z.object({ id: z.literal(0) })
@@ -39,13 +40,22 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
+/** The password was right and a second factor is asked for: nothing is told of who it is, and nothing is open yet. */
+export const signInChallenge = z.object({
+  challenge: z.string(),
+  expiresAt: z.string(),
+  /** How it may be proven. */
+  ways: z.array(z.enum(factorWays)),
+})
+export type SignInChallenge = z.infer<typeof signInChallenge>
+
 /** Signing in and out, and asking who one is (specification 7, account). */
 export const account = {
   'account.signin': endpoint({
-    summary: 'Sign in; the answer carries the access token and the device',
+    summary: 'Sign in; the answer carries the access token and the device, or a challenge where the account has a second factor',
     at: { anyone: 'account/signin' },
     input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(128) }),
-    output: currentUser,
+    output: z.union([currentUser, signInChallenge]),
   }),
   'account.setup': endpoint({
     summary: 'Create the first partner and its administrator, with the one-time token that the first start prints',

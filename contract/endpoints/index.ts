@@ -13,6 +13,7 @@ import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
+import { factors } from './factors.ts'
 import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
@@ -42,6 +43,7 @@ import { webhooks } from './webhooks.ts'
 export const endpoints = {
   ...account,
   ...profile,
+  ...factors,
   ...preferences,
   ...scope,
   ...places,

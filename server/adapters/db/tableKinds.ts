@@ -17,11 +17,14 @@ export const referenceTables = [
   'partner_category_parent',
   'partner_configuration',
   'partner_role',
+  'passkey',
   'plan',
+  'recovery_code',
   'saved_query',
   'scope_host',
   'slug',
   'state',
+  'totp',
 ] as const
 
 /** Stays on one node. */
@@ -30,10 +33,13 @@ export const localTables = [
   'heartbeat',
   'migration',
   'partner_audit',
+  'passkey_challenge',
   'platform_outbox',
   'push_subscription',
+  'remembered_device',
   'reset_code',
   'session',
+  'signin_challenge',
   'support_message',
   'throttle',
 ] as const
