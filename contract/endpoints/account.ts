@@ -68,6 +68,12 @@ export const account = {
     output: z.object({}),
     perMinute: 20,
   }),
+  'account.confirm': endpoint({
+    summary: 'Prove again who holds this session (step-up); the answer carries its new access token',
+    at: { signedIn: 'account/confirm' },
+    input: z.object({ password: z.string().min(1).max(128) }),
+    output: currentUser,
+  }),
   'account.logout': endpoint({
     summary: 'End this session',
     method: 'GET',

@@ -1,11 +1,13 @@
 import { accountTypeNames, accountTypes, type AccountType } from '../../contract/accounts.ts'
+import { dataScopes } from '../../contract/entities/roles.ts'
 import { Refusal } from '../../contract/errors.ts'
 import { approvedStatuses } from '../../contract/statuses.ts'
 import { allows, toPrivilegeSet } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Account, Membership, Recognized } from '../ports/sessions.ts'
+import type { Account, Membership } from '../ports/sessions.ts'
+import { isDevice, type DeviceProof } from './access/device.ts'
 import { scopeOf, type ScopeHeaders } from './scope.ts'
 
 /** How long a session lasts without being used, and at the longest. */
@@ -13,46 +15,46 @@ export const idleHours = 12
 export const absoluteDays = 30
 
 /** What came with a call besides its body. */
-export type CallHeaders = ScopeHeaders & {
-  /** The access token, without `Bearer`. */
-  token: string | null
-  deviceId: string | null
-  address: string
-  /** What the browser calls itself. */
-  agent: string | null
-  /** The host name that was asked for. */
-  host: string
-  language: Language
-  ref: string
-}
+export type CallHeaders = ScopeHeaders &
+  DeviceProof & {
+    /** The access token, without `Bearer`. */
+    token: string | null
+    /** Whether a person caused the call: one that a page makes by itself does not keep an unattended session open. */
+    attended: boolean
+    address: string
+    /** What the browser calls itself. */
+    agent: string | null
+    /** The host name that was asked for. */
+    host: string
+    language: Language
+    ref: string
+  }
 
 /** `freshAt` is when the session last proved who holds it. */
 export type Identity = { account: Account; memberships: Membership[]; freshAt: Date }
 
-/** Whoever the token and device belong to; undefined for a visitor or a session that has ended. */
+/** The account that token, device and cookie open; undefined for a visitor or a session that has ended. */
 export const identify = async (ports: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
-  const { token, deviceId } = headers
-  if (token === null || deviceId === null) return undefined
-  const recognized = await recognize(ports, token, deviceId)
-  return recognized.account && recognized
+  return recognize(ports, headers)
 }
 
 /**
  * The caller behind a call that asks for a sign-in.
- * @throws Refusal INVALID_DEVICE without a known device, NOT_LOGGED_IN without a live session
+ * @throws Refusal INVALID_DEVICE without a device and its cookie, NOT_LOGGED_IN without a live session
  */
-export const demandIdentity = async (ports: Ports, { token, deviceId }: CallHeaders): Promise<Identity> => {
-  if (deviceId === null) throw new Refusal('INVALID_DEVICE')
-  // Without a token there is no session to be found, but whether the device is known.
-  const recognized = await recognize(ports, token ?? '', deviceId)
-  if (!recognized.device) throw new Refusal('INVALID_DEVICE')
-  if (!recognized.account) throw new Refusal('NOT_LOGGED_IN')
-  return recognized
+export const demandIdentity = async (ports: Ports, headers: CallHeaders): Promise<Identity> => {
+  const identity = await recognize(ports, headers)
+  if (identity !== undefined) return identity
+  throw new Refusal(isDevice(ports.secrets, headers) ? 'NOT_LOGGED_IN' : 'INVALID_DEVICE')
 }
 
-const recognize = ({ store, secrets, clock }: Ports, token: string, deviceId: string): Promise<Recognized> => {
-  const now = clock.now()
-  return store.sessions.recognize(secrets.hash(token), secrets.hash(deviceId), now, new Date(now.getTime() - idleHours * 3_600_000))
+const recognize = async (
+  { store, secrets, clock }: Ports,
+  { token, deviceId, deviceCookie, attended }: CallHeaders,
+): Promise<Identity | undefined> => {
+  if (token === null || deviceId === null || deviceCookie === null) return undefined
+  const session = { tokenHash: secrets.hash(token), deviceHash: secrets.hash(deviceId), cookieHash: secrets.hash(deviceCookie) }
+  return store.sessions.recognize(session, { at: clock.now(), renews: attended })
 }
 
 /** The type of account a membership makes. */
@@ -88,6 +90,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
   membership: null,
   apiKey: null,
   freshAt: identity?.freshAt ?? null,
+  dataScope: dataScopes.own,
   masks: [],
   device,
   address: headers.address,
@@ -117,6 +120,7 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
     privileges,
     role: membership.role.id,
     membership: membership.id,
+    dataScope: membership.dataScope,
     masks: membership.fieldMasks,
   }
 }

@@ -1,10 +1,14 @@
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
+import type { Grant } from '../domain/authority.ts'
 
 export type FirstPartner = { partner: string; name: string; email: string; passwordHash: string; at: Date; roles: SystemRole[] }
 
 /** Where somebody administers: exactly one of partner and organization is set, a branch office only with its organization. */
 export type AdminPlace = { partner: number | null; organization: number | null; branchOffice: number | null }
+
+/** What an account holds by one of its memberships. */
+export type HeldGrant = { membership: number; account: number; grant: Grant }
 
 /** Accounts and what they administer, within the transaction of a change. */
 export type Accounts = {
@@ -19,6 +23,8 @@ export type Accounts = {
     at: Date
   }) => Promise<number>
   places: (account: number) => Promise<AdminPlace[]>
+  /** What accounts hold by memberships that are not deleted, pending and disabled ones included, in all tenants. */
+  grants: (accounts: readonly number[]) => Promise<HeldGrant[]>
   /** False where another account has the e-mail; the admin records follow, and codes and invitations sent before end. */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
   /** Ends every session of the account, and the codes and invitations sent before. */

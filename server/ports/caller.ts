@@ -33,6 +33,8 @@ export type Caller = {
   apiKey: number | null
   /** When the session last proved who holds it, by password or second factor; null for a visitor and for a key. */
   freshAt: Date | null
+  /** Which records the role reaches, one of `dataScopes`; own ones for a caller without a role. */
+  dataScope: number
   /** What the role keeps from being seen in records that may be viewed. */
   masks: readonly FieldMask[]
   /** The device's hash, where a known device called. */

@@ -39,27 +39,32 @@ export type Account = {
 export type OpenSession = { tokenHash: string; address: string | null; agent: string | null; since: Date; seen: Date }
 
 /** `freshAt` is when the session last proved who holds it. */
-export type Recognized =
-  { device: boolean; account?: undefined } | { device: boolean; account: Account; memberships: Membership[]; freshAt: Date }
+export type Recognized = { account: Account; memberships: Membership[]; freshAt: Date }
+
+/** What opens a session, as it is stored: the token, its device and the cookie of the device. */
+export type SessionKey = { tokenHash: string; deviceHash: string; cookieHash: string }
+
+/** `idleMinutes` is how long it lasts unused, `expiresAt` when it ends at the latest. */
+export type NewSession = SessionKey & {
+  accountId: number
+  address: string
+  agent: string | null
+  at: Date
+  idleMinutes: number
+  expiresAt: Date
+}
 
 export type Sessions = {
-  openDevice: (idHash: string, at: Date) => Promise<void>
-  knowsDevice: (idHash: string) => Promise<boolean>
-  open: (session: {
-    tokenHash: string
-    accountId: number
-    deviceHash: string
-    address: string
-    agent: string | null
-    at: Date
-    expiresAt: Date
-  }) => Promise<void>
+  /** Opens a session; the account's former one on the device ends. Tells whether the account has signed in on the device before, or anywhere. */
+  open: (session: NewSession) => Promise<'known' | 'new' | 'first'>
+  /** Gives a session a new token and marks it as proven now. */
+  renew: (session: { tokenHash: string; newTokenHash: string; at: Date }) => Promise<void>
   /** Those of an account that have not ended, the latest used first. */
-  list: (accountId: number, at: Date, idleSince: Date) => Promise<OpenSession[]>
-  /** Whether the device is known, and the account whose live session the token is there, which is marked as seen. */
-  recognize: (tokenHash: string, deviceHash: string, at: Date, idleSince: Date) => Promise<Recognized>
+  list: (accountId: number, at: Date) => Promise<OpenSession[]>
+  /** The account of a live session, which is marked as seen where the call `renews` it; undefined for none. */
+  recognize: (session: SessionKey, call: { at: Date; renews: boolean }) => Promise<Recognized | undefined>
   end: (tokenHash: string) => Promise<void>
-  /** Whether the device has held a session of the account that is not yet swept away. */
+  /** Whether the account has signed in on the device before. */
   hasSignedIn: (accountId: number, deviceHash: string) => Promise<boolean>
   accountByEmail: (email: string) => Promise<Account | undefined>
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
@@ -67,6 +72,6 @@ export type Sessions = {
   /** Counts a try under a key within a window and tells how many there were, this one included. */
   countTry: (key: string, windowStart: Date) => Promise<number>
   forgetTries: (key: string) => Promise<void>
-  /** Deletes sessions, tries, codes and invitations that have run out. */
+  /** Deletes sessions, tries, codes and invitations that have run out, and devices on which nobody signed in for long. */
   sweep: (at: Date) => Promise<void>
 }

@@ -17,7 +17,7 @@ describe('a device', () => {
       error: false,
       r: { user: { id: 0 }, organizationAdmin: { id: 0 }, partnerAdmin: { id: 0 }, branchOfficeAdmin: { id: 0 } },
     })
-    expect(first.device!.id).toMatch(/^[\w-]{43}$/)
+    expect(first.device!.id).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
     const again = await server.get('account/is_auth', undefined, { 'device-id': first.device!.id })
     expect([again.error, again.device]).toEqual([false, undefined])
     expect((await server.get('account/is_auth')).device!.id).not.toBe(first.device!.id)
@@ -42,12 +42,12 @@ describe('signing in', () => {
     expect(envelope).toMatchObject({
       error: false,
       token: expect.stringMatching(/^[\w-]{43}$/) as string,
-      device: { id: expect.stringMatching(/^[\w-]{43}$/) as string },
+      device: { id: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/) as string },
       r: { user: { email }, organizationAdmin: { organization: { id: own.organization, fantasyName: 'Aurora' } }, partnerAdmin: { id: 0 } },
     })
   })
 
-  it('keeps the device that one has, and gives a new token each time', async () => {
+  it('keeps the device that one has, and gives a new token each time, which ends the former one', async () => {
     const { signedIn, tryPassword, list } = await setUp()
     const device = { 'device-id': signedIn['device-id']! }
     const again = await tryPassword(password, device)
@@ -55,7 +55,7 @@ describe('signing in', () => {
     const { token } = again as { token: string }
     expect(`Bearer ${token}`).not.toBe(signedIn['authorization'])
     expect(await list({ ...device, authorization: `Bearer ${token}` })).toBe('answered')
-    expect(await list(signedIn)).toBe('answered')
+    expect(await list(signedIn)).toBe('NOT_LOGGED_IN')
   })
 
   it('leaves neither token nor device nor password in the database', async () => {

@@ -16,6 +16,7 @@ import { openPush } from '../../server/adapters/push/openPush.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
+import { keepDeviceCookie, withDeviceCookie } from './deviceCookies.ts'
 import { lentFiles } from './lentFiles.ts'
 
 export type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Envelope<never>>
@@ -68,7 +69,11 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   const settings = { proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0 }
   const app = new Hono().route('/api', createApi(ports, settings))
   app.route('/images', storedImages(ports))
-  const fetch = async (path: string, init?: RequestInit) => app.request(`/api/${path}`, init)
+  const fetch = async (path: string, init?: RequestInit) => {
+    const response = await app.request(`/api/${path}`, withDeviceCookie(init))
+    await keepDeviceCookie(response)
+    return response
+  }
   return {
     ports,
     faults,

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/adapters/db/database.ts'
 
 /** Tables that a call may write without changing anything for anybody: who calls, and how often. */
-export const traces = ['device', 'session', 'throttle', 'api_key_use']
+export const traces = ['account_device', 'session', 'throttle', 'api_key_use']
 
 /** A hash of the rows of every table, by its name; the same before and after means that nothing was changed. */
 export const databaseHashes = (database: Database): Promise<Record<string, string>> =>

@@ -25,6 +25,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     partner: { fantasyName: 'Sur' },
     admin: { name: 'Sur', email: 'sur@partner.test', password },
   }),
+  'account.confirm': () => ({ password }),
   'account.logout': () => ({}),
   'account.isAuth': () => ({}),
   'scope.config': () => ({}),

@@ -29,7 +29,7 @@ export const referenceTables = [
 
 /** Stays on one node. */
 export const localTables = [
-  'device',
+  'account_device',
   'heartbeat',
   'migration',
   'partner_audit',

@@ -3,11 +3,15 @@ import { getCookie } from 'hono/cookie'
 import { Refusal } from '../../../contract/errors.ts'
 import { defaultLanguage, languages, type Language } from '../../../contract/words/index.ts'
 import type { CallHeaders } from '../../app/session.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { readDeviceCookie } from './deviceCookie.ts'
 
 /** What a call brings besides its body. `proxies` tells how many entries of X-Forwarded-For are ours to believe. */
-export const callHeaders = (context: Context, proxies: number, ref: string): CallHeaders => ({
+export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, proxies: number, ref: string): CallHeaders => ({
   token: /^Bearer (\S{1,200})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null,
   deviceId: context.req.header('device-id')?.slice(0, 200) || null,
+  deviceCookie: readDeviceCookie(context, ports),
+  attended: context.req.header('unattended') !== '1',
   organization: scopeId(context, 'organization'),
   branch_office: scopeId(context, 'branch_office'),
   partner: scopeId(context, 'partner'),

@@ -9,6 +9,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { answerFile } from './answerFile.ts'
 import type { ApiSettings } from './apiSettings.ts'
 import { addressOf, callHeaders } from './callHeaders.ts'
+import { writeDeviceCookie } from './deviceCookie.ts'
 import { gatewayNews } from './gatewayNews.ts'
 import { newRef } from './newRef.ts'
 import { openapiText } from './openapiText.ts'
@@ -51,7 +52,7 @@ const answer = async (
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
   try {
-    const headers = () => callHeaders(context, proxies, ref)
+    const headers = () => callHeaders(context, ports, proxies, ref)
     const count = () => {
       for (const [key, most] of visitorCallsPerMinute > 0 ? limitsOf(operation, addressOf(context, proxies), visitorCallsPerMinute) : []) {
         const retryAfter = throttled(key, most)
@@ -64,7 +65,8 @@ const answer = async (
     const body = await readBody(context, operation, isTrusted)
     if (!operation.takesFilesOfVisitors) count()
     const reply = await dispatch(ports, operation, body, headers())
-    const { file, ...envelope } = reply
+    const { file, deviceCookie, ...envelope } = reply
+    if (deviceCookie !== undefined) writeDeviceCookie(context, ports, deviceCookie)
     return file === undefined ? context.json({ error: false, ...envelope } satisfies Envelope) : answerFile(context, file)
   } catch (error) {
     const { code, details } = refusalFor(ports, error, { ref, operation: operation.id, audience: operation.audience })

@@ -53,7 +53,7 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Vary', 'Accept-Encoding, Accept-Language')
   try {
-    const headers = callHeaders(context, proxies, ref)
+    const headers = callHeaders(context, ports, proxies, ref)
     const caller = await opened(door, headers)
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {

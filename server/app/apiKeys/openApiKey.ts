@@ -43,6 +43,7 @@ export const openApiKey = async ({ store, secrets, clock }: Ports, headers: Call
     privileges,
     role: key.role.id,
     membership: maker.id,
+    dataScope: Math.min(maker.dataScope, key.role.dataScope),
     masks: [...new Set([...maker.fieldMasks, ...key.role.fieldMasks])],
   }
 }

@@ -1,11 +1,12 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
+import { issuedDevice, requireDevice } from '../access/device.ts'
+import { openSession, renewSession } from '../access/openSession.ts'
+import { requireOwnPassword } from '../access/proofs.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
-import { deviceFor } from '../deviceFor.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
-import { absoluteDays, refuseSuspended } from '../session.ts'
 import { partnerRoles } from '../systemRoles.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -13,24 +14,22 @@ import type { Context, Handlers } from './handler.ts'
 const triesPerAccount = 20
 const triesPerAddress = 100
 
-export const account: Handlers<'account.signin' | 'account.setup' | 'account.logout' | 'account.isAuth'> = {
+export const account: Handlers<'account.signin' | 'account.confirm' | 'account.setup' | 'account.logout' | 'account.isAuth'> = {
   'account.signin': async ({ email, password }, { ports, headers }) => {
-    const { store, secrets, clock } = ports
-    const now = clock.now()
-    const device = await deviceFor(ports, headers.deviceId)
-    const found = await store.sessions.accountByEmail(email)
-    const accountKey = await countTries(ports, headers, email, found, device.hash)
+    const device = requireDevice(ports, headers)
+    const found = await ports.store.sessions.accountByEmail(email)
+    const accountKey = await countTries(ports, headers, email, found, ports.secrets.hash(device.id))
     // Checked even for an unknown e-mail, so that the time taken tells nothing.
-    if (!(await secrets.checkPassword(password, found?.passwordHash ?? null)) || found === undefined) throw new Refusal('BAD_CREDENTIALS')
-    const memberships = await store.sessions.memberships(found.id)
-    refuseSuspended(memberships)
+    if (!(await ports.secrets.checkPassword(password, found?.passwordHash ?? null)) || found === undefined)
+      throw new Refusal('BAD_CREDENTIALS')
+    const opened = await openSession(ports, headers, found, device)
     await forgetTries(ports, accountKey)
-    const token = secrets.token()
-    const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
-    const from = { deviceHash: device.hash, address: headers.address, agent: headers.agent }
-    await store.sessions.open({ tokenHash: secrets.hash(token), accountId: found.id, ...from, at: now, expiresAt })
-    const r = await currentUserOf(ports, { account: found, memberships, freshAt: now }, headers)
-    return { r, token, device: { id: device.id } }
+    return opened
+  },
+
+  'account.confirm': async ({ password }, { ports, headers, identity }) => {
+    await requireOwnPassword(ports, identity!.account, password, 'password')
+    return renewSession(ports, headers, identity!)
   },
 
   'account.setup': async ({ token, partner, admin }, { ports }) => {
@@ -50,9 +49,8 @@ export const account: Handlers<'account.signin' | 'account.setup' | 'account.log
   },
 
   'account.isAuth': async (_input, { ports, headers, identity }) => {
-    const device = await deviceFor(ports, headers.deviceId)
-    const issued = headers.deviceId === null ? { device: { id: device.id } } : {}
-    return { r: identity === undefined ? nobody : await currentUserOf(ports, identity, headers), ...issued }
+    const r = identity === undefined ? nobody : await currentUserOf(ports, identity, headers)
+    return { r, ...issuedDevice(requireDevice(ports, headers), headers) }
   },
 }
 

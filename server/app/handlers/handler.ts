@@ -14,7 +14,14 @@ export type FileReply = FileContent & { mime: string; name: string; inline: bool
 export type FileContent = { bytes: Uint8Array<ArrayBuffer> } | { chunks: AsyncGenerator<string>; rows?: number }
 
 /** The answer, with the token or device that it hands over. */
-export type Reply<R> = { r: R; file?: FileReply; token?: string; device?: { id: string } }
+export type Reply<R> = {
+  r: R
+  file?: FileReply
+  token?: string
+  device?: { id: string }
+  /** The secret of that device, which goes into a cookie and never into the answer. */
+  deviceCookie?: string
+}
 
 export type Input<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['input']>
 export type Output<Name extends EndpointName> = z.input<(typeof endpoints)[Name]['output']>

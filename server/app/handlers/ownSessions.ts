@@ -2,7 +2,6 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSession } from '../../ports/sessions.ts'
 import { deviceInWords } from '../deviceInWords.ts'
-import { idleHours } from '../session.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** Where one is signed in. A session is named by the hash of what is stored of it, so that its name opens nothing. */
@@ -35,9 +34,7 @@ export const ownSessions: Handlers<'account.sessions' | 'account.endSession'> = 
   },
 }
 
-const openSessions = ({ ports, identity }: Context): Promise<OpenSession[]> => {
-  const now = ports.clock.now()
-  return ports.store.sessions.list(identity!.account.id, now, new Date(now.getTime() - idleHours * 3_600_000))
-}
+const openSessions = ({ ports, identity }: Context): Promise<OpenSession[]> =>
+  ports.store.sessions.list(identity!.account.id, ports.clock.now())
 
 const nameOf = ({ secrets }: Ports, tokenHash: string): string => secrets.hash(tokenHash)

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
+import { issuedDevice, requireDevice } from '../access/device.ts'
 import { auditOf } from '../auditOf.ts'
-import { deviceFor } from '../deviceFor.ts'
 import { resetCodeOf, typedCode } from '../letters/secretsOfLetters.ts'
 import { limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
@@ -23,11 +23,12 @@ const codesPerAddress = 30
 export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' | 'account.resetPassword'> = {
   'account.resetEmail': async ({ email }, { ports, headers }) => {
     const { store, secrets, clock } = ports
-    const device = await deviceFor(ports, headers.deviceId)
+    const device = requireDevice(ports, headers)
+    const deviceHash = secrets.hash(device.id)
     const found = await store.sessions.accountByEmail(email)
-    const known = await store.sessions.hasSignedIn(found?.id ?? 0, device.hash)
+    const known = await store.sessions.hasSignedIn(found?.id ?? 0, deviceHash)
     await limitTries(ports, [
-      [known ? `reset ${email} ${device.hash}` : `reset ${email}`, codesPerEmail],
+      [known ? `reset ${email} ${deviceHash}` : `reset ${email}`, codesPerEmail],
       [`reset from ${headers.address}`, codesPerAddress],
     ])
     const request = secrets.token()
@@ -45,11 +46,10 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     }
     await store.ownAccounts(async (own) => {
       const account = found?.id ?? null
-      await own.openReset({ requestHash, account, email, deviceHash: device.hash, tokenHash: null, invitation: false, at, expiresAt })
+      await own.openReset({ requestHash, account, email, deviceHash, tokenHash: null, invitation: false, at, expiresAt })
       await own.post(letter, at)
     })
-    const issued = headers.deviceId === null ? { device: { id: device.id } } : {}
-    return { r: { request, expiresAt: expiresAt.toISOString() }, ...issued }
+    return { r: { request, expiresAt: expiresAt.toISOString() }, ...issuedDevice(device, headers) }
   },
 
   'account.resetCode': async ({ request, email, code }, { ports, caller }) => {

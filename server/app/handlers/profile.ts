@@ -5,15 +5,13 @@ import type { OwnAccounts, OwnChange } from '../../ports/ownAccounts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Values } from '../../ports/values.ts'
+import { requireOwnPassword } from '../access/proofs.ts'
 import { auditOf } from '../auditOf.ts'
 import { currentUserOf } from '../currentUser.ts'
-import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
+import { identify } from '../session.ts'
 import { storeUploads } from '../storeUploads.ts'
 import type { Context, Handlers, Input } from './handler.ts'
-
-/** Tries at the old password within a quarter of an hour: whoever found an open session does not find the password by it. */
-const mostTries = 10
 
 type Data = Input<'account.edit'>['data']
 
@@ -30,24 +28,15 @@ export const profile: Handlers<'account.edit'> = {
       const { picture: key } = uploads.settle(before) as { picture?: string | null }
       return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key }, context))
     })
-    const { account: changed } = await ports.store.sessions.recognize(
-      ports.secrets.hash(headers.token!),
-      ports.secrets.hash(headers.deviceId!),
-      ports.clock.now(),
-      new Date(0),
-    )
-    return { r: await currentUserOf(ports, { account: changed ?? account, memberships, freshAt }, headers) }
+    const changed = await identify(ports, headers)
+    return { r: await currentUserOf(ports, { account: changed?.account ?? account, memberships, freshAt }, headers) }
   },
 }
 
 /** The hash of a new password; the old one has to be right. */
-const newPasswordHash = async (ports: Ports, { id, passwordHash }: Account, pwd: Data['pwd']): Promise<string | undefined> => {
+const newPasswordHash = async (ports: Ports, account: Account, pwd: Data['pwd']): Promise<string | undefined> => {
   if (pwd === undefined) return undefined
-  const tries = `own password ${id}`
-  await limitTries(ports, [[tries, mostTries]])
-  if (!(await ports.secrets.checkPassword(pwd.old, passwordHash)))
-    throw new Refusal('BAD_CREDENTIALS', { fields: [{ path: 'pwd.old', rule: 'unknown' }] })
-  await forgetTries(ports, tries)
+  await requireOwnPassword(ports, account, pwd.old, 'pwd.old')
   await refuseCommonPassword(ports.secrets, pwd.new, 'pwd.new')
   return ports.secrets.hashPassword(pwd.new)
 }

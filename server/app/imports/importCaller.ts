@@ -16,6 +16,8 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
   const headers = {
     token: null,
     deviceId: '',
+    deviceCookie: null,
+    attended: false,
     agent: null,
     host: '',
     address: of.address ?? '',

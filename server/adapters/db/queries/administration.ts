@@ -1,14 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
+import type { FieldMask } from '../../../../contract/entities/roles.ts'
 import type { Language } from '../../../../contract/words/index.ts'
-import type { ItemPrivilege } from '../../../../contract/privileges.ts'
+import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
 import { approvedStatuses } from '../../../../contract/statuses.ts'
-import type { AdminPlace } from '../../../ports/accounts.ts'
+import type { AdminPlace, HeldGrant } from '../../../ports/accounts.ts'
 import type { Records } from '../../../ports/records.ts'
 import type { Tables } from '../database.ts'
 
 type AccountRow = { id: number }
 type KnownAccount = AccountRow & { hasPassword: boolean; locale: Language | null }
+
+type GrantRow = { membership: number; account: number } & HeldGrant['grant']['place'] & {
+    privileges: ItemPrivilege[]
+    dataScope: number
+    masks: FieldMask[]
+  }
 
 /** Accounts and what they administer, inside the transaction that changes an administrator or a role. */
 export const administrationWithin = (transaction: Transaction<Tables>): Records['accounts'] => ({
@@ -26,6 +33,16 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     const found = await sql<AdminPlace>`select partner_id as partner, organization_id as organization, branch_office_id as "branchOffice"
       from membership where account_id = ${account} and deleted_at is null`.execute(transaction)
     return found.rows
+  },
+  grants: async (accounts) => {
+    const found = await sql<{ held: GrantRow[] }>`select grants_of(${[...accounts]}::bigint[]) as held`.execute(transaction)
+    return found.rows[0]!.held.map(
+      ({ membership, account, partner, organization, branchOffice, privileges, dataScope, masks }): HeldGrant => ({
+        membership,
+        account,
+        grant: { place: { partner, organization, branchOffice }, privileges: toPrivilegeSet(privileges), dataScope, masks },
+      }),
+    )
   },
   setEmail: async (account, email, at) => {
     const taken = await sql<AccountRow>`select id from account where email = ${email} and id <> ${account}`.execute(transaction)

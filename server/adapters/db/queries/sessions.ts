@@ -7,54 +7,55 @@ import type { Tables } from '../database.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
+/** Days for which a device stays known after the last sign-in on it. */
+const keptDeviceDays = 400
+
 /** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
 export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
-  openDevice: async (idHash, at) => {
-    await kysely
-      .insertInto('device')
-      .values({ id_hash: bytes(idHash), created_at: at, seen_at: at })
-      .execute()
-  },
-  knowsDevice: async (idHash) => {
-    const found = await kysely.selectFrom('device').select('created_at').where('id_hash', '=', bytes(idHash)).executeTakeFirst()
-    return found !== undefined
-  },
-  open: async ({ tokenHash, accountId, deviceHash, address, agent, at, expiresAt }) => {
-    const row = {
-      token_hash: bytes(tokenHash),
-      account_id: accountId,
-      device_hash: bytes(deviceHash),
-      address,
-      agent,
-      created_at: at,
-      seen_at: at,
-      fresh_at: at,
-      expires_at: expiresAt,
-    }
-    await kysely.transaction().execute(async (transaction) => {
-      await transaction.insertInto('session').values(row).execute()
-      // Whoever comes back to a device is told there as before; what was told to somebody else there ends.
+  open: async ({ tokenHash, accountId, deviceHash, cookieHash, address, agent, at, idleMinutes, expiresAt }) => {
+    const [token, device] = [bytes(tokenHash), bytes(deviceHash)]
+    return kysely.transaction().execute(async (transaction) => {
+      await sql`insert into session
+          (token_hash, account_id, device_hash, cookie_hash, address, agent, created_at, seen_at, fresh_at, idle, expires_at)
+        values (${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${at},
+          make_interval(mins => ${idleMinutes}::int), ${expiresAt})`.execute(transaction)
+      // Whoever comes back to a device is notified there as before; what was sent to somebody else there ends.
       await sql`delete from push_subscription p using session s
-        where s.token_hash = p.session_hash and s.device_hash = ${row.device_hash} and s.account_id <> ${accountId}`.execute(transaction)
+        where s.token_hash = p.session_hash and s.device_hash = ${device} and s.account_id <> ${accountId}`.execute(transaction)
       const own = sql`select max(p.id) from push_subscription p join session s on s.token_hash = p.session_hash
-        where s.device_hash = ${row.device_hash} and s.account_id = ${accountId}`
-      await sql`update push_subscription set session_hash = ${row.token_hash} where id = (${own})`.execute(transaction)
+        where s.device_hash = ${device} and s.account_id = ${accountId}`
+      await sql`update push_subscription set session_hash = ${token} where id = (${own})`.execute(transaction)
+      await sql`delete from session where account_id = ${accountId} and device_hash = ${device} and token_hash <> ${token}`.execute(
+        transaction,
+      )
+      const known = await sql<{ device: 'known' | 'new' | 'first' }>`with before as (
+          select device_hash from account_device where account_id = ${accountId}
+        ), kept as (
+          insert into account_device (account_id, device_hash, first_at, seen_at) values (${accountId}, ${device}, ${at}, ${at})
+          on conflict (account_id, device_hash) do update set seen_at = excluded.seen_at
+        )
+        select case when not exists (select from before) then 'first'
+          when exists (select from before where device_hash = ${device}) then 'known' else 'new' end as device`.execute(transaction)
+      return known.rows[0]!.device
     })
   },
-  recognize: async (tokenHash, deviceHash, at, idleSince) => {
-    const found = await sql<{ caller: { device: boolean; account?: Account; memberships?: StoredMembership[]; freshAt?: string } }>`select
-      caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${at}, ${idleSince}) as caller`.execute(kysely)
-    const { device, account, memberships, freshAt } = found.rows[0]!.caller
-    return account && memberships
-      ? { device, account, memberships: memberships.map(membershipOf(account.id)), freshAt: new Date(freshAt!) }
-      : { device }
+  renew: async ({ tokenHash, newTokenHash, at }) => {
+    await sql`update session set token_hash = ${bytes(newTokenHash)}, fresh_at = ${at}, seen_at = ${at}
+      where token_hash = ${bytes(tokenHash)}`.execute(kysely)
   },
-  list: async (accountId, at, idleSince) => {
+  recognize: async ({ tokenHash, deviceHash, cookieHash }, { at, renews }) => {
+    const found = await sql<{ caller: { account: Account; memberships: StoredMembership[]; freshAt: string } | null }>`select
+      caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(kysely)
+    const { caller } = found.rows[0]!
+    if (caller === null) return undefined
+    const { account, memberships, freshAt } = caller
+    return { account, memberships: memberships.map(membershipOf(account.id)), freshAt: new Date(freshAt) }
+  },
+  list: async (accountId, at) => {
     const open =
       await sql<OpenSession>`select encode(token_hash, 'hex') as "tokenHash", address, agent, created_at as since, seen_at as seen
-      from session where account_id = ${accountId} and expires_at > ${at} and seen_at > ${idleSince} order by seen_at desc, token_hash`.execute(
-        kysely,
-      )
+      from session where account_id = ${accountId} and expires_at > ${at} and seen_at > ${at}::timestamptz - idle
+      order by seen_at desc, token_hash`.execute(kysely)
     return open.rows
   },
   end: async (tokenHash) => {
@@ -62,11 +63,10 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
   hasSignedIn: async (accountId, deviceHash) => {
     const found = await kysely
-      .selectFrom('session')
-      .select('created_at')
+      .selectFrom('account_device')
+      .select('first_at')
       .where('account_id', '=', accountId)
       .where('device_hash', '=', bytes(deviceHash))
-      .limit(1)
       .executeTakeFirst()
     return found !== undefined
   },
@@ -91,7 +91,11 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
   sweep: async (at) => {
     const dayAgo = new Date(at.getTime() - 86_400_000)
-    await kysely.deleteFrom('session').where('expires_at', '<', at).execute()
+    await sql`delete from session where expires_at < ${at} or seen_at < ${at}::timestamptz - idle`.execute(kysely)
+    // The latest stays: it tells a first sign-in from one on a new device.
+    const longAgo = new Date(at.getTime() - keptDeviceDays * 86_400_000)
+    await sql`delete from account_device d where seen_at < ${longAgo}
+      and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(kysely)
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
   },

@@ -1,0 +1,54 @@
+-- A session opens only together with a cookie of its device (security.md, rule 6), lasts as long unused as its own row says, and a device
+-- is written down when an account signs in on it, not for every stranger who asks.
+
+-- A session from before has no cookie. Binding it to the first browser that shows its token would bind it to whoever stole it, so all of
+-- them end, and everybody signs in once more.
+delete from session;
+alter table session
+  drop constraint session_device_hash_fkey,
+  add column cookie_hash bytea not null,
+  add column idle interval not null;
+create index on session (account_id, device_hash);
+drop table device;
+
+-- The devices on which an account has signed in: an email goes out for a new one, and tries on a known one count apart. The row stays after
+-- the session ends.
+create table account_device (
+  account_id bigint not null references account (id) on delete cascade,
+  device_hash bytea not null,
+  first_at timestamptz not null,
+  seen_at timestamptz not null,
+  primary key (account_id, device_hash)
+);
+create index on account_device (seen_at);
+
+-- The token of a session changes at a step-up; notifications go on.
+alter table push_subscription
+  drop constraint push_subscription_session_hash_fkey,
+  add constraint push_subscription_session_hash_fkey foreign key (session_hash) references session (token_hash)
+    on update cascade on delete cascade;
+
+-- Whose session a token is, on its device and with the cookie of that device; null for none. `renews` is false for calls that no person
+-- caused: they do not keep an unattended session open. A session is marked as seen at most once a minute, so that a busy one does not write
+-- on every call.
+drop function caller_of(bytea, bytea, timestamptz, timestamptz);
+create function caller_of(token bytea, device bytea, cookie bytea, at timestamptz, renews boolean) returns jsonb language plpgsql as $$
+declare
+  holder account;
+  seen timestamptz;
+  fresh timestamptz;
+begin
+  select s.seen_at, s.fresh_at into seen, fresh from session s
+    where s.token_hash = token and s.device_hash = device and s.cookie_hash = cookie and s.expires_at > at and s.seen_at > at - s.idle;
+  if seen is null then
+    return null;
+  end if;
+  if renews and at - seen > interval '1 minute' then
+    update session set seen_at = at where token_hash = token;
+  end if;
+  select a.* into holder from account a join session s on s.account_id = a.id where s.token_hash = token;
+  return jsonb_build_object('freshAt', fresh, 'memberships', memberships_of(holder.id), 'account', jsonb_build_object(
+    'id', holder.id, 'email', holder.email, 'name', holder.name, 'phone', holder.phone, 'taxId', holder.tax_id,
+    'picture', holder.picture, 'locale', holder.locale, 'passwordHash', holder.password_hash));
+end
+$$;

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+
+/**
+ * A device: the id that its calls name (header `device-id`) and the value of the HttpOnly cookie that proves it. The id carries a code over
+ * both, so that a device can be recognized without being stored: nothing is written for a visitor who only asks who is signed in.
+ */
+export type Device = { id: string; cookie: string }
+
+/** What a call says of its device. */
+export type DeviceProof = { deviceId: string | null; deviceCookie: string | null }
+
+/** A new device; its id goes into the answer, its cookie into `Set-Cookie`. */
+export const issueDevice = (secrets: Pick<Secrets, 'token' | 'derive'>): Device => {
+  const [number, cookie] = [secrets.token(), secrets.token()]
+  return { id: idOf(secrets, number, cookie), cookie }
+}
+
+/** Whether the installation issued the device, with exactly this cookie. */
+export const isDevice = (secrets: Pick<Secrets, 'derive' | 'hash'>, { deviceId, deviceCookie }: DeviceProof): boolean => {
+  if (deviceId === null || deviceCookie === null) return false
+  const expected = idOf(secrets, deviceId.split('.')[0]!, deviceCookie)
+  // Compared as hashes, so that the time it takes tells nothing.
+  return secrets.hash(expected) === secrets.hash(deviceId)
+}
+
+/**
+ * The device that calls, or a new one for a caller that names none.
+ * @throws Refusal INVALID_DEVICE for a device that was never issued, or without its cookie
+ */
+export const requireDevice = ({ secrets }: Pick<Ports, 'secrets'>, proof: DeviceProof): Device => {
+  if (proof.deviceId === null) return issueDevice(secrets)
+  if (!isDevice(secrets, proof)) throw new Refusal('INVALID_DEVICE')
+  return { id: proof.deviceId, cookie: proof.deviceCookie! }
+}
+
+/** The part of an answer that hands over a device which the call did not name. */
+export const issuedDevice = ({ id, cookie }: Device, { deviceId }: DeviceProof) =>
+  deviceId === null ? { device: { id }, deviceCookie: cookie } : {}
+
+const idOf = (secrets: Pick<Secrets, 'derive'>, number: string, cookie: string): string =>
+  `${number}.${secrets.derive('device', number, cookie)}`

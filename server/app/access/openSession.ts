@@ -1,0 +1,47 @@
+import type { CurrentUser } from '../../../contract/endpoints/account.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Account } from '../../ports/sessions.ts'
+import { currentUserOf } from '../currentUser.ts'
+import type { Reply } from '../handlers/handler.ts'
+import { absoluteDays, idleHours, refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
+import type { Device } from './device.ts'
+
+/** How long a session lasts: unused, and at the longest. */
+export const defaultSessionLength = { idleMinutes: idleHours * 60, days: absoluteDays }
+
+/**
+ * Opens a session for an account that has proven who it is, and answers with its token, its device and the cookie of the device. The one
+ * place where sessions begin: password, second factor, passkey and single sign-on end here. The account's former session on the device ends.
+ * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are
+ */
+export const openSession = async (ports: Ports, headers: CallHeaders, account: Account, device: Device): Promise<Reply<CurrentUser>> => {
+  const { store, secrets, clock } = ports
+  const memberships = await store.sessions.memberships(account.id)
+  refuseSuspended(memberships)
+  const at = clock.now()
+  const { idleMinutes, days } = defaultSessionLength
+  const token = secrets.token()
+  await store.sessions.open({
+    tokenHash: secrets.hash(token),
+    accountId: account.id,
+    deviceHash: secrets.hash(device.id),
+    cookieHash: secrets.hash(device.cookie),
+    address: headers.address,
+    agent: headers.agent,
+    at,
+    idleMinutes,
+    expiresAt: new Date(at.getTime() + days * 86_400_000),
+  })
+  const r = await currentUserOf(ports, { account, memberships, freshAt: at }, headers)
+  return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
+}
+
+/** Renews the proof of a session after a step-up and gives it a new token; the former one opens nothing from then on. */
+export const renewSession = async (ports: Ports, headers: CallHeaders, identity: Identity): Promise<Reply<CurrentUser>> => {
+  const { store, secrets, clock } = ports
+  const at = clock.now()
+  const token = secrets.token()
+  await store.sessions.renew({ tokenHash: secrets.hash(headers.token!), newTokenHash: secrets.hash(token), at })
+  const r = await currentUserOf(ports, { ...identity, freshAt: at }, headers)
+  return { r, token, device: { id: headers.deviceId! }, deviceCookie: headers.deviceCookie! }
+}
