@@ -5,7 +5,7 @@ import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
 import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
-import { factorWays } from './factorProof.ts'
+import { factorProofFields, factorWays } from './factorProof.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
 
 const absent = z.object({ id: z.literal(0) })
@@ -37,6 +37,8 @@ export const currentUser = z.object({
   organizationAdmin: adminRecord({ organization: organizations.record }),
   partnerAdmin: adminRecord({ partner: partners.record }),
   branchOfficeAdmin: adminRecord({ branchOffice: branchOffices.record }),
+  /** There only for who has to set up a second factor before anything else. */
+  secondFactorDue: z.literal(true).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
@@ -69,9 +71,10 @@ export const account = {
     perMinute: 20,
   }),
   'account.confirm': endpoint({
-    summary: 'Prove again who holds this session (step-up); the answer carries its new access token',
+    summary:
+      'Prove again who holds this session (step-up), by the second factor, or by the password where none is set up; the answer carries its new access token',
     at: { signedIn: 'account/confirm' },
-    input: z.object({ password: z.string().min(1).max(128) }),
+    input: z.object({ password: z.string().min(1).max(128).optional(), ...factorProofFields }),
     output: currentUser,
   }),
   'account.logout': endpoint({

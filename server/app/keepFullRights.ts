@@ -36,7 +36,8 @@ const placesOf = async (
   return (await records.accounts.branchesWithRole(organization, record.id)).map((branchOffice) => ({ ...own, branchOffice }))
 }
 
-const everythingAt = ({ partner, branchOffice }: AdminPlace) => {
+/** Every right that an administrator of a place can hold there. */
+export const everythingAt = ({ partner, branchOffice }: Pick<AdminPlace, 'partner' | 'branchOffice'>) => {
   if (partner !== null) return toPrivilegeSet(everyPrivilege)
   const level = branchOffice === null ? 2 : 3
   // The first system role of a level is the one that holds everything there.

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/words/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
+import type { Factors } from './factors.ts'
 import type { Letterbox, SupportMessage } from './mail.ts'
 import type { Resets } from './resets.ts'
 
@@ -8,6 +9,7 @@ import type { Resets } from './resets.ts'
 export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword'> &
   Letterbox &
   Resets & {
+    factors: Factors
     change: (account: number, values: OwnChange, at: Date) => Promise<void>
     /** Ends the sessions of an account but for the one to keep; gives how many. */
     endSessions: (account: number, keptTokenHash: string | null) => Promise<number>

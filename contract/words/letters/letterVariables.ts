@@ -45,6 +45,16 @@ export const letterVariables = {
   resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
   /** Somebody was made administrator of a place and chooses a password. */
   invitation: { name: always('text'), place: always('text'), hours: always('text'), link: always('link') },
+  /** To a person whose second factor was changed. */
+  totpAdded: { name: always('text'), link: always('link') },
+  totpRemoved: { name: always('text'), link: always('link') },
+  passkeyAdded: { name: always('text'), passkey: always('text'), link: always('link') },
+  passkeyRemoved: { name: always('text'), passkey: always('text'), link: always('link') },
+  recoveryCodesRenewed: { name: always('text'), link: always('link') },
+  /** To a person whose account was opened by a recovery code. */
+  recoveryCodeUsed: { name: always('text'), left: always('text'), link: always('link') },
+  /** To a person whose second factors an administrator has removed. */
+  secondFactorReset: { name: always('text'), by: always('text'), link: always('link') },
   /** To whoever entered an organization that now waits for approval. */
   signUpReceived: { name: always('text'), organization: always('text'), partner: always('text'), link: always('link') },
   /** To the partner who approves it. */

@@ -4,7 +4,6 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticatorTransportFuture,
 } from '@simplewebauthn/server'
 import { totpDigits } from '../../../contract/endpoints/factorProof.ts'
 import type { Authenticators, BrowserOptions, RelyingParty } from '../../ports/authenticators.ts'
@@ -15,6 +14,9 @@ const period = 30
 const secretBytes = 20
 /** Milliseconds for which the browser waits; the server's challenge ends then too. */
 const patience = 300_000
+
+/** Ed25519, ES256 and RS256 (COSE): what authenticators have. Named, so that the library does not try out what the platform knows. */
+const algorithms = [-8, -7, -257]
 
 /** Codes by otpauth, passkeys by SimpleWebAuthn. A passkey always verifies its user (PIN, finger, face) and is found without an e-mail. */
 export const createAuthenticators = (): Authenticators => ({
@@ -34,6 +36,7 @@ export const createAuthenticators = (): Authenticators => ({
         userID: new TextEncoder().encode(String(user.id)),
         userName: user.email,
         userDisplayName: user.name,
+        supportedAlgorithmIDs: algorithms,
         attestationType: 'none',
         timeout: patience,
         excludeCredentials: known.map(described),
@@ -42,7 +45,12 @@ export const createAuthenticators = (): Authenticators => ({
     ),
   verifyRegistration: async (party, credential, challenge) => {
     const verified = await orUndefined(
-      verifyRegistrationResponse({ ...expected(party, challenge), response: credential as never, requireUserVerification: true }),
+      verifyRegistrationResponse({
+        ...expected(party, challenge),
+        response: credential as never,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      }),
     )
     if (verified?.verified !== true) return undefined
     const { credential: made, credentialBackedUp } = verified.registrationInfo
@@ -81,7 +89,7 @@ const appOf = (secret: string, named: { issuer: string; label: string } = { issu
 
 const described = ({ credentialId, transports }: Passkey) => ({
   id: credentialId,
-  transports: transports as AuthenticatorTransportFuture[],
+  transports,
 })
 
 const expected = ({ id, origin }: RelyingParty, challenge: string) => ({

@@ -12,14 +12,22 @@ export const defaultSessionLength = { idleMinutes: idleHours * 60, days: absolut
 /**
  * Opens a session for an account that has proven who it is, and answers with its token, its device and the cookie of the device. The one
  * place where sessions begin: password, second factor, passkey and single sign-on end here. The account's former session on the device ends.
+ * @param fresh whether it proves all that a step-up asks for: a password does not where a second factor is set up, though the device is remembered
  * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are
  */
-export const openSession = async (ports: Ports, headers: CallHeaders, account: Account, device: Device): Promise<Reply<CurrentUser>> => {
+export const openSession = async (
+  ports: Ports,
+  headers: CallHeaders,
+  account: Account,
+  device: Device,
+  { fresh = true } = {},
+): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
   const memberships = await store.sessions.memberships(account.id)
   refuseSuspended(memberships)
   const at = clock.now()
   const { idleMinutes, days } = defaultSessionLength
+  const freshAt = fresh ? at : new Date(0)
   const token = secrets.token()
   await store.sessions.open({
     tokenHash: secrets.hash(token),
@@ -29,10 +37,11 @@ export const openSession = async (ports: Ports, headers: CallHeaders, account: A
     address: headers.address,
     agent: headers.agent,
     at,
+    freshAt,
     idleMinutes,
     expiresAt: new Date(at.getTime() + days * 86_400_000),
   })
-  const r = await currentUserOf(ports, { account, memberships, freshAt: at }, headers)
+  const r = await currentUserOf(ports, { account, memberships, freshAt, secondFactor: await store.factors.state(account.id) }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
 }
 

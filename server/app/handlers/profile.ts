@@ -19,7 +19,7 @@ type Data = Input<'account.edit'>['data']
 export const profile: Handlers<'account.edit'> = {
   'account.edit': async ({ id, data, picture }, context) => {
     const { ports, headers, identity } = context
-    const { account, memberships, freshAt } = identity!
+    const { account } = identity!
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
     const passwordHash = await newPasswordHash(ports, account, data.pwd)
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
@@ -29,7 +29,7 @@ export const profile: Handlers<'account.edit'> = {
       return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key }, context))
     })
     const changed = await identify(ports, headers)
-    return { r: await currentUserOf(ports, { account: changed?.account ?? account, memberships, freshAt }, headers) }
+    return { r: await currentUserOf(ports, { ...identity!, account: changed?.account ?? account }, headers) }
   },
 }
 

@@ -9,9 +9,22 @@ import { installationLook, type LetterLook } from './letterLook.ts'
 import { invitationTokenOf, resetCodeOf } from './secretsOfLetters.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templateTexts.ts'
 
+/** Emails about a change of a person's second factors that they made themselves, or did not. */
+const factorLetters = [
+  'totpAdded',
+  'totpRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+] as const satisfies LetterName[]
+
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
   invitation: '/auth/recover-password#invitation=',
+  // Who did not make the change chooses another password, which ends every session.
+  ...Object.fromEntries(factorLetters.map((letter) => [letter, '/auth/recover-password'])),
+  secondFactorReset: '/auth/sign-in',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   webhookSwitchedOff: '/dashboard/organization/webhooks',

@@ -6,6 +6,7 @@ import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privile
 import { approvedStatuses } from '../../../../contract/statuses.ts'
 import type { AdminPlace, HeldGrant } from '../../../ports/accounts.ts'
 import type { Records } from '../../../ports/records.ts'
+import { forgetDevices } from './factors.ts'
 import type { Tables } from '../database.ts'
 
 type AccountRow = { id: number }
@@ -60,6 +61,7 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
   setPassword: async (account, hash, at) => {
     await sql`update account set password_hash = ${hash}, edited_at = ${at} where id = ${account}`.execute(transaction)
     await sql`delete from session where account_id = ${account}`.execute(transaction)
+    await forgetDevices(transaction, account)
     await endResets(transaction, account, at)
   },
   alone: async ({ partner, organization }) => {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { OwnAccounts } from '../../../ports/ownAccounts.ts'
 import type { Tables } from '../database.ts'
 import { administrationWithin, endResets } from './administration.ts'
+import { factorsWithin, forgetDevices } from './factors.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { json } from './writeRecords.ts'
 
@@ -20,6 +21,7 @@ const columns = {
 export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
   ...administrationWithin(transaction),
   ...letterboxWithin(transaction),
+  factors: factorsWithin(transaction),
   change: async (account, values, at) => {
     const changed = Object.entries(columns).flatMap(([name, column]) => {
       const value = values[name as keyof typeof columns]
@@ -34,6 +36,7 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
   },
   endSessions: async (account, keptTokenHash) => {
     const all = transaction.deleteFrom('session').where('account_id', '=', account)
+    await forgetDevices(transaction, account)
     const ended = await (keptTokenHash === null ? all : all.where('token_hash', '!=', bytes(keptTokenHash))).executeTakeFirst()
     return Number(ended.numDeletedRows)
   },

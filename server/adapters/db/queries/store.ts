@@ -10,6 +10,7 @@ import { apiKeysOn } from './apiKeys.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
+import { factorsWithin } from './factors.ts'
 import { feedsOn } from './feeds.ts'
 import { jobTurns } from './jobTurns.ts'
 import { paymentSums } from './paymentSums.ts'
@@ -43,6 +44,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
       return result
     },
     sessions: sessionsOn(kysely),
+    factors: factorsWithin(kysely),
     pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     contactOf: (named) => contactOf(kysely, named),

@@ -8,6 +8,7 @@ const roleWords = {
   item_privileges: 'Rights',
   dataScope: 'Reaches',
   fieldMasks: 'Hides',
+  secondFactor: 'Requires a second factor',
   parent: 'Made by',
   usedBy: 'Holders',
   status: 'Status',
