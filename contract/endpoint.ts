@@ -21,8 +21,13 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   /** How often one address may call it within a minute, where that is less than the general limit. */
   perMinute?: number
   comesWith?: LaterPart
-  /** Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. */
-  stepUp?: true
+  /**
+   * Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. `sometimes`: its handler
+   * calls `requireFreshSession` where what was sent needs it.
+   */
+  stepUp?: true | 'sometimes'
+  /** A page makes it by itself: it does not keep the session of somebody who has left open. */
+  unattended?: true
   /** A large body is read from visitors too, who are counted before. */
   takesFilesOfVisitors?: true
   /** The answer is the bytes of a file; a refusal is still the envelope. */

@@ -17,6 +17,7 @@ export type Operation = Pick<
   | 'perMinute'
   | 'comesWith'
   | 'stepUp'
+  | 'unattended'
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'

@@ -23,14 +23,16 @@ export type RestCall = { resource: string; verb: RestVerb; operation: Operation 
 /** Whom keys may stand for. */
 export const keyHolders = Object.keys(entities.apiKeys.served) as AccountType[]
 
-/** Every call of the REST door, read off the registry: what entities are served with, and what is like records. */
-export const restCalls: readonly RestCall[] = registry
-  .filter(({ audience, crud, likeRecords }) => (crud !== undefined || likeRecords === true) && (keyHolders as string[]).includes(audience))
-  .flatMap((operation) => {
-    const [resource = '', of] = operation.id.split('.')
-    const verbs = (Object.keys(restVerbs) as RestVerb[]).filter((verb) => restVerbs[verb].verb === of)
-    return verbs.map((verb) => ({ resource, verb, operation }))
-  })
+/** What the REST door serves: what entities are served with, and what is like records; not what asks for a proof, since a key proves nothing. */
+const isForKeys = ({ audience, crud, likeRecords, stepUp }: Operation): boolean =>
+  (crud !== undefined || likeRecords === true) && stepUp !== true && (keyHolders as string[]).includes(audience)
+
+/** Every call of the REST door, read off the registry. */
+export const restCalls: readonly RestCall[] = registry.filter(isForKeys).flatMap((operation) => {
+  const [resource = '', of] = operation.id.split('.')
+  const verbs = (Object.keys(restVerbs) as RestVerb[]).filter((verb) => restVerbs[verb].verb === of)
+  return verbs.map((verb) => ({ resource, verb, operation }))
+})
 
 /** What a resource can be asked for by an account type; nothing where it is not served to that. */
 export const restCallsOf = (resource: string, audience: AccountType): RestCall[] =>

@@ -84,6 +84,12 @@ export const account = {
     input: z.object({}),
     output: z.object({}),
   }),
+  'account.signOut': endpoint({
+    summary: 'End this session, by a method that no link or picture elsewhere can have a browser send',
+    at: { signedIn: 'account/logout' },
+    input: z.object({}),
+    output: z.object({}),
+  }),
   'account.isAuth': endpoint({
     summary: 'Who is signed in; without a device id, a device is issued',
     method: 'GET',

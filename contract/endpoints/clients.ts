@@ -45,6 +45,7 @@ export const clientCalls = {
     summary:
       'Forgets a person for good: name, contact data, notes, addresses, attendances and files go; dates and amounts stay for the books',
     at: at('erase'),
+    stepUp: true,
     needs: [['client', 'delete']],
     input: z.object({ id: wholeId, version }),
     output: record,

@@ -22,5 +22,6 @@ export const events = {
     input: z.object({ for: z.coerce.number().int().min(0).max(longestListening).default(0) }),
     output: z.object({}),
     answersFile: true,
+    unattended: true,
   }),
 }

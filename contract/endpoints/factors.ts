@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import type { AccountType } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { branchOfficeAdmins } from '../entities/branchOfficeAdmins.ts'
+import { organizationAdmins } from '../entities/organizationAdmins.ts'
+import { partnerAdmins } from '../entities/partnerAdmins.ts'
+import type { Served } from '../entity.ts'
 import { text, wholeId } from '../fields.ts'
 import { currentUser } from './account.ts'
 import { attestationSchema, challengeToken, factorProofFields, longestRemembered, passkeyProof } from './factorProof.ts'
@@ -33,7 +38,8 @@ export const factors = {
     perMinute: 30,
   }),
   'account.passkeyOptions': endpoint({
-    summary: 'What the browser is asked a passkey with: for the challenge of a sign-in, for the account that is signed in, or for any account',
+    summary:
+      'What the browser is asked a passkey with: for the challenge of a sign-in, for the account that is signed in, or for any account',
     at: { anyone: 'account/passkeys/options' },
     input: z.object({ challenge: challengeToken.optional(), own: z.boolean().default(false) }),
     output: z.object({ challenge: z.string(), options: browserOptions }),
@@ -115,24 +121,19 @@ export const factors = {
     stepUp: true,
     perMinute: 10,
   }),
-  'partnerAdmins.resetSecondFactor': resetOf('p_admin', { pAdmin: 'partners/admins/second_factor/reset' }),
-  'organizationAdmins.resetSecondFactor': resetOf('o_admin', {
-    oAdmin: 'organizations/admins/second_factor/reset',
-    pAdmin: 'partners/organizations/admins/second_factor/reset',
-  }),
-  'branchOfficeAdmins.resetSecondFactor': resetOf('bo_admin', {
-    boAdmin: 'branch_offices/admins/second_factor/reset',
-    oAdmin: 'organizations/branch_offices/admins/second_factor/reset',
-    pAdmin: 'partners/organizations/branch_offices/admins/second_factor/reset',
-  }),
+  'partnerAdmins.resetSecondFactor': resetsFactors(partnerAdmins.served),
+  'organizationAdmins.resetSecondFactor': resetsFactors(organizationAdmins.served),
+  'branchOfficeAdmins.resetSecondFactor': resetsFactors(branchOfficeAdmins.served),
 }
 
-/** Removes the factors of an administrator, by somebody with authority over them. */
-function resetOf(item: 'p_admin' | 'o_admin' | 'bo_admin', at: Parameters<typeof endpoint>[0]['at']) {
+/** The call of an administrators' entity, wherever that entity is served, under the privilege that edits it. */
+function resetsFactors(served: Partial<Record<AccountType, Served>>) {
+  const all = Object.entries(served)
   return endpoint({
-    summary: 'Remove the second factors of an administrator who has lost them; they are told by email',
-    at,
-    needs: [[item, 'edit']],
+    summary:
+      'Remove the second factors of an administrator who has lost them; they are told by email. Needs authority over everything they administer',
+    at: Object.fromEntries(all.map(([audience, { path }]) => [audience, `${path}/second_factor/reset`])),
+    needs: [[all[0]![1].needs, 'edit']],
     input: z.object({ id: wholeId }),
     output: z.object({}),
     stepUp: true,

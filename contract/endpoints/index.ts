@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { adminSessions } from './adminSessions.ts'
 import { answers } from './answers.ts'
 import { audit } from './audit.ts'
 import { balances } from './balances.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...account,
   ...profile,
   ...factors,
+  ...adminSessions,
   ...preferences,
   ...scope,
   ...places,

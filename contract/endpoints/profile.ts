@@ -33,6 +33,7 @@ export const profile = {
   'account.edit': endpoint({
     summary: 'Change one’s own name, e-mail, telephone, picture, language or password; a new password ends every other session',
     at: { signedIn: 'account/edit' },
+    stepUp: 'sometimes',
     input: z.object({ id: wholeId.optional(), data: ownChanges.default({}), picture: ownPicture.input.nullish() }),
     output: currentUser,
     perMinute: 30,

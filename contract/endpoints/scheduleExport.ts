@@ -39,6 +39,7 @@ export const scheduleExport = {
     summary: `The appointments that begin on at most ${mostExportedDays} days of their branch’s clock, as a CSV file (UTF-8, RFC 4180): a line for each service, what the whole costs on the first of them; needs the right to view appointments besides`,
     at: at('export'),
     needs: [['export', 'create']],
+    stepUp: 'sometimes',
     input: z.object({
       from: daySchema,
       to: daySchema,

@@ -40,6 +40,7 @@ export const webhooks = {
   'webhooks.rotate': endpoint({
     summary: 'Make a new signing secret, and answer it this once; the former one signs beside it for a day',
     at: at('secret'),
+    stepUp: true,
     needs: [['webhook', 'edit']],
     input: z.object({ id: wholeId }),
     output: z.object({ secret: z.string(), formerUntil: z.string().nullable() }),

@@ -10,6 +10,7 @@ export const branchOfficeRoles = entity({
   titledBy: 'name',
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
+  stepUp: ['create', 'edit', 'delete'],
   fields: { organization: reference('organizations'), branchOffice: reference('branchOffices').optional(), ...roleFields },
   deletion: roleDeletion,
   served: {

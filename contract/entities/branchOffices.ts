@@ -10,6 +10,7 @@ export const branchOffices = entity({
   titledBy: 'fantasyName',
   searchedBy: ['fantasyName', 'code', 'email'],
   shapesFreeTimes: true,
+  stepUp: ['delete'],
   fields: {
     organization: reference('organizations'),
     code: text({ max: 20 }),

@@ -10,6 +10,7 @@ export const organizations = entity({
   titledBy: 'fantasyName',
   searchedBy: ['fantasyName', 'businessName', 'email', 'taxId'],
   shapesFreeTimes: true,
+  stepUp: ['delete'],
   fields: {
     partner: reference('partners').readOnly(),
     fantasyName: text(),

@@ -9,6 +9,7 @@ export const partnerRoles = entity({
   titledBy: 'name',
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
+  stepUp: ['create', 'edit', 'delete'],
   fields: roleFields,
   deletion: roleDeletion,
   served: {

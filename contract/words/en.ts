@@ -16,7 +16,7 @@ export const en: Words = {
     CODE_INVALID: 'The code is wrong or has expired.',
     CHALLENGE_EXPIRED: 'That took too long or was tried too often. Start again.',
     PASSKEY_INVALID: 'This passkey was not accepted. Try again or choose another way.',
-    SECOND_FACTOR_REQUIRED: 'Set up a second factor to continue.',
+    SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in to continue.',
     STEP_UP_REQUIRED: "Confirm that it's you to continue.",
     MALFORMED: 'The request could not be read.',
     BODY_TOO_LARGE: 'That is larger than can be sent at once.',

@@ -16,7 +16,7 @@ export const es: Words = {
     CODE_INVALID: 'El código no es correcto o ya venció.',
     CHALLENGE_EXPIRED: 'Pasó demasiado tiempo o hubo demasiados intentos. Empieza de nuevo.',
     PASSKEY_INVALID: 'No se aceptó esta llave de acceso. Inténtalo otra vez o elige otra forma.',
-    SECOND_FACTOR_REQUIRED: 'Configura un segundo factor para continuar.',
+    SECOND_FACTOR_REQUIRED: 'Configura la verificación en dos pasos para continuar.',
     STEP_UP_REQUIRED: 'Confirma que eres tú para continuar.',
     MALFORMED: 'No se pudo leer la solicitud.',
     BODY_TOO_LARGE: 'Es más grande de lo que se puede enviar de una vez.',

@@ -20,8 +20,9 @@ import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, t
  * a fault of ours.
  */
 export const dispatch = async (ports: Ports, operation: Operation, body: unknown, headers: CallHeaders): Promise<Reply<unknown>> => {
-  const { caller, identity } = await callerOf(ports, operation, headers)
-  return carryOut(operation, body, { ports, caller, headers, identity })
+  const sent = operation.unattended ? { ...headers, attended: false } : headers
+  const { caller, identity } = await callerOf(ports, operation, sent)
+  return carryOut(operation, body, { ports, caller, headers: sent, identity })
 }
 
 /** What a known caller asks for: may they, is it well formed, do it. */
@@ -29,7 +30,7 @@ export const carryOut = async (operation: Operation, body: unknown, context: Con
   const { ports, caller } = context
   const held = (need: Privilege) => allows(caller.privileges, need)
   if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
-  if (operation.stepUp) requireFreshSession(caller, ports.clock.now())
+  if (operation.stepUp === true) requireFreshSession(caller, ports.clock.now())
   const input = wellFormed(
     operation,
     operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,

@@ -24,6 +24,8 @@ export type CallHeaders = ScopeHeaders &
     /** Whether a person caused the call: one that a page makes by itself does not keep an unattended session open. */
     attended: boolean
     address: string
+    /** Whether the browser says that a page of another site makes the call. */
+    crossSite: boolean
     /** What the browser calls itself. */
     agent: string | null
     /** The host name that was asked for. */

@@ -29,6 +29,8 @@ export type Accounts = {
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
   /** Ends every session of the account, and the codes and invitations sent before. */
   setPassword: (account: number, hash: string, at: Date) => Promise<void>
+  /** Ends the sessions of an account but for the one to keep; gives how many. */
+  endSessions: (account: number, keptTokenHash: string | null) => Promise<number>
   /** Waits until nobody else changes administrators or roles there; asked for before any of their records is locked. */
   alone: (place: { partner: number; organization: number }) => Promise<void>
   /** The rights of each enabled administrator of a place, whose records stay locked until the transaction ends. */

@@ -7,5 +7,8 @@ export type LiveEvents = {
   subscribe: (organizations: readonly number[], hear: (event: LiveEvent) => void) => () => void
 }
 
-/** An appointment that changed, or an administrator who has new notices, by their membership; null where it is unknown which. */
-export type LiveEvent = { organization: number } & ({ schedule: number | null } | { notices: number | null })
+/**
+ * An appointment that changed, or an administrator who has new notices, by their membership; null where it is unknown which. `sessionsOf` is
+ * an account of which a session ended.
+ */
+export type LiveEvent = { organization: number } & ({ schedule: number | null } | { notices: number | null } | { sessionsOf: number })

@@ -6,13 +6,11 @@ import type { Letterbox, SupportMessage } from './mail.ts'
 import type { Resets } from './resets.ts'
 
 /** One's own account and what leads to its password, in a transaction that belongs to no tenant. */
-export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword'> &
+export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword' | 'endSessions'> &
   Letterbox &
   Resets & {
     factors: Factors
     change: (account: number, values: OwnChange, at: Date) => Promise<void>
-    /** Ends the sessions of an account but for the one to keep; gives how many. */
-    endSessions: (account: number, keptTokenHash: string | null) => Promise<number>
     /** The open request of a device, chosen by its own hash or else the latest, with one more try counted; undefined for none, or after the last try. */
     countCodeTry: (of: {
       requestHash: string | null
@@ -24,7 +22,11 @@ export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword'>
     /** Gives a request its token; false where it has one already. */
     giveToken: (requestHash: string, tokenHash: string, expiresAt: Date) => Promise<boolean>
     /** Whom a live token belongs to on a device; undefined for none. */
-    tokenHolder: (tokenHash: string, deviceHash: string | null, at: Date) => Promise<{ account: number; email: string } | undefined>
+    tokenHolder: (
+      tokenHash: string,
+      deviceHash: string | null,
+      at: Date,
+    ) => Promise<{ account: number; email: string; name: string; locale: Language | null; hasPassword: boolean } | undefined>
     /** Uses a token up; false where it was used meanwhile. */
     useToken: (tokenHash: string, at: Date) => Promise<boolean>
     /** Notes a change of the account in the log of every scope that it administers. */

@@ -42,7 +42,7 @@ export const signOut = async (): Promise<void> => {
   const { token, user } = session.get()
   forgetContext()
   if (!token && !isSignedIn(user)) return
-  const told = token ? send(sessionCalls['account.logout']).catch(() => undefined) : undefined
+  const told = token ? send(sessionCalls['account.signOut']).catch(() => undefined) : undefined
   session.clear()
   await told
 }

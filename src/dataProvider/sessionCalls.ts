@@ -9,7 +9,8 @@ export const sessionCalls = {
   'account.resetEmail': { method: 'POST', path: 'account/password_reset/email' },
   'account.resetCode': { method: 'POST', path: 'account/password_reset/code' },
   'account.resetPassword': { method: 'POST', path: 'account/password_reset/reset' },
-  'account.logout': { method: 'GET', path: 'account/logout' },
+  'account.confirm': { method: 'POST', path: 'account/confirm' },
+  'account.signOut': { method: 'POST', path: 'account/logout' },
   'account.isAuth': { method: 'GET', path: 'account/is_auth' },
   'scope.config': { method: 'GET', path: 'scope/config/get' },
 } as const

@@ -33,11 +33,15 @@ const appointment = {
 }
 const { price: _price, reference: _reference, reason: _reason, ...waits } = appointment
 const { when: _when, whom: _whom, reason: _why, ...paying } = { ...appointment, until: '22 nov 2026, 10:15', card: '', receipt: 'A-12' }
+const onDevice = { moment: '25 nov 2026, 16:05 UTC', device: hostile, address: '192.0.2.7' }
 const waiting = { ...waits, until: '22 nov 2026, 10:15' }
 type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
 const facts: Facts = {
   resetCode: { minutes: '10' },
   invitation: { place: hostile, hours: '72' },
+  newDevice: onDevice,
+  passwordChanged: onDevice,
+  sessionsEnded: { place: hostile },
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
   totpAdded: {},

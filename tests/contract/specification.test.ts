@@ -20,6 +20,11 @@ const specified: Call[] = readFileSync(new URL('./specification.tsv', import.met
 
 /** Calls beyond the specification, for whomever, each with what it is for. */
 const addedCalls: Record<string, string> = {
+  'account.confirm': 'a session proves again who holds it before what is most sensitive',
+  'partnerAdmins.endSessions': 'an administrator ends the sessions of another',
+  'organizationAdmins.endSessions': 'an administrator ends the sessions of another',
+  'branchOfficeAdmins.endSessions': 'an administrator ends the sessions of another',
+  'account.signOut': 'a session is ended by a method that no link can send',
   'account.setup': 'the first partner of an empty installation has nobody to sign in as',
   'account.sessions': 'people see where they are signed in',
   'account.endSession': 'people end a session they do not know',

@@ -47,6 +47,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'organizationAdmins.resetSecondFactor': ({ ids }) => ({ id: ids.organizationAdmins }),
   'branchOfficeAdmins.resetSecondFactor': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
   'account.logout': () => ({}),
+  'account.signOut': () => ({}),
   'account.isAuth': () => ({}),
   'scope.config': () => ({}),
   'schedules.get': ({ ids }) => ({
@@ -65,6 +66,9 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.resetCode': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test`, code: '12345678' }),
   'account.resetPassword': () => ({ token: 'x'.repeat(43), password }),
   'account.sessions': () => ({}),
+  'partnerAdmins.endSessions': ({ ids }) => ({ id: ids.partnerAdmins }),
+  'organizationAdmins.endSessions': ({ ids }) => ({ id: ids.organizationAdmins }),
+  'branchOfficeAdmins.endSessions': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
   'account.endSession': () => ({ others: true }),
   'account.push': () => ({}),
   'account.startPush': ({ mark }) => ({

@@ -29,6 +29,24 @@ export const en: LetterCatalog = {
       about: ['Somebody, we hope you, asked for a new password. Enter this code where you asked for it:'],
       note: 'The code serves once and for {minutes} minutes. If you did not ask for it, leave it unused: your password stays as it is. Nobody of ours will ever ask you for it.',
     },
+    newDevice: {
+      subject: 'New sign-in to your account',
+      about: ['Your account was used to sign in on a new device: {device}, from the address {address}, on {moment}.'],
+      button: 'It wasn’t me: change my password',
+      note: 'If it was you, there is nothing to do. A new password ends every session of the account. Your profile lists where you are signed in.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      about: ['The password of your account was changed on {moment}: {device}, from the address {address}.'],
+      button: 'It wasn’t me: set a new password',
+      note: 'If it was you, there is nothing to do. A new password ends every session of the account.',
+    },
+    sessionsEnded: {
+      subject: 'You were signed out everywhere',
+      about: ['An administrator of {place} ended all sessions of your account. Your password still works.'],
+      button: 'Sign in',
+      note: 'If you do not know why, ask {place}.',
+    },
     invitation: {
       subject: 'You are invited to administer {place}',
       about: ['You have been made an administrator of {place}. Choose a password to sign in with this e-mail.'],
@@ -72,7 +90,7 @@ export const en: LetterCatalog = {
       note: 'If this was not you, change your password now: it signs you out everywhere.',
     },
     secondFactorReset: {
-      subject: 'Your second factor was removed',
+      subject: 'Your two-step sign-in was removed',
       about: ['{by} removed the authenticator app, passkeys and recovery codes of your account, and signed you out everywhere.'],
       button: 'Sign in',
       note: 'Sign in and set up a new one under Profile, Security. If you did not ask for this, tell the person who manages your account.',

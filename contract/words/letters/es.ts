@@ -29,6 +29,24 @@ export const es: LetterCatalog = {
       about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
       note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
     },
+    newDevice: {
+      subject: 'Nuevo ingreso a tu cuenta',
+      about: ['Tu cuenta se usó para ingresar en un dispositivo nuevo: {device}, desde la dirección {address}, el {moment}.'],
+      button: 'No fui yo: cambiar mi contraseña',
+      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta. Tu perfil muestra dónde tienes la sesión abierta.',
+    },
+    passwordChanged: {
+      subject: 'Tu contraseña cambió',
+      about: ['La contraseña de tu cuenta se cambió el {moment}: {device}, desde la dirección {address}.'],
+      button: 'No fui yo: elegir otra contraseña',
+      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta.',
+    },
+    sessionsEnded: {
+      subject: 'Se cerraron todas tus sesiones',
+      about: ['Un administrador de {place} cerró todas las sesiones de tu cuenta. Tu contraseña sigue siendo la misma.'],
+      button: 'Ingresar',
+      note: 'Si no sabes por qué, pregunta en {place}.',
+    },
     invitation: {
       subject: 'Te invitan a administrar {place}',
       about: ['Ahora administras {place}. Elige una contraseña para ingresar con este correo.'],
@@ -36,14 +54,14 @@ export const es: LetterCatalog = {
       note: 'La invitación sirve una sola vez y durante {hours} horas. Si no sabes de qué se trata, no la uses.',
     },
     totpAdded: {
-      subject: 'Se agregó una aplicación de autenticación a tu cuenta',
-      about: ['Desde ahora, al ingresar se te pide un código de tu aplicación de autenticación.'],
+      subject: 'Se agregó una aplicación de verificación a tu cuenta',
+      about: ['Desde ahora, al ingresar se te pide un código de tu aplicación de verificación.'],
       button: 'Cambiar mi contraseña',
       note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después quita la aplicación en Perfil, Seguridad.',
     },
     totpRemoved: {
-      subject: 'Se quitó la aplicación de autenticación de tu cuenta',
-      about: ['Al ingresar ya no se te pide un código de tu aplicación de autenticación.'],
+      subject: 'Se quitó la aplicación de verificación de tu cuenta',
+      about: ['Al ingresar ya no se te pide un código de tu aplicación de verificación.'],
       button: 'Cambiar mi contraseña',
       note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después configura la aplicación otra vez en Perfil, Seguridad.',
     },
@@ -72,9 +90,9 @@ export const es: LetterCatalog = {
       note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones.',
     },
     secondFactorReset: {
-      subject: 'Se quitó tu segundo factor',
+      subject: 'Se quitó tu verificación en dos pasos',
       about: [
-        '{by} quitó la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de tu cuenta, y cerró todas tus sesiones.',
+        '{by} quitó la aplicación de verificación, las llaves de acceso y los códigos de recuperación de tu cuenta, y cerró todas tus sesiones.',
       ],
       button: 'Ingresar',
       note: 'Ingresa y configura uno nuevo en Perfil, Seguridad. Si no lo pediste, avisa a la persona que administra tu cuenta.',

@@ -36,6 +36,8 @@ const payment = {
   /** The number of the receipt. */
   receipt: maybe('code'),
 }
+/** What happened to an account, when, and from where. */
+const account = { name: always('text'), moment: always('moment'), device: always('text'), address: always('text'), link: always('link') }
 const asked = { ...payment, price: always('money'), until: always('moment') }
 const paid = { ...payment, price: always('money'), receipt: always('code') }
 
@@ -43,6 +45,11 @@ const paid = { ...payment, price: always('money'), receipt: always('code') }
 export const letterVariables = {
   /** A code for a new password. */
   resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
+  /** Somebody signed in to the account on a device where nobody had before. */
+  newDevice: account,
+  passwordChanged: account,
+  /** An administrator ended all sessions of the account. */
+  sessionsEnded: { name: always('text'), place: always('text'), link: always('link') },
   /** Somebody was made administrator of a place and chooses a password. */
   invitation: { name: always('text'), place: always('text'), hours: always('text'), link: always('link') },
   /** To a person whose second factor was changed. */

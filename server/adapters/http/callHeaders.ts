@@ -16,6 +16,7 @@ export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, pro
   branch_office: scopeId(context, 'branch_office'),
   partner: scopeId(context, 'partner'),
   address: addressOf(context, proxies),
+  crossSite: ['cross-site', 'same-site'].includes(context.req.header('sec-fetch-site') ?? ''),
   agent: agentOf(context),
   host: hostOf(context, proxies),
   language: languageOf(context),

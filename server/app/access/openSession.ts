@@ -4,6 +4,7 @@ import type { Account } from '../../ports/sessions.ts'
 import { currentUserOf } from '../currentUser.ts'
 import type { Reply } from '../handlers/handler.ts'
 import { absoluteDays, idleHours, refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
+import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
 
 /** How long a session lasts: unused, and at the longest. */
@@ -29,7 +30,7 @@ export const openSession = async (
   const { idleMinutes, days } = defaultSessionLength
   const freshAt = fresh ? at : new Date(0)
   const token = secrets.token()
-  await store.sessions.open({
+  const on = await store.sessions.open({
     tokenHash: secrets.hash(token),
     accountId: account.id,
     deviceHash: secrets.hash(device.id),
@@ -41,6 +42,8 @@ export const openSession = async (
     idleMinutes,
     expiresAt: new Date(at.getTime() + days * 86_400_000),
   })
+  // A new account has signed in nowhere yet: what it would be told of is what it is doing.
+  if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))
   const r = await currentUserOf(ports, { account, memberships, freshAt, secondFactor: await store.factors.state(account.id) }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
 }

@@ -5,6 +5,7 @@ import { issuedDevice, requireDevice } from '../access/device.ts'
 import { openSession, renewSession } from '../access/openSession.ts'
 import { renewHash, requireOwnPassword } from '../access/proofs.ts'
 import { verifyFactor } from '../access/secondFactor.ts'
+import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
@@ -16,7 +17,9 @@ import type { Context, Handlers } from './handler.ts'
 const triesPerAccount = 20
 const triesPerAddress = 100
 
-export const account: Handlers<'account.signin' | 'account.confirm' | 'account.setup' | 'account.logout' | 'account.isAuth'> = {
+export const account: Handlers<
+  'account.signin' | 'account.confirm' | 'account.setup' | 'account.logout' | 'account.signOut' | 'account.isAuth'
+> = {
   'account.signin': async ({ email, password }, { ports, headers }) => {
     const device = requireDevice(ports, headers)
     const found = await ports.store.sessions.accountByEmail(email)
@@ -51,15 +54,23 @@ export const account: Handlers<'account.signin' | 'account.confirm' | 'account.s
     return { r: {} }
   },
 
-  'account.logout': async (_input, { ports, headers }) => {
-    await ports.store.sessions.end(ports.secrets.hash(headers.token!))
-    return { r: {} }
+  'account.logout': async (_input, context) => {
+    if (context.headers.crossSite) throw new Refusal('FORBIDDEN')
+    return signOut(context)
   },
+
+  'account.signOut': async (_input, context) => signOut(context),
 
   'account.isAuth': async (_input, { ports, headers, identity }) => {
     const r = identity === undefined ? nobody : await currentUserOf(ports, identity, headers)
     return { r, ...issuedDevice(requireDevice(ports, headers), headers) }
   },
+}
+
+const signOut = async ({ ports, headers, identity }: Context): Promise<{ r: Record<string, never> }> => {
+  await ports.store.sessions.end(ports.secrets.hash(headers.token!))
+  publishSessionEnd(ports, identity!.account.id, identity!.memberships)
+  return { r: {} }
 }
 
 /** Tries at one account, and from one address; the account's key is forgotten once the password was right. */

@@ -1,29 +1,43 @@
+import type { AccountType } from '../../../contract/accounts.ts'
 import type { LiveNews } from '../../../contract/endpoints/events.ts'
+import { Refusal } from '../../../contract/errors.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { readable } from '../notices/readable.ts'
-import type { Handlers } from './handler.ts'
+import { adminCaller, identify, type CallHeaders } from '../session.ts'
+import type { Context, Handlers } from './handler.ts'
 
 /** How often a connection is heard of, so that nobody on the way takes it for dead. */
 const beatMilliseconds = 20_000
 
 export const events: Handlers<'events.open'> = {
-  'events.open': (input, { ports, caller }) =>
+  'events.open': (input, context) =>
     Promise.resolve({
       r: {},
-      file: { mime: 'text/event-stream', name: 'events', inline: true, chunks: eventsFor(ports, caller, input.for) },
+      file: { mime: 'text/event-stream', name: 'events', inline: true, chunks: eventsFor(context, input.for) },
     }),
 }
 
-/** Server-sent events for one caller: of what happens in their organizations, that which they may see. */
-async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncGenerator<string> {
+/** How long a stream goes on without looking whether its session and its rights are still there. */
+const checkedMilliseconds = 60_000
+
+/**
+ * Server-sent events for one caller: of what happens in their organizations, that which they may see. The stream ends with its session, and
+ * where the caller's rights are other ones than at its beginning: whoever listens opens another.
+ */
+async function* eventsFor({ ports, caller, headers }: Context, seconds: number): AsyncGenerator<string> {
   const scope = caller.scope!
   const seesSchedules = readable({ ...caller, account: scope.account }).includes('schedules')
+  const rights = rightsOf(caller)
+  let checkAt = performance.now() + checkedMilliseconds
   const schedules = new Set<number | null>()
   let noticed = false
   let wake = (): void => undefined
   const stop = ports.live.subscribe(scope.organizations, (event) => {
-    if ('schedule' in event) {
+    if ('sessionsOf' in event) {
+      if (event.sessionsOf !== caller.accountId) return
+      checkAt = 0
+    } else if ('schedule' in event) {
       if (!seesSchedules) return
       schedules.add(event.schedule)
     } else {
@@ -39,8 +53,12 @@ async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncG
   try {
     yield 'retry: 2000\n\n'
     for (let left = seconds * 1000; left > 0 && !closing.aborted; left = end - performance.now()) {
-      if (schedules.size === 0 && !noticed)
+      if (schedules.size === 0 && !noticed && checkAt > 0)
         await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, Math.min(left, beatMilliseconds)).unref()))
+      if (performance.now() >= checkAt) {
+        if (rights !== (await presentRights(ports, headers, scope.account))) return
+        checkAt = performance.now() + checkedMilliseconds
+      }
       const ids = [...schedules]
       schedules.clear()
       const news: LiveNews[] = noticed ? [{ notices: true }] : []
@@ -51,6 +69,21 @@ async function* eventsFor(ports: Ports, caller: Caller, seconds: number): AsyncG
   } finally {
     stop()
     closing.removeEventListener('abort', onClosing)
+  }
+}
+
+/** What decides what a stream may say. */
+const rightsOf = ({ scope, privileges, masks, membership }: Caller): string => JSON.stringify({ scope, privileges, masks, membership })
+
+/** The same of the caller as they are now; undefined where the session has ended or they administer nothing any more. */
+const presentRights = async (ports: Ports, headers: CallHeaders, account: AccountType): Promise<string | undefined> => {
+  const identity = await identify(ports, headers)
+  if (identity === undefined) return undefined
+  try {
+    return rightsOf(await adminCaller(ports, headers, identity, account))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
   }
 }
 

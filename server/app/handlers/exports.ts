@@ -7,6 +7,7 @@ import type { Page } from '../../ports/records.ts'
 import type { Values } from '../../ports/values.ts'
 import { crud } from '../crud.ts'
 import { auditExport } from '../exports/auditExport.ts'
+import { requireFreshExport } from '../exports/requireFreshExport.ts'
 import { csvFile } from '../exports/csvFile.ts'
 import { csvLine } from '../exports/csvLine.ts'
 import { exportColumns, type ExportColumn } from '../exports/exportColumns.ts'
@@ -27,6 +28,7 @@ export const exports: Handlers<'exports.create'> = {
     const read = async (after?: string) =>
       (await crud.get({ ports, caller, scope, name }, { ...input, limit: perPage, ...(after === undefined ? {} : { after }) })) as Page
     const first = await read()
+    if (name === 'clients') requireFreshExport(context, first.total ?? first.items.length)
     await auditExport(context, name, query)
     return csvFile(context, {
       name,

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { adminSessions } from './adminSessions.ts'
 import { answerFiles } from './answerFiles.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
 import { audit } from './audit.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...account,
   ...attendanceFiles,
   ...profile,
+  ...adminSessions,
   ...preferences,
   ...ownSessions,
   ...push,

@@ -1,6 +1,7 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { OpenSession } from '../../ports/sessions.ts'
+import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { deviceInWords } from '../deviceInWords.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -24,12 +25,14 @@ export const ownSessions: Handlers<'account.sessions' | 'account.endSession'> = 
     const { ports, headers, identity } = context
     if (others === true) {
       const ended = await ports.store.ownAccounts((own) => own.endSessions(identity!.account.id, ports.secrets.hash(headers.token!)))
+      publishSessionEnd(ports, identity!.account.id, identity!.memberships)
       return { r: { ended } }
     }
     if (id === undefined) throw refuseField('id', 'required')
     const named = (await openSessions(context)).find(({ tokenHash }) => nameOf(ports, tokenHash) === id)
     if (named === undefined) throw new Refusal('NOT_FOUND')
     await ports.store.sessions.end(named.tokenHash)
+    publishSessionEnd(ports, identity!.account.id, identity!.memberships)
     return { r: { ended: 1 } }
   },
 }

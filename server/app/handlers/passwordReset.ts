@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
+import { emailPasswordChanged, type AccountHolder } from '../access/accountEmails.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { auditOf } from '../auditOf.ts'
 import { resetCodeOf, typedCode } from '../letters/secretsOfLetters.ts'
@@ -81,16 +82,18 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
   },
 }
 
-type NewPassword = { account: number; tokenHash: string; passwordHash: string }
+type NewPassword = AccountHolder & { account: number; hasPassword: boolean; tokenHash: string; passwordHash: string }
 
 const setPassword = async (
   own: OwnAccounts,
-  { account, tokenHash, passwordHash }: NewPassword,
-  { ports, caller }: Context,
+  { account, tokenHash, passwordHash, ...holder }: NewPassword,
+  { ports, caller, headers }: Context,
 ): Promise<void> => {
   const at = ports.clock.now()
   if (!(await own.useToken(tokenHash, at))) throw new Refusal('CODE_INVALID')
   await own.setPassword(account, passwordHash, at)
   const by = auditOf(caller, { at, accountId: account })
   await own.audit(account, { ...by, action: 'password', entity: 'account', entityId: account })
+  // Somebody who chooses the first password answers an invitation.
+  if (holder.hasPassword) await emailPasswordChanged(own, holder, { headers, at })
 }

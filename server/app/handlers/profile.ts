@@ -5,7 +5,9 @@ import type { OwnAccounts, OwnChange } from '../../ports/ownAccounts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Values } from '../../ports/values.ts'
+import { emailPasswordChanged } from '../access/accountEmails.ts'
 import { requireOwnPassword } from '../access/proofs.ts'
+import { requireFreshSession } from '../access/stepUp.ts'
 import { auditOf } from '../auditOf.ts'
 import { currentUserOf } from '../currentUser.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
@@ -21,6 +23,8 @@ export const profile: Handlers<'account.edit'> = {
     const { ports, headers, identity } = context
     const { account } = identity!
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
+    const changesEmail = data.email !== undefined && data.email !== account.email
+    if (changesEmail || data.pwd !== undefined) requireFreshSession(context.caller, ports.clock.now())
     const passwordHash = await newPasswordHash(ports, account, data.pwd)
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
     const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
@@ -53,7 +57,10 @@ const save = async (
     throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
   const change: OwnChange = { name, phone, taxId, locale, picture, passwordHash }
   await own.change(account.id, change, at)
-  if (passwordHash !== undefined) await own.endSessions(account.id, ports.secrets.hash(headers.token!))
+  if (passwordHash !== undefined) {
+    await own.endSessions(account.id, ports.secrets.hash(headers.token!))
+    await emailPasswordChanged(own, account, { headers, at })
+  }
   const before = shown(account)
   await own.audit(account.id, {
     ...auditOf(caller, { at, accountId: account.id }),

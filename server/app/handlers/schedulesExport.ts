@@ -6,6 +6,7 @@ import { dayOfDate } from '../../../contract/zones.ts'
 import type { ScheduleQuery } from '../../ports/bookings.ts'
 import { asList } from '../asList.ts'
 import { auditExport } from '../exports/auditExport.ts'
+import { requireFreshExport } from '../exports/requireFreshExport.ts'
 import { csvFile } from '../exports/csvFile.ts'
 import { csvLine } from '../exports/csvLine.ts'
 import { scheduleCells } from '../exports/scheduleCells.ts'
@@ -32,6 +33,8 @@ export const schedulesExport: Handlers<'schedules.export'> = {
     }
     const read = (after?: string) => ports.store.schedulePage(scope, query, { sort: 'startsAt', limit: perPage, after })
     const first = await read()
+    // Each line names a client and how to reach them.
+    requireFreshExport(context, first.items.length)
     await auditExport(context, 'schedules', input)
     const names = columns.map(({ name }) => name)
     return csvFile(context, {

@@ -18,6 +18,7 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
     deviceId: '',
     deviceCookie: null,
     attended: false,
+    crossSite: false,
     agent: null,
     host: '',
     address: of.address ?? '',

@@ -25,6 +25,9 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   // Who did not make the change chooses another password, which ends every session.
   ...Object.fromEntries(factorLetters.map((letter) => [letter, '/auth/recover-password'])),
   secondFactorReset: '/auth/sign-in',
+  newDevice: '/auth/recover-password',
+  passwordChanged: '/auth/recover-password',
+  sessionsEnded: '/auth/sign-in',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   webhookSwitchedOff: '/dashboard/organization/webhooks',

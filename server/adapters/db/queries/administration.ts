@@ -18,6 +18,8 @@ type GrantRow = { membership: number; account: number } & HeldGrant['grant']['pl
     masks: FieldMask[]
   }
 
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
+
 /** Accounts and what they administer, inside the transaction that changes an administrator or a role. */
 export const administrationWithin = (transaction: Transaction<Tables>): Records['accounts'] => ({
   byEmail: async (email) => {
@@ -63,6 +65,12 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     await sql`delete from session where account_id = ${account}`.execute(transaction)
     await forgetDevices(transaction, account)
     await endResets(transaction, account, at)
+  },
+  endSessions: async (account, keptTokenHash) => {
+    const all = transaction.deleteFrom('session').where('account_id', '=', account)
+    await forgetDevices(transaction, account)
+    const ended = await (keptTokenHash === null ? all : all.where('token_hash', '!=', bytes(keptTokenHash))).executeTakeFirst()
+    return Number(ended.numDeletedRows)
   },
   alone: async ({ partner, organization }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${partner} ${organization}`}, 0))`.execute(transaction)

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import type { Language } from '../../../../contract/words/index.ts'
 import type { OwnAccounts } from '../../../ports/ownAccounts.ts'
 import type { Tables } from '../database.ts'
 import { administrationWithin, endResets } from './administration.ts'
-import { factorsWithin, forgetDevices } from './factors.ts'
+import { factorsWithin } from './factors.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { json } from './writeRecords.ts'
 
@@ -34,12 +35,6 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       .execute()
     if (values.passwordHash !== undefined) await endResets(transaction, account, at)
   },
-  endSessions: async (account, keptTokenHash) => {
-    const all = transaction.deleteFrom('session').where('account_id', '=', account)
-    await forgetDevices(transaction, account)
-    const ended = await (keptTokenHash === null ? all : all.where('token_hash', '!=', bytes(keptTokenHash))).executeTakeFirst()
-    return Number(ended.numDeletedRows)
-  },
   countCodeTry: async ({ requestHash, email, deviceHash, mostTries, at }) => {
     const chosen = sql`select request_hash from reset_code where device_hash = ${bytes(deviceHash)} and not invitation
       ${requestHash === null ? sql`` : sql`and request_hash = ${bytes(requestHash)}`}
@@ -55,7 +50,13 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
     return Number(given.numAffectedRows) === 1
   },
   tokenHolder: async (tokenHash, deviceHash, at) => {
-    const found = await sql<{ account: number; email: string }>`select a.id as account, a.email from reset_code r
+    const found = await sql<{
+      account: number
+      email: string
+      name: string
+      locale: Language | null
+      hasPassword: boolean
+    }>`select a.id as account, a.email, a.name, a.locale, a.password_hash is not null as "hasPassword" from reset_code r
       join account a on a.id = r.account_id
       where r.token_hash = ${bytes(tokenHash)} and r.used_at is null and r.expires_at > ${at}
         and (r.device_hash is null or r.device_hash = ${deviceHash === null ? null : bytes(deviceHash)})`.execute(transaction)
