@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { ItemType } from '../privileges.ts'
 import { expertsConfiguration } from './experts.ts'
 import { messagesConfiguration } from './messages.ts'
 import { paymentConfiguration } from './payment.ts'
 import { scheduleConfiguration } from './schedule.ts'
+import { securityConfiguration } from './security.ts'
 import type { Setting } from './setting.ts'
 import { uiConfiguration } from './ui.ts'
 
@@ -13,10 +15,21 @@ export const configurations = {
   experts: expertsConfiguration,
   messages: messagesConfiguration,
   ui: uiConfiguration,
+  security: securityConfiguration,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export type ConfigurationKey = keyof typeof configurations
 export const configurationKeys = Object.keys(configurations) as [ConfigurationKey, ...ConfigurationKey[]]
+
+/** The privilege item that opens each configuration; single settings may need another one. */
+export const itemOfConfiguration = {
+  schedule: 'config',
+  payment: 'config',
+  experts: 'config',
+  messages: 'config',
+  ui: 'config',
+  security: 'security',
+} as const satisfies Record<ConfigurationKey, ItemType>
 
 /** The values of a configuration, every key settled. */
 export type ConfigurationOf<Key extends ConfigurationKey> = {
@@ -39,4 +52,5 @@ export const configurationSchemas: Record<ConfigurationKey, z.ZodType<Record<str
   experts: changesOf(configurations.experts),
   messages: changesOf(configurations.messages),
   ui: changesOf(configurations.ui),
+  security: changesOf(configurations.security),
 }

@@ -50,14 +50,20 @@ export const configuration = {
   'configuration.get': endpoint({
     summary: 'What is configured here, what holds, and where each value comes from',
     at: at('get'),
-    needs: [['config', 'view']],
+    needs: [
+      ['config', 'view'],
+      ['security', 'view'],
+    ],
     input: z.object(place),
     output: configurationReply,
   }),
   'configuration.edit': endpoint({
     summary: 'Set values of a configuration; null takes the value of the level above again',
     at: at('edit'),
-    needs: [['config', 'edit']],
+    needs: [
+      ['config', 'edit'],
+      ['security', 'edit'],
+    ],
     input: change,
     output: configurationReply,
   }),

@@ -8,6 +8,7 @@ import { findOperation } from '../../contract/registry.ts'
 import { dashboardOf, entityBehind, resourceOf, servedTo } from '../dataProvider/resources.ts'
 import { WhatIfPage } from './balances/lazyPages.ts'
 import { clientTabs } from './clientPage/clientTabs.ts'
+import { itemOfConfiguration } from '../../contract/configuration/index.ts'
 import { configurationPages, configurationPagesOf, type ConfigurationSegment } from './configuration/pages.ts'
 import { titleOf } from './generated/referenceSource.ts'
 import type { EntityView } from './generated/viewOf.ts'
@@ -159,7 +160,7 @@ const configurationOf = (account: AccountType, segment: ConfigurationSegment, on
     key={segment}
     path={`/${segment}`}
     element={
-      <CanAccess resource="config" action="view" accessDenied={<NoPermission />}>
+      <CanAccess resource={itemOfConfiguration[configurationPages[segment].configures]} action="view" accessDenied={<NoPermission />}>
         {waiting(<ConfigurationPage key={segment} account={account} segment={segment} onLook={onLook} />)}
       </CanAccess>
     }

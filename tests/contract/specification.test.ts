@@ -144,8 +144,17 @@ const addedEntities: Record<string, string> = {
   waitlistEntries: 'who finds no time waits for one that becomes free',
 }
 
+/** Rights that open a call of the specification as well, each with what it is for. */
+const addedNeeds: Record<string, string> = { security: 'the security settings have a privilege of their own' }
+
 const needsOf = ({ needs, alsoNeeds = [] }: Operation): string =>
-  [needs.map((need) => need.join('.')).join(' | '), ...alsoNeeds.map((need) => need.join('.'))].join(' & ')
+  [
+    needs
+      .filter(([item]) => !(item in addedNeeds))
+      .map((need) => need.join('.'))
+      .join(' | '),
+    ...alsoNeeds.map((need) => need.join('.')),
+  ].join(' & ')
 
 describe('the registry', () => {
   it('has every call of the specification, for its audience and with its rights', () => {

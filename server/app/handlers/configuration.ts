@@ -1,7 +1,9 @@
-import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import { itemOfConfiguration, settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
+import { allows } from '../../../contract/privileges.ts'
 import type { HolidaySetting } from '../../domain/holidays.ts'
+import type { Caller } from '../../ports/caller.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Values } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
@@ -16,11 +18,13 @@ import type { Handlers } from './handler.ts'
 /** Configuration on three levels, each inheriting key by key from the one above (definitions 3.0, 3.15). */
 export const configuration: Handlers<'configuration.get' | 'configuration.edit' | 'configuration.testMessage'> = {
   'configuration.get': async ({ key, organization, branchOffice }, { ports, caller }) => {
+    requireConfigurationRight(caller, key, 'view')
     const place = await configurationPlace(ports, caller, organization, branchOffice)
     return { r: replyOf(key, place, await ports.store.configuration(place, key)) }
   },
 
   'configuration.edit': async ({ key, organization, branchOffice, version, data }, { ports, caller }) => {
+    requireConfigurationRight(caller, key, 'edit')
     const place = await configurationPlace(ports, caller, organization, branchOffice)
     if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
@@ -48,6 +52,11 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit' 
   },
 
   'configuration.testMessage': async (asked, context) => ({ r: await sendTestMessage(asked, context) }),
+}
+
+/** @throws Refusal FORBIDDEN without the privilege that opens a configuration */
+const requireConfigurationRight = ({ privileges }: Caller, key: ConfigurationKey, action: 'view' | 'edit'): void => {
+  if (!allows(privileges, [itemOfConfiguration[key], action])) throw new Refusal('FORBIDDEN')
 }
 
 const levelOf = ({ organization, branchOffice }: ConfigurationPlace): StoredConfiguration['level'] =>

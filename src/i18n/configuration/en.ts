@@ -12,6 +12,7 @@ export const en: ConfigurationWords = {
     payment: 'How visits are priced, paid and refunded.',
     experts: 'What experts earn, see and may change themselves.',
     messages: 'By what clients are written to besides e-mail.',
+    security: 'What protects your data and your money.',
     ui: 'How this back office looks and where it is found.',
   },
   groups: {
@@ -38,6 +39,7 @@ export const en: ConfigurationWords = {
     reach: 'Where to find and reach you',
     accounts: 'Accounts',
     routing: 'What goes by which',
+    proof: 'Confirm it is you',
   },
   settings,
   parts: {

@@ -12,6 +12,7 @@ export const es: ConfigurationWords = {
     payment: 'Qué cuestan las citas y cómo se pagan y reembolsan.',
     experts: 'Qué ganan, ven y pueden cambiar los expertos.',
     messages: 'Por dónde se escribe a los clientes además del correo.',
+    security: 'Lo que protege tus datos y tu dinero.',
     ui: 'Cómo se ve esta oficina y dónde se encuentra.',
   },
   groups: {
@@ -38,6 +39,7 @@ export const es: ConfigurationWords = {
     reach: 'Dónde encontrarte',
     accounts: 'Cuentas',
     routing: 'Qué va por dónde',
+    proof: 'Confirmar que eres tú',
   },
   settings,
   parts: {

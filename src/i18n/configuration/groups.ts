@@ -25,6 +25,7 @@ export const settingGroups = [
   'reach',
   'accounts',
   'routing',
+  'proof',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -121,4 +122,5 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     hosts: 'reach',
     supportEmail: 'reach',
   },
+  security: { refundStepUp: 'proof' },
 }

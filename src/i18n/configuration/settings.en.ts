@@ -105,4 +105,7 @@ export const settings: ConfigurationWords['settings'] = {
     hosts: ['Own host names', 'Where visitors find you, as in agenda.example.com.'],
     supportEmail: ['E-mail for support', 'Where requests for help go.'],
   },
+  security: {
+    refundStepUp: ['Confirm refunds above', 'Giving back more than this asks for the second factor or the password again.'],
+  },
 }

@@ -108,4 +108,7 @@ export const settings: ConfigurationWords['settings'] = {
     hosts: ['Dominios propios', 'Dónde te encuentran los visitantes, como agenda.example.com.'],
     supportEmail: ['Correo de soporte', 'A dónde llegan los pedidos de ayuda.'],
   },
+  security: {
+    refundStepUp: ['Confirmar reembolsos de más de', 'Devolver más que esto vuelve a pedir el segundo factor o la contraseña.'],
+  },
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, useTranslate } from 'react-admin'
-import { settingsOf } from '../../../contract/configuration/index.ts'
+import { itemOfConfiguration, settingsOf } from '../../../contract/configuration/index.ts'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { allows } from '../../../contract/privileges.ts'
@@ -62,7 +62,7 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
   const provider = useBackOffice()
   const queries = useQueryClient()
   const { configures } = configurationPages[segment]
-  const readOnly = !allows(privilegesOf(session.get().user), ['config', 'edit'])
+  const readOnly = !allows(privilegesOf(session.get().user), [itemOfConfiguration[configures], 'edit'])
   const show = (stored: ConfigurationReply) => {
     queries.setQueryData(['configuration', configures, place], stored)
     // What others take over from here is another answer now.
