@@ -122,5 +122,5 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     hosts: 'reach',
     supportEmail: 'reach',
   },
-  security: { refundStepUp: 'proof' },
+  security: { requiredSecondFactor: 'proof', refundStepUp: 'proof' },
 }

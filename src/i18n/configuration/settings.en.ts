@@ -106,6 +106,10 @@ export const settings: ConfigurationWords['settings'] = {
     supportEmail: ['E-mail for support', 'Where requests for help go.'],
   },
   security: {
+    requiredSecondFactor: [
+      'Require two-step sign-in',
+      'People who must have it and don’t set it up when they sign in, before they can do anything else. The stricter of partner and organization applies.',
+    ],
     refundStepUp: ['Confirm refunds above', 'Giving back more than this asks for the second factor or the password again.'],
   },
 }

@@ -109,6 +109,10 @@ export const settings: ConfigurationWords['settings'] = {
     supportEmail: ['Correo de soporte', 'A dónde llegan los pedidos de ayuda.'],
   },
   security: {
+    requiredSecondFactor: [
+      'Exigir la verificación en dos pasos',
+      'Quien deba tenerla y no la tenga la configura al ingresar, antes de poder hacer otra cosa. Vale lo más estricto entre el socio y la organización.',
+    ],
     refundStepUp: ['Confirmar reembolsos de más de', 'Devolver más que esto vuelve a pedir el segundo factor o la contraseña.'],
   },
 }
