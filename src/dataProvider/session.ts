@@ -42,6 +42,39 @@ const readUser = (): CurrentUser => {
   }
 }
 
+/**
+ * What is kept of a user: what the first picture of a page needs where the server cannot be reached, a name and rights. E-mail, telephone, tax id
+ * and everything else of a place are held in memory alone.
+ */
+const storedUser = ({ user: { id, name, locale }, ...records }: CurrentUser) => ({
+  user: { ...nobody.user, id, name, locale },
+  ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
+})
+
+const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user'>]) => {
+  if (!('privileges' in record)) return record
+  const { id, role, status, privileges, ...places } = record
+  const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)])
+  return { id, role, status, privileges, ...Object.fromEntries(kept) }
+}
+
+type Place = { id: number; fantasyName: string; timeZone?: string; organization?: { id: number; name: string } }
+const storedPlace = ({ id, fantasyName, timeZone, organization }: Place): Place => ({
+  id,
+  fantasyName,
+  ...(timeZone === undefined ? {} : { timeZone }),
+  ...(organization === undefined ? {} : { organization }),
+})
+
+/** Removes what react-admin keeps of lists: filters, with the names and e-mails that were searched for, and chosen rows. */
+const forgetLists = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (/^RaStore.*\.(?:listParams|selectedIds)$/.test(key)) localStorage.removeItem(key)
+  } catch {
+    // Storage is switched off: nothing is kept.
+  }
+}
+
 const kept = () => ({ token: read(keys.token), device: read(keys.device), user: readUser() })
 
 let current: Session = { ...kept(), ended: false, asking: false }
@@ -68,11 +101,12 @@ export const session = {
     change({ device })
   },
   keepUser: (user: CurrentUser): void => {
-    write(keys.user, user.user.id > 0 ? JSON.stringify(user) : '')
+    write(keys.user, user.user.id > 0 ? JSON.stringify(storedUser(user)) : '')
     change({ user, ended: false, asking: false })
   },
   /** Nobody is signed in any more; the device stays. */
   clear: ({ ended = false } = {}): void => {
+    forgetLists()
     write(keys.token, '')
     write(keys.user, '')
     change({ token: '', user: nobody, ended, asking: false })

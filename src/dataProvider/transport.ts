@@ -1,9 +1,11 @@
 import type { Envelope } from '../../contract/envelope.ts'
+import { isAttended } from './attendance.ts'
 import { CallError, type FailureCode } from './callError.ts'
 import { contextHeaders } from './context.ts'
 import { requestBody, withQuery, type Values } from './requestBody.ts'
 import { session } from './session.ts'
 import { sessionCalls } from './sessionCalls.ts'
+import { stepUp } from './stepUp.ts'
 import { unsavedWork } from './unsavedWork.ts'
 
 /** How a call travels: its method, and its path without the leading `/api/`. */
@@ -15,8 +17,8 @@ const issuesDevice = sessionCalls['account.isAuth'].path
 
 /**
  * Sends a call and answers with what its envelope holds; token and device that come with it are kept. Throws `CallError`.
- * No call leaves before the device is initialised; one that is told INVALID_DEVICE gets a new device and is repeated once. One that is told
- * NOT_LOGGED_IN while something on the page is not saved waits until the same user has signed in again, and is repeated then.
+ * No call leaves before the device is initialised. A call is repeated once where what refused it can be mended: INVALID_DEVICE by a new device,
+ * NOT_LOGGED_IN by the same user signing in again while something on the page is not saved, STEP_UP_REQUIRED by a proof of who they are.
  */
 export const send = async <R>(route: Route, values: Values = {}, options: Options = {}): Promise<R> => {
   if (!session.get().device) {
@@ -24,19 +26,37 @@ export const send = async <R>(route: Route, values: Values = {}, options: Option
     if (route.path === issuesDevice) return (await first) as R
     await first
   }
-  const { device } = session.get()
-  try {
-    return await exchange<R>(route, values, options)
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (error.code === 'NOT_LOGGED_IN' && session.get().asking && (await session.resumed()))
-      return await exchange<R>(route, values, options)
-    if (error.code !== 'INVALID_DEVICE') throw error
-    // Of several calls refused at once, only the first throws the device away; the others find the new one.
-    if (session.get().device === device) session.keepDevice('')
-    if (!session.get().device) await initialiseDevice(options)
-    return await exchange<R>(route, values, options)
+  return recovering(() => exchange<R>(route, values, options), options)
+}
+
+/** Makes a call, and makes it again once what it was refused for is mended; each kind of refusal is mended once. */
+export const recovering = async <R>(call: () => Promise<R>, options: Options = {}): Promise<R> => {
+  const mended = new Set<FailureCode>()
+  for (;;) {
+    const sent = session.get()
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof CallError) || mended.has(error.code)) throw error
+      mended.add(error.code)
+      if (!(await mend(error.code, sent, options))) throw error
+    }
   }
+}
+
+/** Whether a call that was refused with this code may be made again; `sent` is the token and the device that it was made with. */
+const mend = async (code: FailureCode, sent: { token: string; device: string }, options: Options): Promise<boolean> => {
+  if (code === 'STEP_UP_REQUIRED') return stepUp.request()
+  if (code === 'NOT_LOGGED_IN') {
+    // The session has got another token meanwhile, by a proof here or in another tab.
+    if (session.get().token !== '' && session.get().token !== sent.token) return true
+    return session.get().asking && session.resumed()
+  }
+  if (code !== 'INVALID_DEVICE') return false
+  // Of several calls refused at once, only the first throws the device away; the others find the new one.
+  if (session.get().device === sent.device) session.keepDevice('')
+  if (!session.get().device) await initialiseDevice(options)
+  return true
 }
 
 let initialising: Promise<unknown> | undefined
@@ -52,6 +72,10 @@ const initialiseDevice = ({ timeout = patience }: Options): Promise<unknown> => 
 /** The answer of a call that answers with a file, its body not yet read; a refusal is thrown as `CallError`. */
 export const fetchFile = async (route: Route, values: Values, options: Options = {}): Promise<Response> => {
   if (!session.get().device) await initialiseDevice(options)
+  return recovering(() => exchangeFile(route, values, options), options)
+}
+
+const exchangeFile = async (route: Route, values: Values, options: Options): Promise<Response> => {
   const { token } = session.get()
   const response = await reach(prepare(route, values, options), options)
   const isFile = response.status === 200 && !response.headers.get('content-type')?.startsWith('application/json')
@@ -93,6 +117,7 @@ export const sentHeaders = (): { headers: Headers; token: string } => {
   const headers = new Headers(contextHeaders())
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (device) headers.set('device-id', device)
+  if (!isAttended()) headers.set('unattended', '1')
   // What the server names, countries and holidays, is named in the language of the page, whatever the browser would rather read.
   if (document.documentElement.lang) headers.set('accept-language', document.documentElement.lang)
   return { headers, token }

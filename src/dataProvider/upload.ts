@@ -2,12 +2,15 @@ import type { AccountType } from '../../contract/accounts.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { CallError } from './callError.ts'
 import { requestBody, type Values } from './requestBody.ts'
-import { answerOf, sentHeaders } from './transport.ts'
+import { answerOf, recovering, sentHeaders } from './transport.ts'
 
 type Options = { signal?: AbortSignal; onProgress?: (percent: number) => void }
 
 /** Sends an operation whose body takes its time, and tells how much of it has left; `fetch` does not say. Throws `CallError`. */
-export const upload = <R>(operationId: string, account: AccountType, body: Values, { signal, onProgress }: Options = {}): Promise<R> =>
+export const upload = <R>(operationId: string, account: AccountType, body: Values, options: Options = {}): Promise<R> =>
+  recovering(() => sendOnce<R>(operationId, account, body, options))
+
+const sendOnce = <R>(operationId: string, account: AccountType, body: Values, { signal, onProgress }: Options): Promise<R> =>
   new Promise((resolve, reject) => {
     const operation = findOperation(operationId, account)
     if (!operation) return reject(new CallError('REQUEST_NOT_EXIST'))

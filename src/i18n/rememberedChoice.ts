@@ -1,6 +1,8 @@
+import { writeCookie } from './writeCookie.ts'
+
 /** What somebody chose on this browser, kept for the pages that are drawn here; the cookie tells the server, which draws the visitors' pages. */
 export const remember = (name: 'language' | 'theme', choice: string): void => {
-  document.cookie = `${name}=${encodeURIComponent(choice)}; path=/; max-age=31536000; samesite=lax`
+  writeCookie(name, choice)
   try {
     localStorage.setItem(`phi.${name}`, choice)
   } catch {
@@ -18,7 +20,7 @@ export const remembered = (name: 'language' | 'theme'): string | undefined => {
 
 /** Nothing is chosen any more. */
 export const forget = (name: 'language' | 'theme'): void => {
-  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  writeCookie(name, '', 0)
   try {
     localStorage.removeItem(`phi.${name}`)
   } catch {

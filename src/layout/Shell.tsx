@@ -3,6 +3,7 @@ import { Drawer, LinearProgress, useMediaQuery, type Theme } from '@mui/material
 import { useTranslate, type LayoutProps } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { ListAhead } from '../resources/generated/list/ListAhead.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { Menu } from './Menu.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -68,6 +69,7 @@ export const Shell = ({ children }: LayoutProps) => {
           </Suspense>
         </PageBoundary>
       </main>
+      <ConfirmIdentity />
       <SignInAgain />
       <PhoneBar {...menu} onMore={open} />
     </div>

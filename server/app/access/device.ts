@@ -11,9 +11,13 @@ export type Device = { id: string; cookie: string }
 /** What a call says of its device. */
 export type DeviceProof = { deviceId: string | null; deviceCookie: string | null }
 
-/** A new device; its id goes into the answer, its cookie into `Set-Cookie`. */
-export const issueDevice = (secrets: Pick<Secrets, 'token' | 'derive'>): Device => {
-  const [number, cookie] = [secrets.token(), secrets.token()]
+/**
+ * A new device; its id goes into the answer, its cookie into `Set-Cookie`. A browser that has a cookie keeps it: the visitors' pages get a
+ * device of their own there without ending the session of the back office.
+ */
+export const issueDevice = (secrets: Pick<Secrets, 'token' | 'derive'>, present: string | null): Device => {
+  const number = secrets.token()
+  const cookie = present !== null && /^[\w-]{43}$/.test(present) ? present : secrets.token()
   return { id: idOf(secrets, number, cookie), cookie }
 }
 
@@ -30,7 +34,7 @@ export const isDevice = (secrets: Pick<Secrets, 'derive' | 'hash'>, { deviceId, 
  * @throws Refusal INVALID_DEVICE for a device that was never issued, or without its cookie
  */
 export const requireDevice = ({ secrets }: Pick<Ports, 'secrets'>, proof: DeviceProof): Device => {
-  if (proof.deviceId === null) return issueDevice(secrets)
+  if (proof.deviceId === null) return issueDevice(secrets, proof.deviceCookie)
   if (!isDevice(secrets, proof)) throw new Refusal('INVALID_DEVICE')
   return { id: proof.deviceId, cookie: proof.deviceCookie! }
 }

@@ -38,6 +38,16 @@ export const en: FrameWords = {
     retry: 'Try again',
     kinds: { info: 'Information', success: 'Done', warning: 'Attention', error: 'Error' },
   },
+  confirm: {
+    title: 'Confirm it’s you',
+    lead: 'This change needs a recent proof of who you are. What you entered stays as it is.',
+    password: 'Password',
+    submit: 'Confirm',
+    submitting: 'Confirming…',
+    cancel: 'Cancel',
+    missing: 'Enter your password.',
+    wrong: 'That password is not right.',
+  },
   again: {
     title: 'Your session has ended',
     lead: 'What you typed is still here. Sign in again as %{email} and it will be saved.',

@@ -38,6 +38,16 @@ export const es: FrameWords = {
     retry: 'Intentar otra vez',
     kinds: { info: 'Información', success: 'Listo', warning: 'Atención', error: 'Error' },
   },
+  confirm: {
+    title: 'Confirma que eres tú',
+    lead: 'Este cambio necesita una prueba reciente de quién eres. Lo que escribiste queda como está.',
+    password: 'Contraseña',
+    submit: 'Confirmar',
+    submitting: 'Confirmando…',
+    cancel: 'Cancelar',
+    missing: 'Escribe tu contraseña.',
+    wrong: 'La contraseña no es correcta.',
+  },
   again: {
     title: 'Tu sesión terminó',
     lead: 'Lo que escribiste sigue aquí. Ingresa otra vez como %{email} y se guardará.',

@@ -31,6 +31,7 @@ export type FrameWords = {
   notices: Record<'title' | 'open' | 'fresh' | 'none' | 'noneWhy' | 'clear' | 'retry', string> & {
     kinds: Record<'info' | 'success' | 'warning' | 'error', string>
   }
+  confirm: Record<'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'cancel' | 'missing' | 'wrong', string>
   again: Record<'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'leave' | 'missing', string>
   crumbs: { title: string }
 }

@@ -1,0 +1,13 @@
+/** For how long a page counts as attended after its user did something. */
+const attendedMilliseconds = 60_000
+
+let lastAction = Date.now()
+
+if (typeof window !== 'undefined') {
+  const note = (): void => void (lastAction = Date.now())
+  for (const action of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
+    window.addEventListener(action, note, { capture: true, passive: true })
+}
+
+/** Whether somebody sits before the page: what it asks by itself does not keep the session of somebody who has left. */
+export const isAttended = (): boolean => Date.now() - lastAction < attendedMilliseconds
