@@ -15,6 +15,10 @@ const BackOffice = lazy(async () => {
 const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
 )
+const SecondFactor = lazy(async () => {
+  const [{ SecondFactor }] = await Promise.all([import('./pages/SecondFactor/SecondFactor.tsx'), loadCatalog(language.get())])
+  return { default: SecondFactor }
+})
 const SignUp = lazy(() => import('./pages/SignUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
 const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
@@ -32,6 +36,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
           <Routes>
             <Route path="/home" element={<Home />} />
             <Route path="/auth/sign-in" element={<SignIn />} />
+            <Route path="/auth/second-factor" element={<SecondFactor />} />
             <Route path="/auth/sign-up" element={<SignUp />} />
             <Route path="/auth/setup" element={<SetUp />} />
             <Route path="/auth/recover-password" element={<RecoverPassword />} />

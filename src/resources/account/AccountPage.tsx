@@ -9,6 +9,7 @@ import { OwnDetails } from './OwnDetails.tsx'
 import { OwnNotices } from './OwnNotices.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { OwnFactors } from './security/OwnFactors.tsx'
 
 const Part = ({ id, title, lead, children }: { id?: string; title: string; lead: string; children: ReactNode }) => (
   <Box component="section" id={id} sx={{ px: 2, py: 2.5, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
@@ -24,7 +25,7 @@ const Part = ({ id, title, lead, children }: { id?: string; title: string; lead:
 
 /** Oneself: details, password, what one is told, and where one is signed in. */
 export const AccountPage = ({ account }: { account: AccountType }) => {
-  const { account: words } = useSettingsWords()
+  const { account: words, factors } = useSettingsWords()
   const told = useEventWords()
   return (
     <ResourceContextProvider value="account">
@@ -32,6 +33,9 @@ export const AccountPage = ({ account }: { account: AccountType }) => {
       <OwnDetails />
       <Part title={words.password} lead={words.passwordLead}>
         <OwnPassword />
+      </Part>
+      <Part id="security" title={factors.title} lead={factors.lead}>
+        <OwnFactors />
       </Part>
       <Part id="notices" title={told.title} lead={told.chooseLead}>
         <OwnNotices account={account} />
