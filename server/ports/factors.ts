@@ -78,6 +78,8 @@ export type Factors = {
   isRemembered: (account: number, deviceHash: string, at: Date) => Promise<boolean>
   forgetDevices: (account: number) => Promise<void>
 
+  /** The names that belong to an account: its own, its e-mail, and those of the places that it administers. */
+  wordsOf: (account: number) => Promise<string[]>
   /** Renews the hash of a password, where it is still the one that was checked. */
   renewPasswordHash: (account: number, before: string, hash: string) => Promise<void>
 }

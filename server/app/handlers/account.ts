@@ -46,7 +46,7 @@ export const account: Handlers<
   'account.setup': async ({ token, partner, admin }, { ports }) => {
     const { store, secrets, clock, setupTokenHash } = ports
     if (setupTokenHash === null || secrets.hash(token) !== setupTokenHash) throw new Refusal('CODE_INVALID')
-    await refuseCommonPassword(secrets, admin.password, 'admin.password')
+    await refuseCommonPassword(secrets, admin.password, 'admin.password', [admin.name, admin.email, partner.fantasyName])
     const passwordHash = await secrets.hashPassword(admin.password)
     const first = { partner: partner.fantasyName, name: admin.name, email: admin.email, passwordHash, at: clock.now(), roles: partnerRoles }
     // The token dies with its use: it serves only while there is no account at all.

@@ -41,7 +41,7 @@ export const profile: Handlers<'account.edit'> = {
 const newPasswordHash = async (ports: Ports, account: Account, pwd: Data['pwd']): Promise<string | undefined> => {
   if (pwd === undefined) return undefined
   await requireOwnPassword(ports, account, pwd.old, 'pwd.old')
-  await refuseCommonPassword(ports.secrets, pwd.new, 'pwd.new')
+  await refuseCommonPassword(ports.secrets, pwd.new, 'pwd.new', await ports.store.factors.wordsOf(account.id))
   return ports.secrets.hashPassword(pwd.new)
 }
 

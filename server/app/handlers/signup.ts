@@ -24,7 +24,7 @@ export const signup: Handlers<'account.signup'> = {
     // The answer names the new organization, so it cannot be the same for an e-mail that is taken: whoever tries out e-mails here
     // is slowed down before they are looked up.
     await limitTries(ports, [[`signup from ${headers.address}`, mostPerAddress]])
-    await refuseCommonPassword(ports.secrets, admin.password, 'admin.password')
+    await refuseCommonPassword(ports.secrets, admin.password, 'admin.password', [admin.name, admin.email, organization.fantasyName])
     const place = (await namedPlace(ports, headers)) ?? (await ports.store.placeOfHost(headers.host))
     const partner = await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })
     if (partner === undefined) throw new Refusal('NOT_AVAILABLE')

@@ -36,7 +36,7 @@ export const SecondFactor = () => {
               id="ways"
               variant="h6"
               component="h2"
-              sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+              sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
             >
               {words.title}
             </Typography>

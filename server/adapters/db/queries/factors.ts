@@ -43,6 +43,10 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
       await sql`delete from ${sql.table(table)} where account_id = ${account}`.execute(connection)
     return Number(totp.numAffectedRows ?? 0) + Number(passkeys.numAffectedRows ?? 0) > 0
   },
+  wordsOf: async (account) => {
+    const found = await sql<{ words: string[] | null }>`select account_words(${account}) as words`.execute(connection)
+    return found.rows[0]!.words ?? []
+  },
   renewPasswordHash: async (account, before, hash) => {
     await sql`update account set password_hash = ${hash} where id = ${account} and password_hash = ${before}`.execute(connection)
   },
@@ -153,7 +157,8 @@ const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQu
         and expires_at > ${at}`.execute(connection)
     return found.rows[0]?.account
   },
-  endChallenge: async (tokenHash) => done(await sql`delete from signin_challenge where token_hash = ${bytes(tokenHash)}`.execute(connection)),
+  endChallenge: async (tokenHash) =>
+    done(await sql`delete from signin_challenge where token_hash = ${bytes(tokenHash)}`.execute(connection)),
   openPasskeyChallenge: async ({ tokenHash, challenge, registers, account, deviceHash, at, expiresAt }) => {
     await sql`insert into passkey_challenge (token_hash, challenge, registers, account_id, device_hash, created_at, expires_at)
       values (${bytes(tokenHash)}, ${challenge}, ${registers}, ${account}, ${bytes(deviceHash)}, ${at}, ${expiresAt})`.execute(connection)
