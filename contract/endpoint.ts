@@ -28,6 +28,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   stepUp?: true | 'sometimes'
   /** A page makes it by itself: it does not keep the session of somebody who has left open. */
   unattended?: true
+  /** Programs have no part in it: a call with a key is refused (authority.md, 2). */
+  peopleOnly?: true
   /** A large body is read from visitors too, who are counted before. */
   takesFilesOfVisitors?: true
   /** The answer is the bytes of a file; a refusal is still the envelope. */

@@ -38,6 +38,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   shapesFreeTimes?: boolean
   /** The calls that ask for a recent proof of who holds the session (authority.md, 5). */
   stepUp?: readonly Verb[]
+  /** Programs have no part in it: the REST API does not serve it, and a call with a key is refused (authority.md, 2). */
+  peopleOnly?: true
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */
   deletion?: z.ZodRawShape

@@ -16,6 +16,7 @@ export const errorCodes = [
   'PASSKEY_INVALID',
   'SECOND_FACTOR_REQUIRED',
   'STEP_UP_REQUIRED',
+  'NETWORK_NOT_ALLOWED',
   'MALFORMED',
   'BODY_TOO_LARGE',
   'IDEMPOTENCY_MISMATCH',
@@ -72,6 +73,7 @@ export const fieldRules = [
   'choice',
   'unknown',
   'notAllowed',
+  'ownAddress',
   'order',
   'tooCommon',
   'tooPersonal',
@@ -79,6 +81,8 @@ export const fieldRules = [
   'unreadable',
   'variable',
   'lacking',
+  'beyondOwn',
+  'outranks',
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 

@@ -18,6 +18,7 @@ export type Operation = Pick<
   | 'comesWith'
   | 'stepUp'
   | 'unattended'
+  | 'peopleOnly'
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
@@ -42,6 +43,7 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
       path: path,
       crud: { entity: name, verb: verb as Verb },
       ...((entities[name] as unknown as Entity).stepUp?.includes(verb as Verb) ? { stepUp: true as const } : {}),
+      ...((entities[name] as unknown as Entity).peopleOnly ? { peopleOnly: true as const } : {}),
     })),
   ),
 )

@@ -23,9 +23,9 @@ export type RestCall = { resource: string; verb: RestVerb; operation: Operation 
 /** Whom keys may stand for. */
 export const keyHolders = Object.keys(entities.apiKeys.served) as AccountType[]
 
-/** What the REST door serves: what entities are served with, and what is like records; not what asks for a proof, since a key proves nothing. */
-const isForKeys = ({ audience, crud, likeRecords, stepUp }: Operation): boolean =>
-  (crud !== undefined || likeRecords === true) && stepUp !== true && (keyHolders as string[]).includes(audience)
+/** What the REST door serves: what entities are served with, and what is like records; not what is for people alone, nor what asks for a proof. */
+const isForKeys = ({ audience, crud, likeRecords, peopleOnly, stepUp }: Operation): boolean =>
+  (crud !== undefined || likeRecords === true) && peopleOnly !== true && stepUp !== true && (keyHolders as string[]).includes(audience)
 
 /** Every call of the REST door, read off the registry. */
 export const restCalls: readonly RestCall[] = registry.filter(isForKeys).flatMap((operation) => {

@@ -37,6 +37,13 @@ export const approvedStatuses = table({
   ],
 })
 
+/** Accounts (authority.md, 1): an invited one has an e-mail that nobody proved yet, and holds nothing. No screen or entity shows these. */
+export const accountStatuses = table({
+  ids: { invited: 1, active: 2, closed: 3 },
+  begins: ['invited', 'active'],
+  arrows: { invited: ['active'], active: ['closed'], closed: [] },
+})
+
 /** Experts (definitions 3.3). */
 export const expertStatuses = table({
   ids: { invalid: 0, enabled: 1, disabled: 2, awaiting_approval: 3 },

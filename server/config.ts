@@ -24,6 +24,7 @@ export function readConfiguration(
   const inProduction = read.data.NODE_ENV === 'production'
   const settings: Settings = {
     ...read.data,
+    SIGNUP: read.data.SIGNUP ?? (inProduction ? 'closed' : 'open'),
     DEMO: (read.data.DEMO ?? !inProduction) && !flags.empty,
     SANDBOX: read.data.SANDBOX ?? !inProduction,
     WEBHOOKS_LOCAL: read.data.WEBHOOKS_LOCAL ?? !inProduction,

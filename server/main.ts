@@ -136,6 +136,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     push: openPush({ secrets, hooks, address: () => base }),
     texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL }),
     address: () => base,
+    signUp: settings.SIGNUP,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),
   }

@@ -4,6 +4,7 @@ import { Boot } from './components/Boot.tsx'
 import { loadCatalog } from './i18n/catalogs/loadCatalog.ts'
 import { language } from './i18n/language.ts'
 import { Landing } from './Landing.tsx'
+import { invitationsPath } from './authProvider/landing.ts'
 import { Home } from './pages/Home.tsx'
 import { NotFound } from './pages/NotFound.tsx'
 import { SignIn } from './pages/SignIn/SignIn.tsx'
@@ -20,6 +21,11 @@ const SecondFactor = lazy(async () => {
   return { default: SecondFactor }
 })
 const SignUp = lazy(() => import('./pages/SignUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
+const ConfirmSignUp = lazy(() => import('./pages/Links/ConfirmSignUp.tsx').then(({ ConfirmSignUp }) => ({ default: ConfirmSignUp })))
+const ConfirmEmail = lazy(() => import('./pages/Links/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
+const RestoreEmail = lazy(() => import('./pages/Links/RestoreEmail.tsx').then(({ RestoreEmail }) => ({ default: RestoreEmail })))
+const InvitationPage = lazy(() => import('./pages/Links/InvitationPage.tsx').then(({ InvitationPage }) => ({ default: InvitationPage })))
+const Invitations = lazy(() => import('./pages/Links/Invitations.tsx').then(({ Invitations }) => ({ default: Invitations })))
 const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
 /** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
@@ -40,6 +46,11 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
             <Route path="/auth/sign-up" element={<SignUp />} />
             <Route path="/auth/setup" element={<SetUp />} />
             <Route path="/auth/recover-password" element={<RecoverPassword />} />
+            <Route path="/confirm-sign-up" element={<ConfirmSignUp />} />
+            <Route path="/confirm-email" element={<ConfirmEmail />} />
+            <Route path="/restore-email" element={<RestoreEmail />} />
+            <Route path="/invitation" element={<InvitationPage />} />
+            <Route path={invitationsPath} element={<Invitations />} />
             <Route path="/dashboard/*" element={<BackOffice />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

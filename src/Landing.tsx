@@ -1,9 +1,11 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { accountTypeOf, isSignedIn } from './authProvider/accountType.ts'
-import { landing, logOut, signInPath } from './authProvider/landing.ts'
+import { invitationsPath, landing, logOut, signInPath } from './authProvider/landing.ts'
 import { secondStep } from './authProvider/secondStep.ts'
 import { signOut } from './authProvider/signedIn.ts'
+import { sessionCalls } from './dataProvider/sessionCalls.ts'
+import { send } from './dataProvider/transport.ts'
 import { session } from './dataProvider/session.ts'
 
 type Interrupted = { nextPathname?: string; nextSearch?: string }
@@ -30,11 +32,19 @@ export const Landing = ({ children }: { children: ReactNode }) => {
   return <Navigate to={to} replace state={ended && to === signInPath ? interrupted : null} />
 }
 
+/** Whoever administers nothing is logged out, unless somebody invites them. */
 const LogOut = () => {
+  const [isInvited, setInvited] = useState(false)
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification asks for the note (section 8)
-    console.error('no account type')
-    void signOut()
+    const leave = () => {
+      // oxlint-disable-next-line no-console -- the specification asks for the note (section 8)
+      console.error('no account type')
+      void signOut()
+    }
+    send<{ items: unknown[] }>(sessionCalls['account.invitations']).then(
+      ({ items }) => (items.length > 0 ? setInvited(true) : leave()),
+      leave,
+    )
   }, [])
-  return null
+  return isInvited ? <Navigate to={invitationsPath} replace /> : null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount } from '../money.ts'
+import { mostNetworks, networkSchema } from '../networks.ts'
 import { setting } from './setting.ts'
 
 /** Who has to have a second factor: nobody, administrators with full privileges, or everybody; each is stricter than the one before. */
@@ -11,4 +12,10 @@ export const securityConfiguration = {
   requiredSecondFactor: setting(z.enum(secondFactorPolicies), 'off'),
   /** A refund above this amount, in minor units of the currency of the place, asks for a fresh proof of who the caller is. */
   refundStepUp: setting(amount, 50_000),
+  /** Minutes after which a session ends that nobody uses. */
+  idleMinutes: setting(z.int().min(15).max(1440), 720),
+  /** Days after which a session ends, however much it is used. */
+  sessionDays: setting(z.int().min(1).max(30), 30),
+  /** The networks that the administrators of the place and its keys work from; none: any. A partner's are its own administrators'. */
+  allowedNetworks: setting(z.array(networkSchema).max(mostNetworks), []),
 }

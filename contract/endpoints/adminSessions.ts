@@ -14,6 +14,7 @@ const endsSessions = (served: Partial<Record<AccountType, Served>>) => {
     summary: 'End every session of an administrator, who is sent an email about it; needs authority over everything they administer',
     at: Object.fromEntries(all.map(([audience, { path }]) => [audience, `${path}/sessions/delete`])),
     needs: [[all[0]![1].needs, 'edit']],
+    peopleOnly: true,
     stepUp: true,
     input: z.object({ id: wholeId }),
     output: z.object({ ended: z.int() }),
@@ -27,3 +28,5 @@ export const adminSessions = {
   'organizationAdmins.endSessions': endsSessions(organizationAdmins.served),
   'branchOfficeAdmins.endSessions': endsSessions(branchOfficeAdmins.served),
 }
+
+export type EndSessionsName = keyof typeof adminSessions

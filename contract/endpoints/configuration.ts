@@ -64,6 +64,7 @@ export const configuration = {
       ['config', 'edit'],
       ['security', 'edit'],
     ],
+    peopleOnly: true,
     input: change,
     output: configurationReply,
   }),

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { adminResets } from './adminResets.ts'
 import { adminSessions } from './adminSessions.ts'
 import { answers } from './answers.ts'
 import { audit } from './audit.ts'
@@ -25,6 +26,7 @@ import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
+import { provenEmails } from './provenEmails.ts'
 import { publicCalls } from './public.ts'
 import { publicSchedules } from './publicSchedules.ts'
 import { push } from './push.ts'
@@ -43,9 +45,11 @@ import { webhooks } from './webhooks.ts'
 /** Every call that is not read off an entity, by its name. */
 export const endpoints = {
   ...account,
+  ...adminResets,
   ...profile,
   ...factors,
   ...adminSessions,
+  ...provenEmails,
   ...preferences,
   ...scope,
   ...places,

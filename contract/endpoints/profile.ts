@@ -28,10 +28,23 @@ const ownChanges = z.object({
   pwd: z.object({ old: z.string().min(1).max(128), new: passwordSchema }).optional(),
 })
 
+/** What enters an organization that waits for approval, with its first administrator. */
+const signUpDraft = z.object({
+  organization: z.object({
+    fantasyName: text().input,
+    email: email().input,
+    phone: phone().input.nullish(),
+    taxId: taxId().input.nullish(),
+  }),
+  admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
+})
+export type SignUpDraft = z.output<typeof signUpDraft>
+
 /** One's own account, passwords and sessions (specification 7, account; definitions 3.18). */
 export const profile = {
   'account.edit': endpoint({
-    summary: 'Change one’s own name, e-mail, telephone, picture, language or password; a new password ends every other session',
+    summary:
+      'Change one’s own name, telephone, picture, language or password; a new password ends every other session, a new e-mail counts once the link sent there is opened',
     at: { signedIn: 'account/edit' },
     stepUp: 'sometimes',
     input: z.object({ id: wholeId.optional(), data: ownChanges.default({}), picture: ownPicture.input.nullish() }),
@@ -39,18 +52,11 @@ export const profile = {
     perMinute: 30,
   }),
   'account.signup': endpoint({
-    summary: 'Enter an organization that waits for approval, with its first administrator',
+    summary:
+      'Ask to enter an organization; it is made when the link sent to its administrator is opened. The answer is the same for an e-mail that has an account',
     at: { anyone: 'account/signup' },
-    input: z.object({
-      organization: z.object({
-        fantasyName: text().input,
-        email: email().input,
-        phone: phone().input.nullish(),
-        taxId: taxId().input.nullish(),
-      }),
-      admin: z.object({ name: text().input, email: email().input, password: passwordSchema }),
-    }),
-    output: z.object({ organization: z.object({ id: z.int(), status: z.object({ id: z.int(), sysName: z.string() }) }) }),
+    input: signUpDraft,
+    output: z.object({ expiresAt: z.string() }),
     perMinute: 5,
   }),
   'account.resetEmail': endpoint({

@@ -42,6 +42,7 @@ export const webhooks = {
     at: at('secret'),
     stepUp: true,
     needs: [['webhook', 'edit']],
+    peopleOnly: true,
     input: z.object({ id: wholeId }),
     output: z.object({ secret: z.string(), formerUntil: z.string().nullable() }),
   }),

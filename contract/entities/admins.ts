@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actions, itemTypeNames, type ItemType } from '../privileges.ts'
+import { listed } from '../field.ts'
 import { data, email, password, phone, taxId, text } from '../fields.ts'
 
 /** The rights in force of an administrator, by item type. */
@@ -19,7 +20,7 @@ const adminUser = z.object({
 
 /**
  * The fields of an administrator on every level. Name, telephone and tax id are what this scope calls the person; the e-mail is the
- * account's. Without a password a new account is invited by letter.
+ * account's. Nobody is appointed with a password: whoever is appointed accepts by a link that goes to the e-mail.
  */
 export const adminFields = {
   name: text(),
@@ -28,5 +29,10 @@ export const adminFields = {
   taxId: taxId().optional(),
   password: password().optional(),
   user: data(adminUser).readOnly(),
+  /** While the person has not accepted: when they were last written to, and until when the link serves. Null from then on. */
+  invitation: listed(data(z.object({ sentAt: z.string(), expiresAt: z.string() })))
+    .optional()
+    .readOnly()
+    .derived(),
   privileges: data(privilegeSetSchema).readOnly(),
 }

@@ -18,6 +18,7 @@ export const apiKeys = entity({
   searchedBy: ['name'],
   newestFirst: true,
   stepUp: ['create', 'edit'],
+  peopleOnly: true,
   fields: {
     organization: reference('organizations').unlisted(),
     name: text({ max: 60 }),

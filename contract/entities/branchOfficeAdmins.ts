@@ -11,6 +11,7 @@ export const branchOfficeAdmins = entity({
   searchedBy: ['name', 'email', 'phone', 'taxId'],
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
   fields: {
     branchOffice: reference('branchOffices'),
     ...adminFields,

@@ -11,6 +11,7 @@ export const branchOfficeRoles = entity({
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
   fields: { organization: reference('organizations'), branchOffice: reference('branchOffices').optional(), ...roleFields },
   deletion: roleDeletion,
   served: {

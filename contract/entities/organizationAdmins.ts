@@ -11,6 +11,7 @@ export const organizationAdmins = entity({
   searchedBy: ['name', 'email', 'phone', 'taxId'],
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
   fields: {
     organization: reference('organizations'),
     ...adminFields,

@@ -11,6 +11,7 @@ export const organizationRoles = entity({
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
   fields: { organization: reference('organizations'), ...roleFields },
   deletion: roleDeletion,
   served: {

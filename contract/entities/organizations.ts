@@ -10,7 +10,6 @@ export const organizations = entity({
   titledBy: 'fantasyName',
   searchedBy: ['fantasyName', 'businessName', 'email', 'taxId'],
   shapesFreeTimes: true,
-  stepUp: ['delete'],
   fields: {
     partner: reference('partners').readOnly(),
     fantasyName: text(),

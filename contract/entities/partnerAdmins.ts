@@ -11,6 +11,7 @@ export const partnerAdmins = entity({
   searchedBy: ['name', 'email', 'phone', 'taxId'],
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
   fields: { ...adminFields, role: reference('partnerRoles'), status: status('basic').initially({ id: 1 }) },
   served: {
     pAdmin: { path: 'partners/admins', can: ['get', 'create', 'edit', 'delete'], needs: 'p_admin', screen: 'manage-admin' },

@@ -10,6 +10,7 @@ export const partnerRoles = entity({
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
+  peopleOnly: true,
   fields: roleFields,
   deletion: roleDeletion,
   served: {

@@ -16,6 +16,7 @@ import type { Input } from './handlers/handler.ts'
 import { askingOf } from './payments/askingOf.ts'
 import { plannedVisit } from './plannedVisit.ts'
 import { viewToken } from './viewToken.ts'
+import { storedKey } from './keySpaces.ts'
 
 /** Live holds of one device and address (definitions 3.8). */
 const mostHolds = 3
@@ -84,7 +85,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
   const answer = answerOf(accepted, { code, status, holdExpiresAt, addons, total, payment: asking?.payment ?? null })
   const key = input.idempotencyKey
   // Kept only to be given again, which is asked for by a key.
-  return { plan: key === undefined ? plan : { ...plan, key, bodyHash, answer }, answer }
+  return { plan: key === undefined ? plan : { ...plan, key: storedKey('visitor', key), bodyHash, answer }, answer }
 }
 
 /** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */

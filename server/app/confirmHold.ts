@@ -17,6 +17,7 @@ import { visitorAsked } from './payments/visitorAsked.ts'
 import { pricedServices } from './prices.ts'
 import type { HeldSchedule } from './heldSchedule.ts'
 import { viewToken } from './viewToken.ts'
+import { storedKey } from './keySpaces.ts'
 
 /** Whether a call confirms what it holds: it says who books, and asks for no other time, service or expert. */
 export const confirmsHold = ({ hold, booker, start, items }: Booking, held: HeldSchedule | null): boolean => {
@@ -64,7 +65,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     action: 'confirm',
     ref: caller.ref,
     hold: ports.secrets.hash(input.hold!),
-    key: input.idempotencyKey ?? null,
+    key: input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey),
     bodyHash,
     schedule: { status, booker: bookerOf(input, caller), viewHash: ports.secrets.hash(viewToken(ports, organization, held.code)) },
     addons,

@@ -1,14 +1,16 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../contract/errors.ts'
-import { holdsAll, toPrivilegeSet, type ItemPrivilege } from '../../contract/privileges.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, StoredRecord, Values } from '../ports/values.ts'
+import { requireAuthorityOverAdmin, requireGiving } from './access/authority.ts'
+import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
 import { passDefaultOn } from './addresses.ts'
 import type { RoleEntity } from './adminEntities.ts'
+import { requireAuthorityOverKey } from './apiKeys/apiKeyRule.ts'
 import { deleteAttendance, deleteAttendanceFile } from './attendanceFiles.ts'
 import { releaseCard } from './cards/cardRule.ts'
-import { refuseUntouchable } from './roles.ts'
+import { requireAuthorityOverRole } from './roles.ts'
 
 type Deletion = {
   records: Records
@@ -28,9 +30,10 @@ export const deletions: Partial<Record<EntityName, (deletion: Deletion) => Promi
   partnerRoles: (deletion) => deleteRole('partnerRoles', deletion),
   organizationRoles: (deletion) => deleteRole('organizationRoles', deletion),
   branchOfficeRoles: (deletion) => deleteRole('branchOfficeRoles', deletion),
-  partnerAdmins: (deletion) => refuseOneself(deletion),
-  organizationAdmins: (deletion) => refuseOneself(deletion),
-  branchOfficeAdmins: (deletion) => refuseOneself(deletion),
+  partnerAdmins: (deletion) => dismiss(deletion),
+  organizationAdmins: (deletion) => dismiss(deletion),
+  branchOfficeAdmins: (deletion) => dismiss(deletion),
+  apiKeys: requireAuthorityOverKey,
   clientAddresses: passDefaultOn,
   savedCards: releaseCard,
   clientAttendances: deleteAttendance,
@@ -54,24 +57,25 @@ const reassign = async ({ records, before, sent, by }: Deletion): Promise<void> 
 }
 
 /** A role that somebody holds goes only when its holders are given another one (definitions 3.16). */
-const deleteRole = async (name: RoleEntity, { records, before, sent, caller, branchOffice }: Deletion): Promise<void> => {
-  refuseUntouchable(before, caller, branchOffice)
-  const ofPartner = name === 'partnerRoles'
+const deleteRole = async (name: RoleEntity, deletion: Deletion): Promise<void> => {
+  const { records, before, sent, caller, organization } = deletion
+  await requireAuthorityOverRole(name, { ...deletion, role: before })
+  const { partner } = caller.scope!
   const replacement = (sent['replacement'] as number | undefined) ?? null
   if (replacement !== null) {
     const [role] = replacement === before.id ? [] : await records.find(name, [replacement])
     // Who holds the role of the organization may stand in any branch: that of one branch is no replacement for it.
     const place = branchOf(role)
     if (role === undefined || (place !== undefined && place !== branchOf(before))) throw refuseField('replacement', 'unknown')
-    if (!holdsAll(caller.privileges, toPrivilegeSet(role['privileges'] as ItemPrivilege[]))) throw new Refusal('FORBIDDEN')
+    requireGiving(caller, grantOfRole(name, role, placeOfRecord(before, partner, organization)), 'replacement')
   }
-  const holders = await records.accounts.replaceRole(ofPartner, before.id, replacement)
+  const holders = await records.accounts.replaceRole({ partner, organization }, before.id, replacement)
   if (holders > 0 && replacement === null) throw new Refusal('IN_USE')
 }
 
 const branchOf = (record: StoredRecord | undefined): number | undefined =>
   (record?.['branchOffice'] as { id: number } | null | undefined)?.id
 
-const refuseOneself = ({ before, caller }: Deletion): void => {
-  if ((before['user'] as { id: number }).id === caller.accountId) throw new Refusal('FORBIDDEN')
-}
+/** Nobody dismisses themselves, nor somebody with more authority (authority.md, 2). */
+const dismiss = ({ records, before, caller, organization }: Deletion): Promise<void> =>
+  requireAuthorityOverAdmin({ records, caller }, organization, before)

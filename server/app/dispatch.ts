@@ -28,6 +28,7 @@ export const dispatch = async (ports: Ports, operation: Operation, body: unknown
 /** What a known caller asks for: may they, is it well formed, do it. */
 export const carryOut = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
   const { ports, caller } = context
+  if (operation.peopleOnly && caller.apiKey !== null) throw new Refusal('FORBIDDEN')
   const held = (need: Privilege) => allows(caller.privileges, need)
   if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
   if (operation.stepUp === true) requireFreshSession(caller, ports.clock.now())

@@ -1,7 +1,8 @@
 import type { EntityName } from '../../contract/entities/index.ts'
 import { Refusal } from '../../contract/errors.ts'
-import { everyPrivilege, holdsAll, toPrivilegeSet } from '../../contract/privileges.ts'
-import type { AdminPlace } from '../ports/accounts.ts'
+import { dataScopes } from '../../contract/entities/roles.ts'
+import { everyPrivilege, toPrivilegeSet } from '../../contract/privileges.ts'
+import { lackOf, type Grant, type Place } from '../domain/authority.ts'
 import type { Records } from '../ports/records.ts'
 import type { StoredRecord } from '../ports/values.ts'
 import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
@@ -14,7 +15,7 @@ import { systemRoles } from './systemRoles.ts'
  */
 export const keepFullRights = async (records: Records, name: EntityName, record: StoredRecord, organization: number, partner: number) => {
   const places = await placesOf(records, name, record, organization, partner)
-  const guarded: AdminPlace[] = []
+  const guarded: Place[] = []
   for (const place of places) if (await hasFullRights(records, place)) guarded.push(place)
   return async (): Promise<void> => {
     for (const place of guarded) if (!(await hasFullRights(records, place))) throw new Refusal('LAST_ADMIN')
@@ -27,22 +28,22 @@ const placesOf = async (
   record: StoredRecord,
   organization: number,
   partner: number,
-): Promise<AdminPlace[]> => {
+): Promise<Place[]> => {
   if (!isAdminEntity(name) && !isRoleEntity(name)) return []
   if (name === 'partnerAdmins' || name === 'partnerRoles') return [{ partner, organization: null, branchOffice: null }]
-  const own = { partner: null, organization }
+  const own = { partner, organization }
   if (name === 'organizationAdmins' || name === 'organizationRoles') return [{ ...own, branchOffice: null }]
   if (name === 'branchOfficeAdmins') return [{ ...own, branchOffice: (record['branchOffice'] as { id: number }).id }]
   return (await records.accounts.branchesWithRole(organization, record.id)).map((branchOffice) => ({ ...own, branchOffice }))
 }
 
-/** Every right that an administrator of a place can hold there. */
-export const everythingAt = ({ partner, branchOffice }: Pick<AdminPlace, 'partner' | 'branchOffice'>) => {
-  if (partner !== null) return toPrivilegeSet(everyPrivilege)
-  const level = branchOffice === null ? 2 : 3
+/** All that can be held at a place: the whole of its data, with nothing masked. */
+export const everythingAt = (place: Place): Grant => {
+  const level = place.branchOffice === null ? 2 : 3
   // The first system role of a level is the one that holds everything there.
-  return toPrivilegeSet(systemRoles.find((role) => role.level === level)!.itemPrivileges)
+  const privileges = place.organization === null ? everyPrivilege : systemRoles.find((role) => role.level === level)!.itemPrivileges
+  return { place, privileges: toPrivilegeSet(privileges), dataScope: dataScopes.scope, masks: [] }
 }
 
-const hasFullRights = async (records: Records, place: AdminPlace): Promise<boolean> =>
-  (await records.accounts.rightsInForce(place)).some((rights) => holdsAll(toPrivilegeSet(rights), everythingAt(place)))
+const hasFullRights = async (records: Records, place: Place): Promise<boolean> =>
+  (await records.accounts.rightsInForce(place)).some((grant) => lackOf(grant, everythingAt(place)) === undefined)

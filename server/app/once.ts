@@ -2,6 +2,7 @@ import { Refusal } from '../../contract/errors.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
 import type { Values } from '../ports/values.ts'
+import { storedKey } from './keySpaces.ts'
 
 type Call = { ports: Ports; records: Records; organization: number; key: string | undefined; input: unknown }
 
@@ -16,10 +17,11 @@ export const once = async <Answer extends Values>(
 ): Promise<Answer> => {
   if (key === undefined) return work()
   const bodyHash = ports.secrets.hash(JSON.stringify(input))
-  const before = await records.keys.take(organization, key, bodyHash, ports.clock.now())
+  const stored = storedKey('staff', key)
+  const before = await records.keys.take(organization, stored, bodyHash, ports.clock.now())
   if (before !== undefined) {
     if (before.bodyHash !== bodyHash || before.answer === null) throw new Refusal('IDEMPOTENCY_MISMATCH')
     return before.answer as Answer
   }
-  return (await records.keys.keep(organization, key, await work())) as Answer
+  return (await records.keys.keep(organization, stored, await work())) as Answer
 }

@@ -19,8 +19,15 @@ const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord,
     ...record,
     url: linkPath(ports, record['kind'] as number, Number(record['url']), record.id),
   }),
+  partnerAdmins: (_, record) => withoutAccount(record),
+  organizationAdmins: (_, record) => withoutAccount(record),
+  branchOfficeAdmins: (_, record) => withoutAccount(record),
   earnings: (_, record, language) => ({ ...record, note: noteInWords(record['note'] as string | null, language) }),
 }
+
+/** While nobody has accepted, the number of the account would tell whether the e-mail had one before. */
+const withoutAccount = (record: StoredRecord): StoredRecord =>
+  record['invitation'] ? { ...record, user: { ...(record['user'] as object), id: 0 } } : record
 
 /** Records as a caller is answered: complete, and without what their role hides. */
 export const presented = <Answer extends StoredRecord | Page>(

@@ -1,33 +1,60 @@
 import { Refusal, refuseField } from '../../contract/errors.ts'
-import { holdsAll, toPrivilegeSet, type ItemPrivilege } from '../../contract/privileges.ts'
+import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { Lack } from '../domain/authority.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { StoredRecord, Values } from '../ports/values.ts'
+import { requireAuthorityOverMembers, requireGiving, type Acting } from './access/authority.ts'
+import { grantOfRole, placeOfRecord } from './access/grantsOfRoles.ts'
+import { roleEntityOf, type RoleEntity } from './adminEntities.ts'
 import type { RuleContext } from './rule.ts'
 
 /** The parent of the roles that every scope starts with. */
 export const systemParent = -1
 
-/** What holds for roles on every level: system roles stay as they are, nobody edits the role they hold or grants what they do not hold. */
-export const roleRule = ({ id, values, sent, before, caller, organization, branchOffice }: RuleContext): Values => {
-  if (before !== null) refuseUntouchable(before, caller, branchOffice)
-  if (before !== null && sent['branchOffice'] !== undefined && values['branchOffice'] !== idOf(before['branchOffice']))
-    throw refuseField('branchOffice', 'notAllowed')
-  if (branchOffice !== null && 'branchOffice' in values && values['branchOffice'] !== branchOffice) throw new Refusal('FORBIDDEN')
-  const privileges = values['privileges'] as ItemPrivilege[]
-  const repeated = privileges.findIndex(({ sys_name }, index) => privileges.findIndex((each) => each.sys_name === sys_name) !== index)
-  if (repeated >= 0) throw refuseField(`privileges.${repeated}.sys_name`, 'choice')
-  if (!holdsAll(caller.privileges, toPrivilegeSet(privileges))) throw new Refusal('FORBIDDEN')
-  const parent = id === null ? (values['branchOffice'] ?? (organization || caller.scope!.partner)) : before!['parent']
-  return { ...values, item_privileges: privileges, parent }
-}
+/** Which field of a role holds what its maker lacks. */
+const fieldOf: Record<Lack, string> = { place: 'branchOffice', privileges: 'privileges', dataScope: 'dataScope', masks: 'fieldMasks' }
+
+/**
+ * What holds for roles on every level: system roles stay as they are, nobody edits the role they hold, gives more than they have, or
+ * changes a role that somebody with more authority holds.
+ */
+export const roleRule =
+  (name: RoleEntity) =>
+  async (context: RuleContext): Promise<Values> => {
+    const { id, values, sent, before, caller, organization, branchOffice } = context
+    if (before !== null) await requireAuthorityOverRole(name, { ...context, role: before })
+    if (before !== null && sent['branchOffice'] !== undefined && values['branchOffice'] !== idOf(before['branchOffice']))
+      throw refuseField('branchOffice', 'notAllowed')
+    if (branchOffice !== null && 'branchOffice' in values && values['branchOffice'] !== branchOffice) throw new Refusal('FORBIDDEN')
+    const privileges = values['privileges'] as ItemPrivilege[]
+    const repeated = privileges.findIndex(({ sys_name }, index) => privileges.findIndex((each) => each.sys_name === sys_name) !== index)
+    if (repeated >= 0) throw refuseField(`privileges.${repeated}.sys_name`, 'choice')
+    requireGiving(caller, grantOfRole(name, values, placeOfRecord(values, caller.scope!.partner, organization)), fieldOf)
+    const parent = id === null ? (values['branchOffice'] ?? (organization || caller.scope!.partner)) : before!['parent']
+    return { ...values, item_privileges: privileges, parent }
+  }
+
+type RoleContext = Acting & { role: StoredRecord; organization: number; branchOffice: number | null }
 
 /**
  * Refuses to change or delete a role that is not the caller's to change.
- * @throws Refusal FORBIDDEN for a system role, for the role one holds, and for a branch office when the role is the organization's
+ * @throws Refusal FORBIDDEN for a system role, for one that the caller holds, for one that gives what they lack or that somebody holds over
+ * whom they have no authority, and for a branch office when the role is the organization's
  */
-export const refuseUntouchable = (role: StoredRecord, caller: Caller, branchOffice: number | null): void => {
-  if (role['parent'] === systemParent || role.id === caller.role) throw new Refusal('FORBIDDEN')
+export const requireAuthorityOverRole = async (
+  name: RoleEntity,
+  { records, caller, role, organization, branchOffice }: RoleContext,
+): Promise<void> => {
+  if (role['parent'] === systemParent || isHeldBy(caller, name, role)) throw new Refusal('FORBIDDEN')
   if (branchOffice !== null && 'branchOffice' in role && idOf(role['branchOffice']) !== branchOffice) throw new Refusal('FORBIDDEN')
+  const { partner } = caller.scope!
+  requireGiving(caller, grantOfRole(name, role, placeOfRecord(role, partner, organization)), fieldOf)
+  const holders = await records.accounts.holdersOf({ partner, organization }, role.id)
+  await requireAuthorityOverMembers({ records, caller }, organization, holders)
 }
+
+/** Roles of a partner and of its organizations are counted apart. */
+const isHeldBy = ({ role, scope }: Caller, name: RoleEntity, { id }: StoredRecord): boolean =>
+  id === role && (name === roleEntityOf.partnerAdmins) === (scope!.account === 'pAdmin')
 
 const idOf = (reference: unknown): number | null => (reference as { id: number } | null)?.id ?? null

@@ -98,9 +98,9 @@ export const rules: Partial<Record<EntityName, Rule>> = {
     return values
   },
 
-  partnerRoles: roleRule,
-  organizationRoles: roleRule,
-  branchOfficeRoles: roleRule,
+  partnerRoles: roleRule('partnerRoles'),
+  organizationRoles: roleRule('organizationRoles'),
+  branchOfficeRoles: roleRule('branchOfficeRoles'),
   partnerAdmins: administratorRule('partnerAdmins'),
   organizationAdmins: administratorRule('organizationAdmins'),
   branchOfficeAdmins: administratorRule('branchOfficeAdmins'),

@@ -10,11 +10,8 @@ import type { FactorState } from '../ports/factors.ts'
 import type { Account, Membership } from '../ports/sessions.ts'
 import { requireSecondFactor } from './access/factorPolicy.ts'
 import { isDevice, type DeviceProof } from './access/device.ts'
+import { requireNetwork } from './access/networks.ts'
 import { scopeOf, type ScopeHeaders } from './scope.ts'
-
-/** How long a session lasts without being used, and at the longest. */
-export const idleHours = 12
-export const absoluteDays = 30
 
 /** What came with a call besides its body. */
 export type CallHeaders = ScopeHeaders &
@@ -105,6 +102,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
 /**
  * The caller as an administrator of one type, with their scope and rights.
  * @throws Refusal FORBIDDEN without such an admin record or while its place waits for approval, ACCOUNT_SUSPENDED when it is suspended,
+ * NETWORK_NOT_ALLOWED from a network that its place does not allow,
  *   SECOND_FACTOR_REQUIRED where it asks for a second factor that the account has not set up
  */
 export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<Caller> => {
@@ -114,6 +112,7 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
   if (membership.suspended) throw new Refusal('ACCOUNT_SUSPENDED')
   // Definitions 3.0: it waits for its parent level. Who one is and one's own account are no calls of an account type: they answer.
   if (membership.waiting) throw new Refusal('FORBIDDEN')
+  requireNetwork(membership, headers.address)
   requireSecondFactor(identity.secondFactor, membership)
   const privileges = toPrivilegeSet(membership.privileges)
   return {

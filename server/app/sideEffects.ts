@@ -6,7 +6,9 @@ import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Records } from '../ports/records.ts'
 import type { Stamp, Values } from '../ports/values.ts'
-import { inviteAppointed } from './letters/inviteAppointed.ts'
+import { inviteAppointed } from './access/inviteAdministrator.ts'
+import { startReset } from './access/startReset.ts'
+import type { AdminEntity } from './adminEntities.ts'
 import { sendLink } from './payments/sendLink.ts'
 import { issueReceipt } from './receipts/issueReceipt.ts'
 import { settleBill } from './payments/settleBill.ts'
@@ -26,9 +28,9 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   branchOffices: {
     created: ({ records, organization, id }) => records.enterBranchInDirectory(id, organization),
   },
-  partnerAdmins: { created: inviteAppointed },
-  organizationAdmins: { created: inviteAppointed },
-  branchOfficeAdmins: { created: inviteAppointed },
+  partnerAdmins: { created: inviteAppointed, edited: resetWhereAsked('partnerAdmins') },
+  organizationAdmins: { created: inviteAppointed, edited: resetWhereAsked('organizationAdmins') },
+  branchOfficeAdmins: { created: inviteAppointed, edited: resetWhereAsked('branchOfficeAdmins') },
   forms: {
     created: ({ records, organization, id, by }) => records.keepFormVersion(organization, id, by.at),
     edited: ({ records, organization, id, by }) => records.keepFormVersion(organization, id, by.at),
@@ -65,6 +67,13 @@ async function settled({ records, organization, id, values, by, caller }: Change
   if (typeof values['schedule'] === 'number') await settleBill(records, organization, values['schedule'], { ...by, ref: caller.ref })
   const [payment] = await records.find('payments', [id])
   if (payment !== undefined) await issueReceipt(records, organization, payment)
+}
+
+/** The specification's change of a password: whatever was sent, the person is asked to choose one. */
+function resetWhereAsked(name: AdminEntity): Effect {
+  return async ({ id, sent, ...change }) => {
+    if (typeof sent['password'] === 'string') await startReset({ ...change, name, id })
+  }
 }
 
 const claimName = async ({ records, organization, id, values, by }: Change): Promise<void> => {

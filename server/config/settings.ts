@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { about, address, callsPerMinute, note, switched, wholeNumber, type About } from './about.ts'
 
 /**
- * Every setting, by the name of its environment variable. Values arrive as text; an empty one counts as not given.
- * This is the only list: the types, the checks, `--help`, `.env.example` and the README's table are read off it.
+ * Every setting by its environment variable, as text; an empty one counts as not given. The types, checks, `--help`, documents derive from it.
  */
 export const settingsSchema = z.object({
   NODE_ENV: note(z.enum(['development', 'test', 'production']).default('development'), {
@@ -128,6 +127,12 @@ export const settingsSchema = z.object({
       description: 'Whom the letters come from; the mail server must let it send as that.',
     },
   ),
+  SIGNUP: note(z.enum(['open', 'closed']).optional(), {
+    rule: 'one of open, closed',
+    example: 'open',
+    default: 'open, in production closed',
+    description: 'Whether businesses may register themselves; closed, a partner enters each organization.',
+  }),
   DEMO: note(switched.optional(), {
     rule: 'true or false, and never true in production',
     example: 'false',
@@ -177,7 +182,13 @@ export const settingsSchema = z.object({
 export type SettingName = keyof typeof settingsSchema.shape
 
 /** Settings as the server uses them: `DEMO`, `SANDBOX` and `LOG_LEVEL` decided, addresses still open where a default is found later. */
-export type Settings = z.output<typeof settingsSchema> & { DEMO: boolean; SANDBOX: boolean; WEBHOOKS_LOCAL: boolean; LOG_LEVEL: string }
+export type Settings = z.output<typeof settingsSchema> & {
+  SIGNUP: 'open' | 'closed'
+  DEMO: boolean
+  SANDBOX: boolean
+  WEBHOOKS_LOCAL: boolean
+  LOG_LEVEL: string
+}
 
 /** Every setting with what is to be said about it; `default` is text, and empty where there is none. */
 export const settingNotes: (About & { name: SettingName; default: string })[] = Object.entries(settingsSchema.shape).map(

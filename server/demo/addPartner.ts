@@ -1,5 +1,5 @@
 import { nameKey } from '../../contract/formats.ts'
-import { approvedStatuses } from '../../contract/statuses.ts'
+import { accountStatuses, approvedStatuses } from '../../contract/statuses.ts'
 import { partnerRoles } from '../app/systemRoles.ts'
 import type { Secrets } from '../ports/secrets.ts'
 import type { DemoRows, Owner } from './demoRows.ts'
@@ -22,6 +22,7 @@ export const addAccounts = async (rows: DemoRows, secrets: Secrets, at: Date): P
       phone,
       tax_id: null,
       password_hash: hashes[index]!,
+      status_id: accountStatuses.ids.active,
       locale: null,
       created_at: at.toISOString(),
       edited_at: null,
@@ -98,6 +99,7 @@ export const addMemberships = (
       title_key: nameKey(person),
       search_text: nameKey(`${person} ${email} ${phone}`),
       created_at: at.toISOString(),
+      accepted_at: at.toISOString(),
     })
   })
 }

@@ -13,20 +13,24 @@ export type Grant = {
   masks: readonly FieldMask[]
 }
 
+/** What one grant can lack of another. */
+export type Lack = 'place' | 'privileges' | 'dataScope' | 'masks'
+
 /**
  * Whether somebody who acts with one grant has authority over somebody who holds others (authority.md, 2): each place of the target is
- * the actor's or below it, and there the target has no privilege, no wider data and no unmasked field that the actor lacks. Nobody has
- * authority by this over an account that administers nothing, which is nobody's to change.
+ * the actor's or below it, and there the target has no privilege, no wider data and no unmasked field that the actor lacks. Over an
+ * account that administers nothing nobody has authority.
  */
 export const hasAuthority = (actor: Grant, target: readonly Grant[]): boolean =>
-  target.length > 0 && target.every((grant) => gives(actor, grant))
+  target.length > 0 && target.every((grant) => lackOf(actor, grant) === undefined)
 
-/** Whether a grant gives everything that another one does, at its place. */
-export const gives = (own: Grant, other: Grant): boolean =>
-  isWithin(other.place, own.place) &&
-  holdsAll(own.privileges, other.privileges) &&
-  widthOf(own) >= widthOf(other) &&
-  own.masks.every((mask) => other.masks.includes(mask))
+/** The first thing that a grant does not give though another one does, at the other's place; undefined where it gives all of it. */
+export const lackOf = (own: Grant, other: Grant): Lack | undefined => {
+  if (!isWithin(other.place, own.place)) return 'place'
+  if (!holdsAll(own.privileges, other.privileges)) return 'privileges'
+  if (widthOf(own) < widthOf(other)) return 'dataScope'
+  return own.masks.every((mask) => other.masks.includes(mask)) ? undefined : 'masks'
+}
 
 /** Whether a place is another one or lies below it. */
 export const isWithin = (place: Place, above: Place): boolean =>

@@ -1,31 +1,32 @@
 import type { ItemPrivilege } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
-import type { Grant } from '../domain/authority.ts'
+import type { Grant, Place } from '../domain/authority.ts'
+import type { ProvenEmails } from './provenEmails.ts'
+
+export type { Grant, Place }
 
 export type FirstPartner = { partner: string; name: string; email: string; passwordHash: string; at: Date; roles: SystemRole[] }
 
 /** Where somebody administers: exactly one of partner and organization is set, a branch office only with its organization. */
 export type AdminPlace = { partner: number | null; organization: number | null; branchOffice: number | null }
 
+/** Whose a role is: an organization's, or with `organization` 0 the partner's. Ids of roles are unique in either, not between them. */
+export type RoleOwner = { partner: number; organization: number }
+
 /** What an account holds by one of its memberships. */
 export type HeldGrant = { membership: number; account: number; grant: Grant }
 
 /** Accounts and what they administer, within the transaction of a change. */
-export type Accounts = {
-  byEmail: (email: string) => Promise<{ id: number; hasPassword: boolean; locale: Language | null } | undefined>
-  /** A new account; without a password it is entered by invitation. */
-  open: (account: {
-    email: string
-    name: string
-    phone: string | null
-    taxId: string | null
-    passwordHash: string | null
-    at: Date
-  }) => Promise<number>
+export type Accounts = ProvenEmails & {
+  /** All places of an account, those included that it has not accepted. */
   places: (account: number) => Promise<AdminPlace[]>
   /** What accounts hold by memberships that are not deleted, pending and disabled ones included, in all tenants. */
   grants: (accounts: readonly number[]) => Promise<HeldGrant[]>
-  /** False where another account has the e-mail; the admin records follow, and codes and invitations sent before end. */
+  /** Who is written to about an account, by their own name and language; undefined for one that is not active. */
+  receiver: (account: number) => Promise<{ name: string; email: string; locale: Language | null } | undefined>
+  /** How many resets were begun by link for an account since then. */
+  startedResets: (account: number, since: Date) => Promise<number>
+  /** False where another active account has the e-mail; accepted admin records follow, and codes sent before end. An account that was only invited there is claimed with its invitations. */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
   /** Ends every session of the account, and the codes and invitations sent before. */
   setPassword: (account: number, hash: string, at: Date) => Promise<void>
@@ -33,11 +34,13 @@ export type Accounts = {
   endSessions: (account: number, keptTokenHash: string | null) => Promise<number>
   /** Waits until nobody else changes administrators or roles there; asked for before any of their records is locked. */
   alone: (place: { partner: number; organization: number }) => Promise<void>
-  /** The rights of each enabled administrator of a place, whose records stay locked until the transaction ends. */
-  rightsInForce: (place: AdminPlace) => Promise<ItemPrivilege[][]>
+  /** What each administrator in force holds at a place; their records stay locked until the transaction ends. */
+  rightsInForce: (place: Place) => Promise<Grant[]>
   branchesWithRole: (organization: number, role: number) => Promise<number[]>
+  /** The accounts with a membership that has a role, pending and disabled ones included. */
+  holdersOf: (owner: RoleOwner, role: number) => Promise<number[]>
   /** Gives the holders of a role another one; without one only tells whether there are any. Gives how many. */
-  replaceRole: (ofPartner: boolean, role: number, replacement: number | null) => Promise<number>
+  replaceRole: (owner: RoleOwner, role: number, replacement: number | null) => Promise<number>
 }
 
 export type SystemRole = { name: string; level: number; dataScope: number; itemPrivileges: ItemPrivilege[] }

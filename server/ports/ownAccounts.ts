@@ -3,14 +3,18 @@ import type { Accounts } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
 import type { Factors } from './factors.ts'
 import type { Letterbox, SupportMessage } from './mail.ts'
+import type { ProvenEmails } from './provenEmails.ts'
 import type { Resets } from './resets.ts'
 
 /** One's own account and what leads to its password, in a transaction that belongs to no tenant. */
-export type OwnAccounts = Pick<Accounts, 'byEmail' | 'setEmail' | 'setPassword' | 'endSessions'> &
+export type OwnAccounts = ProvenEmails &
+  Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions'> &
   Letterbox &
   Resets & {
     factors: Factors
     change: (account: number, values: OwnChange, at: Date) => Promise<void>
+    /** Takes an account its password, ends its sessions and the codes sent before: nobody signs in until a new password is set. */
+    removePassword: (account: number, at: Date) => Promise<void>
     /** The open request of a device, chosen by its own hash or else the latest, with one more try counted; undefined for none, or after the last try. */
     countCodeTry: (of: {
       requestHash: string | null

@@ -10,6 +10,8 @@ export type AppointmentBill = {
   schedule: number
   branchOffice: number
   client: number | null
+  /** One of `channels`. */
+  channel: number
   code: string
   status: number
   total: Money

@@ -35,6 +35,8 @@ export type Ports = {
   push: Push
   /** The address of the installation, without a slash at its end. */
   address: () => string
+  /** Whether an organization may be entered by whoever comes. */
+  signUp: 'open' | 'closed'
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null
   /** Hash of the token that may create the first partner; null when the installation has accounts. */

@@ -23,6 +23,8 @@ export type Membership = {
   /** own 1, branch 2, scope 3. */
   dataScope: number
   fieldMasks: FieldMask[]
+  /** Where it may be used from, as addresses and networks (CIDR); empty for anywhere. */
+  networks: readonly string[]
 }
 
 export type Account = {
@@ -59,6 +61,10 @@ export type NewSession = SessionKey & {
 export type Sessions = {
   /** Opens a session; the account's former one on the device ends. Tells whether the account has signed in on the device before, or anywhere. */
   open: (session: NewSession) => Promise<'known' | 'new' | 'first'>
+  /** How long a session of an account lasts, by the strictest of its places. */
+  terms: (accountId: number) => Promise<{ idleMinutes: number; days: number }>
+  /** Shortens the open sessions of everybody who administers a place, where it asks for shorter ones now. */
+  shorten: (place: { partner: number; organization: number | null }) => Promise<void>
   /** Gives a session a new token and marks it as proven now. */
   renew: (session: { tokenHash: string; newTokenHash: string; at: Date }) => Promise<void>
   /** Those of an account that have not ended, the latest used first. */

@@ -3,6 +3,7 @@ import { accountTypes, type AccountType } from '../../contract/accounts.ts'
 export const signInPath = '/auth/sign-in'
 export const secondFactorPath = '/auth/second-factor'
 export const signUpPath = '/auth/sign-up'
+export const invitationsPath = '/invitations'
 export const notFoundPath = '/not-found'
 export const logOut = 'logOut'
 

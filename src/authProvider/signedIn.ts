@@ -72,6 +72,9 @@ const entered = (answer: CurrentUser): CurrentUser => {
   return user
 }
 
+/** Asks again who is signed in, once what they administer or their e-mail has changed. */
+export const readAgain = async (): Promise<CurrentUser> => enter(await send<CurrentUser>(sessionCalls['account.isAuth']))
+
 /** Ends the session here at once, and on the server as far as it can be reached; one that has ended by itself stays so. */
 export const signOut = async (): Promise<void> => {
   const { token, user } = session.get()

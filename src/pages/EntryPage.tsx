@@ -3,8 +3,10 @@ import { VersionLabel } from '../components/VersionLabel.tsx'
 import { pageTitle } from '../layout/scope/showScope.ts'
 import { EntryBar } from './EntryBar.tsx'
 
+type Props = { title: string; lead: string; note?: ReactNode; children: ReactNode }
+
 /** A page outside the back office that says one thing and offers the next step. */
-export const EntryPage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => {
+export const EntryPage = ({ title, lead, note, children }: Props) => {
   useEffect(() => {
     document.title = pageTitle(title)
   }, [title])
@@ -14,7 +16,8 @@ export const EntryPage = ({ title, lead, children }: { title: string; lead: stri
       <main>
         <h1>{title}</h1>
         <p>{lead}</p>
-        <p className="next-steps">{children}</p>
+        {note}
+        <div className="next-steps">{children}</div>
       </main>
       <VersionLabel />
     </div>

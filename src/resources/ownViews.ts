@@ -17,6 +17,7 @@ const WaitingEdit = onDemand(async () => (await import('./waitlist/WaitingEdit.t
 const WebhookCreate = onDemand(async () => (await import('./webhooks/WebhookCreate.tsx')).WebhookCreate)
 const WebhookEdit = onDemand(async () => (await import('./webhooks/WebhookEdit.tsx')).WebhookEdit)
 const RoleEdit = onDemand(async () => (await import('./roles/RoleEdit.tsx')).RoleEdit)
+const AdministratorEdit = onDemand(async () => (await import('./administrators/AdministratorEdit.tsx')).AdministratorEdit)
 const ClientEdit = onDemand(async () => (await import('./clients/ClientEdit.tsx')).ClientEdit)
 
 /** Where the generated form is not all there is to a record. */
@@ -28,6 +29,9 @@ export const ownEdits: Partial<Record<EntityName, ComponentType<EntityView>>> = 
   payments: PaymentEdit,
   paymentLinks: PaymentLinkEdit,
   waitlistEntries: WaitingEdit,
+  partnerAdmins: AdministratorEdit,
+  organizationAdmins: AdministratorEdit,
+  branchOfficeAdmins: AdministratorEdit,
   partnerRoles: RoleEdit,
   organizationRoles: RoleEdit,
   branchOfficeRoles: RoleEdit,

@@ -38,10 +38,15 @@ const waiting = { ...waits, until: '22 nov 2026, 10:15' }
 type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
 const facts: Facts = {
   resetCode: { minutes: '10' },
-  invitation: { place: hostile, hours: '72' },
   newDevice: onDevice,
   passwordChanged: onDevice,
   sessionsEnded: { place: hostile },
+  signUpProof: { organization: hostile, hours: '24' },
+  signUpKnown: { email: 'eva@example.test' },
+  invitation: { place: hostile, role: hostile, inviter: hostile, days: '14' },
+  passwordReset: { by: hostile, place: hostile, minutes: '60' },
+  emailProof: { email: 'eva@example.test', minutes: '60' },
+  emailChanged: { email: 'eva@example.test', hours: '72' },
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
   totpAdded: {},
@@ -131,7 +136,11 @@ describe('a letter that has passed a mail server', () => {
 
   it.each([
     ['resetCode', /^[2-9A-Z]{8} is your code for a new password$/, /^[2-9A-Z]{8} es tu código para una contraseña nueva$/],
-    ['invitation', /^You are invited to administer Eva /, /^Te invitan a administrar Eva /],
+    ['invitation', /^You’re invited to Eva /, /^Te invitan a Eva /],
+    ['signUpProof', /^Confirm your email to register Eva /, /^Confirma tu correo para registrar Eva /],
+    ['signUpKnown', /^You already have an account$/, /^Ya tienes una cuenta$/],
+    ['emailProof', /^Confirm your new email$/, /^Confirma tu correo nuevo$/],
+    ['emailChanged', /^Your email was changed$/, /^Tu correo cambió$/],
     ['signUpReceived', /^We have received Eva /, /^Recibimos Eva /],
     ['signUpToApprove', /^Eva .+ waits for your approval$/, /^Eva .+ espera tu aprobación$/],
     ['support', /^Help for Aurora: Eva /, /^Ayuda para Aurora: Eva /],
@@ -145,7 +154,11 @@ describe('a letter that has passed a mail server', () => {
   })
 
   it.each([
-    ['invitation', /https:\/\/agenda\.test\/auth\/recover-password#invitation=[\w-]{43}$/m],
+    ['signUpProof', /https:\/\/agenda\.test\/confirm-sign-up#[\w-]{43}$/m],
+    ['signUpKnown', /https:\/\/agenda\.test\/auth\/sign-in$/m],
+    ['invitation', /https:\/\/agenda\.test\/invitation#[\w-]{43}$/m],
+    ['emailProof', /https:\/\/agenda\.test\/confirm-email#[\w-]{43}$/m],
+    ['emailChanged', /https:\/\/agenda\.test\/restore-email#[\w-]{43}$/m],
     ['appointmentBooked', /https:\/\/agenda\.test\/sc\/3\.secret$/m],
     ['signUpReceived', /https:\/\/agenda\.test\/auth\/sign-in$/m],
     ['signUpToApprove', /https:\/\/agenda\.test\/dashboard\/partner\/organizations$/m],

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { everyPrivilege, itemTypes, type ItemPrivilege } from '../../contract/privileges.ts'
+import { linkTokenOf } from '../../server/app/access/links.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { appoint, createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, signIn, type SignedIn } from '../support/furnish.ts'
+import { acceptAsNew, acceptSignedIn } from '../support/provenEmails.ts'
 import { said } from '../support/tryRecords.ts'
+import { letterOrders } from '../support/waitingLetters.ts'
 import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
+const rosas = 'rosa keeps it secret'
 type Record = Values & { id: number; version: number }
 
 const setUp = async () => {
@@ -18,14 +22,16 @@ const setUp = async () => {
   const list = async (path: string, by: SignedIn) => answerOf<{ items: Record[] }>(await call(path, { limit: 100 }, by)).items
   const roleNamed = async (path: string, name: string, by: SignedIn) => (await list(path, by)).find((role) => role['name'] === name)!
   const reception = await roleNamed('branch_offices/admins/roles/get', 'Recepción', branch)
-  const person = { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567', password: 'rosa keeps it secret' }
+  const person = { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567' }
   const appointRosa = (more: Values = {}) => call('branch_offices/admins/create', { ...person, role: reception.id, ...more }, branch)
-  return { server, own, partner, organization, branch, call, list, roleNamed, reception, person, appointRosa }
+  /** She accepts with a password of her own. */
+  const rosaAccepts = () => acceptAsNew(server, person.email, rosas)
+  return { server, own, partner, organization, branch, call, list, roleNamed, reception, person, appointRosa, rosaAccepts }
 }
 
 describe('an administrator', () => {
-  it('who is appointed with a password signs in with the rights of the role, and is listed as the specification nests it', async () => {
-    const { server, branch, own, list, reception, appointRosa } = await setUp()
+  it('who accepts an appointment signs in with the rights of the role, and is listed as the specification nests it', async () => {
+    const { server, branch, own, list, reception, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
     expect(rosa).toMatchObject({
       user: { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567', taxId: null },
@@ -35,15 +41,16 @@ describe('an administrator', () => {
       privileges: { schedule: { view: true, create: true, edit: true, delete: false } },
       password: null,
     })
-    const signedIn = await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+    const signedIn = await rosaAccepts()
     expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('answered')
     expect(codeOf(await server.post('branch_offices/admins/get', {}, signedIn))).toBe('FORBIDDEN')
     expect((await list('branch_offices/admins/get', branch)).map(({ name }) => name)).toContain('Rosa')
   })
 
   it('may hold several records under one e-mail; the account keeps its password and name', async () => {
-    const { server, partner, call, appointRosa, person } = await setUp()
+    const { server, partner, call, appointRosa, rosaAccepts, person } = await setUp()
     answerOf(await appointRosa())
+    const signedIn = await rosaAccepts()
     const other = await furnishOrganization(server, partner, 'Boreal')
     const roles = answerOf<{ items: Record[] }>(
       await call('partners/organizations/admins/roles/get', { organization: other.organization }, partner),
@@ -54,9 +61,9 @@ describe('an administrator', () => {
       name: 'Rosa of Boreal',
       role: roles.find(({ name }) => name === 'Administrador')!.id,
     }
-    expect(said(await call('partners/organizations/admins/create', body, partner))).toBe('password notAllowed')
-    answerOf(await call('partners/organizations/admins/create', { ...body, password: undefined }, partner))
-    const signedIn = await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+    expect(said(await call('partners/organizations/admins/create', { ...body, password: rosas }, partner))).toBe('password notAllowed')
+    answerOf(await call('partners/organizations/admins/create', body, partner))
+    await acceptSignedIn(server, person.email, signedIn)
     expect(answerOf(await server.get('account/is_auth', undefined, signedIn))).toMatchObject({
       user: { name: 'Rosa' },
       organizationAdmin: { organization: { id: other.organization } },
@@ -67,49 +74,70 @@ describe('an administrator', () => {
   it('is appointed to a place once', async () => {
     const { appointRosa } = await setUp()
     answerOf(await appointRosa())
-    expect(codeOf(await appointRosa({ password: undefined }))).toBe('DUPLICATE')
+    expect(codeOf(await appointRosa())).toBe('DUPLICATE')
   })
 
   it('of one organization cannot be taken over through the record of another', async () => {
-    const { server, partner, organization, call, appointRosa, person } = await setUp()
+    const { server, partner, organization, call, appointRosa, rosaAccepts, person } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
+    await rosaAccepts()
     const other = await furnishOrganization(server, partner, 'Boreal')
     const stranger = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
     const [role] = answerOf<{ items: Record[] }>(await call('organizations/admins/roles/get', { search: 'Administrador' }, stranger)).items
-    const body = { ...person, password: undefined, role: role!.id }
+    const body = { ...person, role: role!.id }
     const twin = answerOf<Record>(await call('organizations/admins/create', body, stranger))
     const edit = (data: Values) => call('organizations/admins/edit', { id: twin.id, data }, stranger)
-    expect(said(await edit({ password: 'known to the stranger' }))).toBe('password notAllowed')
+    // Until she accepts, a password that is sent only invites her once more: nothing tells that she has an account.
+    answerOf(await edit({ password: 'known to the stranger' }))
+    expect((await letterOrders(server)).at(-1)).toMatchObject({ letter: 'invitation', to: { email: person.email } })
     expect(said(await edit({ email: 'mine@boreal.test' }))).toBe('email notAllowed')
     answerOf(await edit({ name: 'Rosita' }))
-    // Her own organization cannot either, as long as another one has her too.
-    const own = await call('organizations/branch_offices/admins/edit', { id: rosa.id, data: { password: 'known to them' } }, organization)
-    expect(said(own)).toBe('password notAllowed')
+    await acceptSignedIn(server, person.email, await signIn(server, person.email, rosas))
+    expect(codeOf(await edit({ password: 'known to the stranger' }))).toBe('FORBIDDEN')
+    // Her own organization cannot either, as long as another one has her too; but it decides about its own.
+    const own = (data: Values) => call('organizations/branch_offices/admins/edit', { id: rosa.id, data }, organization)
+    expect(codeOf(await own({ password: 'known to them' }))).toBe('FORBIDDEN')
+    answerOf(await own({ status: { id: 2, comments: 'On leave' } }))
     await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
   })
 
-  it('whose password the level above changes is signed out everywhere, by either spelling of the call', async () => {
-    const { server, branch, call, appointRosa } = await setUp()
+  it('is sent an email to choose a password, by its call or by either spelling of a change of the password; nobody sets it', async () => {
+    const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
-    const signedIn = await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+    const signedIn = await rosaAccepts()
+    expect(answerOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch))).toEqual({ email: 'rosa@person.test' })
     answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'another long secret' } }, branch))
-    expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('NOT_LOGGED_IN')
-    await signIn(server, 'rosa@person.test', 'another long secret')
     answerOf(await call('branch_offices/admins/edit', { id: rosa.id, password: 'a third long secret' }, branch))
-    await signIn(server, 'rosa@person.test', 'a third long secret')
+    expect((await letterOrders(server)).filter(({ letter }) => letter === 'passwordReset')).toHaveLength(3)
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('answered')
+    for (const tried of ['another long secret', 'a third long secret'])
+      expect(codeOf(await server.post('account/signin', { email: 'rosa@person.test', password: tried }))).toBe('BAD_CREDENTIALS')
     expect(codeOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'short' } }, branch))).toBe('VALIDATION')
+    const [letter] = (await letterOrders(server)).filter(({ letter: each }) => each === 'passwordReset')
+    const token = linkTokenOf(server.ports.secrets, 'passwordReset', letter!.request!)
+    answerOf(await server.post('account/password_reset/reset', { token, password: 'her own new secret' }))
+    await signIn(server, 'rosa@person.test', 'her own new secret')
+    expect(codeOf(await server.post('branch_offices/clients/get', {}, signedIn))).toBe('NOT_LOGGED_IN')
+    expect(codeOf(await server.post('account/password_reset/reset', { token, password: 'once more with it' }))).toBe('CODE_INVALID')
   })
 
-  it('who gets another e-mail signs in with it; one that is taken is refused', async () => {
-    const { server, branch, call, appointRosa } = await setUp()
+  it('is written to about a new password five times a day at most', async () => {
+    const { branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
+    await rosaAccepts()
+    const reset = async () => codeOf(await call('branch_offices/admins/reset_password', { id: rosa.id }, branch))
+    for (let time = 1; time <= 5; time += 1) expect(await reset()).toBe('answered')
+    expect(await reset()).toBe('RATE_LIMITED')
+  })
+
+  it('keeps the e-mail that is their own: nobody else changes it', async () => {
+    const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
+    const rosa = answerOf<Record>(await appointRosa())
+    await rosaAccepts()
     const edit = (email: string) => call('branch_offices/admins/edit', { id: rosa.id, data: { email } }, branch)
-    expect(await edit('bo@admin.test')).toMatchObject({ r: { msg: 'DUPLICATE', fields: [{ path: 'email' }] } })
-    expect(answerOf<Record>(await edit('rosa@new.test'))['user']).toMatchObject({ email: 'rosa@new.test' })
-    await signIn(server, 'rosa@new.test', 'rosa keeps it secret')
-    expect(codeOf(await server.post('account/signin', { email: 'rosa@person.test', password: 'rosa keeps it secret' }))).toBe(
-      'BAD_CREDENTIALS',
-    )
+    for (const email of ['bo@admin.test', 'rosa@new.test']) expect(said(await edit(email))).toBe('email notAllowed')
+    answerOf(await edit('rosa@person.test'))
+    await signIn(server, 'rosa@person.test', rosas)
   })
 
   it('changes neither their own role nor their own status, and does not delete themselves', async () => {
@@ -135,9 +163,9 @@ describe('an administrator', () => {
   })
 
   it('who is switched off or deleted is refused from the next call on', async () => {
-    const { server, branch, call, appointRosa } = await setUp()
+    const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
-    const signedIn = await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
+    const signedIn = await rosaAccepts()
     const works = async () => codeOf(await server.post('branch_offices/clients/get', {}, signedIn))
     expect(await works()).toBe('answered')
     answerOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { status: { id: 2, comments: 'On leave' } } }, branch))
@@ -151,7 +179,7 @@ describe('an administrator', () => {
 
 describe('the last administrator with full rights', () => {
   it('is neither switched off, deleted, nor given less', async () => {
-    const { partner, organization, call, list, roleNamed } = await setUp()
+    const { server, partner, organization, call, list, roleNamed } = await setUp()
     const [only] = await list('organizations/admins/get', organization)
     const by = (verb: string, body: Values) => call(`partners/organizations/admins/${verb}`, { id: only!.id, ...body }, partner)
     const finance = await roleNamed('organizations/admins/roles/get', 'Finanzas', organization)
@@ -159,17 +187,19 @@ describe('the last administrator with full rights', () => {
     expect(codeOf(await by('edit', { data: { role: finance.id } }))).toBe('LAST_ADMIN')
     expect(codeOf(await by('delete', {}))).toBe('LAST_ADMIN')
     const everything = await roleNamed('organizations/admins/roles/get', 'Administrador', organization)
-    const second = { name: 'Second', email: 'second@person.test', password: 'second keeps it secret', role: everything.id }
+    const second = { name: 'Second', email: 'second@person.test', role: everything.id }
     answerOf(await call('organizations/admins/create', second, organization))
+    expect(codeOf(await by('edit', { data: { role: finance.id } }))).toBe('LAST_ADMIN')
+    await acceptAsNew(server, second.email)
     answerOf(await by('edit', { data: { role: finance.id } }))
   })
 
   it('stays when two try to switch each other off at once', async () => {
     const { server, organization, call, list, roleNamed } = await setUp()
     const everything = await roleNamed('organizations/admins/roles/get', 'Administrador', organization)
-    const second = { name: 'Second', email: 'second@person.test', password: 'second keeps it secret', role: everything.id }
+    const second = { name: 'Second', email: 'second@person.test', role: everything.id }
     const { id } = answerOf<Record>(await call('organizations/admins/create', second, organization))
-    const other = await signIn(server, 'second@person.test', 'second keeps it secret')
+    const other = await acceptAsNew(server, second.email)
     const first = (await list('organizations/admins/get', other)).find(({ email }) => email === 'o@admin.test')
     const off = (whom: number, by: SignedIn) => call('organizations/admins/edit', { id: whom, data: { status: { id: 2 } } }, by)
     const both = (await Promise.all([off(id, organization), off(first!.id, other)])).map(codeOf)
@@ -277,7 +307,7 @@ describe('a role', () => {
     const { server, branch, call, person } = await setUp()
     const role = answerOf<Record>(await call('branch_offices/admins/roles/create', { name: 'Desk', privileges: rights('client') }, branch))
     answerOf(await call('branch_offices/admins/create', { ...person, role: role.id }, branch))
-    const signedIn = await signIn(server, person.email, person.password)
+    const signedIn = await acceptAsNew(server, person.email)
     const works = async () => codeOf(await server.post('branch_offices/clients/get', {}, signedIn))
     expect(await works()).toBe('answered')
     answerOf(await call('branch_offices/admins/roles/edit', { id: role.id, data: { status: 2 } }, branch))

@@ -101,8 +101,8 @@ describe('an API key', () => {
     expect(codeOf(await as(await makeRole(server, own.organization, only(['client', { view: true }]))))).toBe('answered')
     const { token, role } = await make()
     expect(await restCaller(server, token)('POST', 'apiKeys', { name: 'Another', role })).toMatchObject({
-      status: 405,
-      body: { code: 'NOT_AVAILABLE' },
+      status: 404,
+      body: { code: 'NOT_FOUND' },
     })
   })
 

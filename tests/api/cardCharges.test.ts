@@ -4,9 +4,9 @@ import type { PublicSchedule } from '../../contract/endpoints/publicSchedules.ts
 import type { ScheduleRecord } from '../../contract/endpoints/scheduleRecord.ts'
 import type { Values } from '../../server/ports/values.ts'
 import { at, booker } from '../support/bookingBranch.ts'
-import { cardedBranch } from '../support/cardedBranch.ts'
+import { cardedBranch, consent } from '../support/cardedBranch.ts'
 import { answerOf, codeOf } from '../support/furnish.ts'
-import type { Paid } from '../support/linkingBranch.ts'
+import type { LinkRecord, Paid } from '../support/linkingBranch.ts'
 import { usd, type PaymentRecord } from '../support/payingBranch.ts'
 import { said } from '../support/tryRecords.ts'
 import { useApi } from '../support/useApi.ts'
@@ -176,7 +176,7 @@ describe('the fee of a visit that somebody missed', () => {
 
 describe('the fee of a visit that its visitor calls off too late', () => {
   it('is told first, accepted, and charged', async () => {
-    const { leave, request, chargeFees, fees, later, server, edit, client, desk } = await setUp()
+    const { createLink, request, chargeFees, fees, later, server, edit, client, desk } = await setUp()
     const { token, code } = answerOf<PublicBooking>(await request({ start: at('15:00'), booker }))
     const { items } = answerOf<{ items: ScheduleRecord[] }>(
       await server.post('branch_offices/schedules/get', { from: '2027-01-12', to: '2027-01-12' }, desk()),
@@ -188,7 +188,8 @@ describe('the fee of a visit that its visitor calls off too late', () => {
     // Without a card nothing could be charged: it is too late.
     expect(answerOf<PublicSchedule>(await mine('get'))).toMatchObject({ cancelUntil: null, lateCancel: null })
     expect(codeOf(await mine('cancel', { acceptFee: true }))).toBe('POLICY_WINDOW')
-    await leave()
+    const { url } = answerOf<LinkRecord>(await createLink({ kind: 2, schedule: id, amount: null }))
+    answerOf(await server.post('payments/cards/create', { token: url.slice('/ac/'.length), gatewayToken: 'pm_card_visa', consent }))
     expect(answerOf<PublicSchedule>(await mine('get')).lateCancel).toEqual({ fee: usd(1000), card: 'Visa ···4242' })
     expect(codeOf(await mine('cancel'))).toBe('POLICY_WINDOW')
     expect(answerOf<PublicSchedule>(await mine('cancel', { acceptFee: true }))).toMatchObject({ cancel: { by: 1, late: true } })

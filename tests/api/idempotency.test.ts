@@ -101,7 +101,7 @@ describe('a booking under a key', () => {
     expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(11)
     expect(await appointments()).toHaveLength(1)
     const { rows } = await server.database.asOwner((owner) => owner.query<{ key: string }>('select key from idempotency'))
-    expect(rows.map((row) => row.key)).toEqual([rivals[codes.indexOf('answered')]!.idempotencyKey])
+    expect(rows.map((row) => row.key)).toEqual([`visitor:${rivals[codes.indexOf('answered')]!.idempotencyKey}`])
   })
 
   it('is forgotten after a day', async () => {

@@ -18,7 +18,12 @@ const start = async () => {
 
 beforeEach(async () => {
   await database().asOwner((owner) =>
-    owner.query('insert into account (email, name, locale, created_at) values ($1, $2, $3, $4)', [email, 'Luz', 'es', present]),
+    owner.query('insert into account (email, name, locale, created_at, status_id) values ($1, $2, $3, $4, 2)', [
+      email,
+      'Luz',
+      'es',
+      present,
+    ]),
   )
 })
 

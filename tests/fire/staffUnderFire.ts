@@ -18,5 +18,6 @@ const signedIn = async (port: number, email: string): Promise<Record<string, str
   })
   const { token, device, r } = (await answer.json()) as { token?: string; device?: { id: string }; r: unknown }
   if (token === undefined || device === undefined) throw new Error(`${email} cannot sign in: ${JSON.stringify(r)}`)
-  return { authorization: `Bearer ${token}`, 'device-id': device.id }
+  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  return { authorization: `Bearer ${token}`, 'device-id': device.id, cookie }
 }

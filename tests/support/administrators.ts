@@ -25,7 +25,7 @@ let hashed: Promise<string> | undefined
 export const createAccount = async ({ database, ports }: ApiUnderTest, email: string): Promise<number> => {
   const hash = await (hashed ??= ports.secrets.hashPassword(password))
   return database.asOwner((owner) =>
-    one(owner as Owner, 'insert into account (email, name, password_hash, created_at) values ($1, $1, $2, $3) returning id', [
+    one(owner as Owner, 'insert into account (email, name, password_hash, created_at, status_id) values ($1, $1, $2, $3, 2) returning id', [
       email,
       hash,
       ports.clock.now(),
@@ -56,8 +56,8 @@ export const appoint = (
         ))
     return one(
       owner,
-      `insert into membership (account_id, partner_id, organization_id, branch_office_id, role_id, status_id, created_at, name, email, title_key)
-       select $1, $2, $3, $4, $5, 1, $6, name, email, lower(name) from account where id = $1 returning id`,
+      `insert into membership (account_id, partner_id, organization_id, branch_office_id, role_id, status_id, created_at, accepted_at, name, email, title_key)
+       select $1, $2, $3, $4, $5, 1, $6, $6, name, email, lower(name) from account where id = $1 returning id`,
       [account, partner, partner === undefined ? organization : undefined, branchOffice, role, now],
     )
   })

@@ -35,6 +35,8 @@ export type Api = {
   image: (path: string) => Promise<Response>
   /** Moves the server's clock. */
   setNow: (now: Date) => void
+  /** Calls from another address from now on. */
+  setAddress: (address: string) => void
   /** What was logged as a fault. */
   faults: string[]
 }
@@ -65,14 +67,17 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     texts: openTexts(),
     push: openPush({ secrets, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
     address: () => 'https://agenda.test',
+    signUp: 'open',
     demo: null,
     setupTokenHash: null,
   }
   const settings = { proxies: 0, visitorCallsPerMinute: 0, keyCallsPerMinute: 0 }
   const app = new Hono().route('/api', createApi(ports, settings))
   app.route('/images', storedImages(ports))
+  let address = 'local'
   const fetch = async (path: string, init?: RequestInit) => {
-    const response = await app.request(`/api/${path}`, withDeviceCookie(init))
+    const env = { incoming: { socket: { remoteAddress: address } } }
+    const response = await app.request(`/api/${path}`, withDeviceCookie(init), env)
     await keepDeviceCookie(response)
     return response
   }
@@ -86,6 +91,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     },
     image: async (path) => app.request(path),
     setNow: (moment) => void (now = moment),
+    setAddress: (other) => void (address = other),
     post: async (path, body = {}, headers = {}) => {
       const response = await fetch(path, {
         method: 'POST',

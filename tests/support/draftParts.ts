@@ -39,13 +39,12 @@ export const role = (mark: string, item: ItemType) => ({
   status: { id: 1 },
 })
 
-/** An administrator who is given a password at once. */
+/** Somebody who is appointed, and has yet to accept. */
 export const person = (mark: string, level: string) => ({
   name: `${mark} Andrade`,
   email: `${level}-${mark.toLowerCase()}@person.test`,
   phone: '+593991234567',
   taxId: '1712345678',
-  password: `${mark} keeps it secret`,
   status: { id: 1 },
 })
 

@@ -1,3 +1,6 @@
+import { accountLetters } from './accounts/en.ts'
+import { factorLetters } from './factors/en.ts'
+import { sessionLetters } from './sessions/en.ts'
 import type { LetterCatalog } from './letters.ts'
 import { paymentLetters } from './payments/en.ts'
 import { shortLetters } from './short/en.ts'
@@ -24,89 +27,9 @@ export const en: LetterCatalog = {
   discounted: '{price} (discount of {discount} taken off)',
   questionsOpen: 'There are still questions to answer before the visit: {questions}. They are on the page of the appointment, at the link.',
   letters: {
-    resetCode: {
-      subject: '{code} is your code for a new password',
-      about: ['Somebody, we hope you, asked for a new password. Enter this code where you asked for it:'],
-      note: 'The code serves once and for {minutes} minutes. If you did not ask for it, leave it unused: your password stays as it is. Nobody of ours will ever ask you for it.',
-    },
-    newDevice: {
-      subject: 'New sign-in to your account',
-      about: ['Your account was used to sign in on a new device: {device}, from the address {address}, on {moment}.'],
-      button: 'It wasn’t me: change my password',
-      note: 'If it was you, there is nothing to do. A new password ends every session of the account. Your profile lists where you are signed in.',
-    },
-    passwordChanged: {
-      subject: 'Your password was changed',
-      about: ['The password of your account was changed on {moment}: {device}, from the address {address}.'],
-      button: 'It wasn’t me: set a new password',
-      note: 'If it was you, there is nothing to do. A new password ends every session of the account.',
-    },
-    sessionsEnded: {
-      subject: 'You were signed out everywhere',
-      about: ['An administrator of {place} ended all sessions of your account. Your password still works.'],
-      button: 'Sign in',
-      note: 'If you do not know why, ask {place}.',
-    },
-    invitation: {
-      subject: 'You are invited to administer {place}',
-      about: ['You have been made an administrator of {place}. Choose a password to sign in with this e-mail.'],
-      button: 'Choose a password',
-      note: 'The invitation serves once and for {hours} hours. If you do not know what this is about, leave it unused.',
-    },
-    totpAdded: {
-      subject: 'An authenticator app was added to your account',
-      about: ['From now on, signing in asks for a code from your authenticator app.'],
-      button: 'Change my password',
-      note: 'If this was not you, change your password now: it signs you out everywhere. Then remove the app under Profile, Security.',
-    },
-    totpRemoved: {
-      subject: 'The authenticator app was removed from your account',
-      about: ['Signing in no longer asks for a code from your authenticator app.'],
-      button: 'Change my password',
-      note: 'If this was not you, change your password now: it signs you out everywhere. Then set up the app again under Profile, Security.',
-    },
-    passkeyAdded: {
-      subject: 'A passkey was added to your account',
-      about: ['The passkey “{passkey}” can now sign in to your account.'],
-      button: 'Change my password',
-      note: 'If this was not you, change your password now: it signs you out everywhere. Then remove the passkey under Profile, Security.',
-    },
-    passkeyRemoved: {
-      subject: 'A passkey was removed from your account',
-      about: ['The passkey “{passkey}” no longer signs in to your account.'],
-      button: 'Change my password',
-      note: 'If this was not you, change your password now: it signs you out everywhere.',
-    },
-    recoveryCodesRenewed: {
-      subject: 'Your account has new recovery codes',
-      about: ['Ten new recovery codes were created. The earlier ones no longer work.'],
-      button: 'Change my password',
-      note: 'If this was not you, change your password now: it signs you out everywhere. Then create new codes under Profile, Security.',
-    },
-    recoveryCodeUsed: {
-      subject: 'A recovery code was used to sign in',
-      about: ['Somebody signed in to your account with your password and a recovery code. Codes left: {left}.'],
-      button: 'Change my password',
-      note: 'If this was not you, change your password now: it signs you out everywhere.',
-    },
-    secondFactorReset: {
-      subject: 'Your two-step sign-in was removed',
-      about: ['{by} removed the authenticator app, passkeys and recovery codes of your account, and signed you out everywhere.'],
-      button: 'Sign in',
-      note: 'Sign in and set up a new one under Profile, Security. If you did not ask for this, tell the person who manages your account.',
-    },
-    signUpReceived: {
-      subject: 'We have received {organization}',
-      about: ['Thank you for entering {organization}. Until {partner} approves it, you can sign in, but not work with it.'],
-      button: 'Sign in',
-      note: 'If you did not enter this organization, answer to {partner}.',
-    },
-    signUpToApprove: {
-      subject: '{organization} waits for your approval',
-      about: ['{admin} ({email}) has entered the organization {organization}. It can do nothing until you approve it.'],
-      button: 'See the organizations',
-      note: 'You receive this because organizations enter themselves under {name}.',
-    },
+    ...accountLetters,
+    ...sessionLetters,
+    ...factorLetters,
     support: {
       subject: 'Help for {place}: {title}',
       about: ['{sender} ({email}) writes to {place}:'],

@@ -1,3 +1,6 @@
+import { accountLetters } from './accounts/es.ts'
+import { factorLetters } from './factors/es.ts'
+import { sessionLetters } from './sessions/es.ts'
 import type { LetterCatalog } from './letters.ts'
 import { paymentLetters } from './payments/es.ts'
 import { shortLetters } from './short/es.ts'
@@ -24,93 +27,9 @@ export const es: LetterCatalog = {
   discounted: '{price} (con un descuento de {discount})',
   questionsOpen: 'Quedan preguntas por responder antes de la cita: {questions}. Están en la página de la cita, en el enlace.',
   letters: {
-    resetCode: {
-      subject: '{code} es tu código para una contraseña nueva',
-      about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
-      note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
-    },
-    newDevice: {
-      subject: 'Nuevo ingreso a tu cuenta',
-      about: ['Tu cuenta se usó para ingresar en un dispositivo nuevo: {device}, desde la dirección {address}, el {moment}.'],
-      button: 'No fui yo: cambiar mi contraseña',
-      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta. Tu perfil muestra dónde tienes la sesión abierta.',
-    },
-    passwordChanged: {
-      subject: 'Tu contraseña cambió',
-      about: ['La contraseña de tu cuenta se cambió el {moment}: {device}, desde la dirección {address}.'],
-      button: 'No fui yo: elegir otra contraseña',
-      note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta.',
-    },
-    sessionsEnded: {
-      subject: 'Se cerraron todas tus sesiones',
-      about: ['Un administrador de {place} cerró todas las sesiones de tu cuenta. Tu contraseña sigue siendo la misma.'],
-      button: 'Ingresar',
-      note: 'Si no sabes por qué, pregunta en {place}.',
-    },
-    invitation: {
-      subject: 'Te invitan a administrar {place}',
-      about: ['Ahora administras {place}. Elige una contraseña para ingresar con este correo.'],
-      button: 'Elegir una contraseña',
-      note: 'La invitación sirve una sola vez y durante {hours} horas. Si no sabes de qué se trata, no la uses.',
-    },
-    totpAdded: {
-      subject: 'Se agregó una aplicación de verificación a tu cuenta',
-      about: ['Desde ahora, al ingresar se te pide un código de tu aplicación de verificación.'],
-      button: 'Cambiar mi contraseña',
-      note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después quita la aplicación en Perfil, Seguridad.',
-    },
-    totpRemoved: {
-      subject: 'Se quitó la aplicación de verificación de tu cuenta',
-      about: ['Al ingresar ya no se te pide un código de tu aplicación de verificación.'],
-      button: 'Cambiar mi contraseña',
-      note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después configura la aplicación otra vez en Perfil, Seguridad.',
-    },
-    passkeyAdded: {
-      subject: 'Se agregó una llave de acceso a tu cuenta',
-      about: ['La llave de acceso «{passkey}» ya puede ingresar a tu cuenta.'],
-      button: 'Cambiar mi contraseña',
-      note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después quita la llave en Perfil, Seguridad.',
-    },
-    passkeyRemoved: {
-      subject: 'Se quitó una llave de acceso de tu cuenta',
-      about: ['La llave de acceso «{passkey}» ya no puede ingresar a tu cuenta.'],
-      button: 'Cambiar mi contraseña',
-      note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones.',
-    },
-    recoveryCodesRenewed: {
-      subject: 'Tu cuenta tiene códigos de recuperación nuevos',
-      about: ['Se crearon diez códigos de recuperación. Los anteriores ya no sirven.'],
-      button: 'Cambiar mi contraseña',
-      note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después crea códigos nuevos en Perfil, Seguridad.',
-    },
-    recoveryCodeUsed: {
-      subject: 'Se usó un código de recuperación para ingresar',
-      about: ['Alguien ingresó a tu cuenta con tu contraseña y un código de recuperación. Códigos que quedan: {left}.'],
-      button: 'Cambiar mi contraseña',
-      note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones.',
-    },
-    secondFactorReset: {
-      subject: 'Se quitó tu verificación en dos pasos',
-      about: [
-        '{by} quitó la aplicación de verificación, las llaves de acceso y los códigos de recuperación de tu cuenta, y cerró todas tus sesiones.',
-      ],
-      button: 'Ingresar',
-      note: 'Ingresa y configura uno nuevo en Perfil, Seguridad. Si no lo pediste, avisa a la persona que administra tu cuenta.',
-    },
-    signUpReceived: {
-      subject: 'Recibimos {organization}',
-      about: [
-        'Gracias por registrar {organization}. {partner} la revisará y la aprobará; mientras tanto puedes ingresar, pero no trabajar con ella.',
-      ],
-      button: 'Ingresar',
-      note: 'Si no registraste esta organización, avisa a {partner}.',
-    },
-    signUpToApprove: {
-      subject: '{organization} espera tu aprobación',
-      about: ['{admin} ({email}) registró la organización {organization}. No puede hacer nada hasta que la apruebes.'],
-      button: 'Ver las organizaciones',
-      note: 'Recibes este correo porque las organizaciones se registran bajo {name}.',
-    },
+    ...accountLetters,
+    ...sessionLetters,
+    ...factorLetters,
     support: {
       subject: 'Ayuda para {place}: {title}',
       about: ['{sender} ({email}) escribe a {place}:'],

@@ -50,8 +50,25 @@ export const letterVariables = {
   passwordChanged: account,
   /** An administrator ended all sessions of the account. */
   sessionsEnded: { name: always('text'), place: always('text'), link: always('link') },
-  /** Somebody was made administrator of a place and chooses a password. */
-  invitation: { name: always('text'), place: always('text'), hours: always('text'), link: always('link') },
+  /** To who signs up: the link proves the e-mail. */
+  signUpProof: { name: always('text'), organization: always('text'), hours: always('text'), link: always('link') },
+  /** To the owner of an account with whose e-mail somebody signed up. */
+  signUpKnown: { name: always('text'), email: always('text'), link: always('link') },
+  /** Somebody is appointed administrator of a place, and accepts or declines. The same with and without an account. */
+  invitation: {
+    name: always('text'),
+    place: always('text'),
+    role: always('text'),
+    inviter: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
+  /** Somebody with authority over an account has asked its person to choose a new password. */
+  passwordReset: { name: always('text'), by: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
+  /** To the new e-mail of an account: the link proves it. */
+  emailProof: { name: always('text'), email: always('text'), minutes: always('text'), link: always('link') },
+  /** To the former e-mail of an account: the link takes the change back. */
+  emailChanged: { name: always('text'), email: always('text'), hours: always('text'), link: always('link') },
   /** To a person whose second factor was changed. */
   totpAdded: { name: always('text'), link: always('link') },
   totpRemoved: { name: always('text'), link: always('link') },
@@ -138,7 +155,17 @@ export const templatedLetters = (Object.keys(letterVariables) as Kind[]).filter(
 )
 
 /** The letters that nobody can use without their link. */
-export const linkLetters: readonly Kind[] = ['invitation', 'waitlistOffered', 'paymentAsked', 'paymentCardAsked', 'paymentCvvAsked']
+export const linkLetters: readonly Kind[] = [
+  'signUpProof',
+  'invitation',
+  'passwordReset',
+  'emailProof',
+  'emailChanged',
+  'waitlistOffered',
+  'paymentAsked',
+  'paymentCardAsked',
+  'paymentCvvAsked',
+]
 
 /** What is drawn by itself where a paragraph of a template names it: the facts in a list, saying whether one comes, the button that leads to the link. */
 export const letterBlocks = ['details', 'answer', 'button'] as const

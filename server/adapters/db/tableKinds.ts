@@ -30,10 +30,12 @@ export const referenceTables = [
 /** Stays on one node. */
 export const localTables = [
   'account_device',
+  'email_change',
   'heartbeat',
   'migration',
   'partner_audit',
   'passkey_challenge',
+  'pending_signup',
   'platform_outbox',
   'push_subscription',
   'remembered_device',

@@ -31,7 +31,7 @@ export type ServerSettings = ApiSettings & {
 }
 
 /** The paths that the back office draws itself (specification 2); any other is its not-found page. */
-const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$))/
+const drawnPaths = /^\/(?:$|home$|auth(?:\/|$)|dashboard(?:\/|$)|(?:confirm-sign-up|confirm-email|restore-email|invitation|invitations)$)/
 
 /** The pages on which cards are typed. */
 const moneyPages = Object.values(paymentLinkPages).map((page) => `/${page}/*`)

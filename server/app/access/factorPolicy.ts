@@ -24,5 +24,9 @@ const isDemanded = ({ role, partner, organization }: FactorDemand, membership: M
   if (role) return true
   const asked = [partner, organization]
   if (asked.includes('everyone')) return true
-  return asked.includes('administrators') && holdsAll(toPrivilegeSet(membership.privileges), everythingAt(membership))
+  if (!asked.includes('administrators')) return false
+  const { privileges, organization, branchOffice } = membership
+  // What can be held at a place depends on its level alone.
+  const everything = everythingAt({ partner: membership.partner ?? 0, organization, branchOffice })
+  return holdsAll(toPrivilegeSet(privileges), everything.privileges)
 }

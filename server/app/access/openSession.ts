@@ -1,20 +1,18 @@
 import type { CurrentUser } from '../../../contract/endpoints/account.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Account } from '../../ports/sessions.ts'
+import type { Account, Membership } from '../../ports/sessions.ts'
 import { currentUserOf } from '../currentUser.ts'
 import type { Reply } from '../handlers/handler.ts'
-import { absoluteDays, idleHours, refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
+import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
-
-/** How long a session lasts: unused, and at the longest. */
-export const defaultSessionLength = { idleMinutes: idleHours * 60, days: absoluteDays }
+import { isInNetworks, requireNetwork } from './networks.ts'
 
 /**
  * Opens a session for an account that has proven who it is, and answers with its token, its device and the cookie of the device. The one
  * place where sessions begin: password, second factor, passkey and single sign-on end here. The account's former session on the device ends.
  * @param fresh whether it proves all that a step-up asks for: a password does not where a second factor is set up, though the device is remembered
- * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are
+ * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
  */
 export const openSession = async (
   ports: Ports,
@@ -26,8 +24,9 @@ export const openSession = async (
   const { store, secrets, clock } = ports
   const memberships = await store.sessions.memberships(account.id)
   refuseSuspended(memberships)
+  refuseOutside(memberships, headers.address)
   const at = clock.now()
-  const { idleMinutes, days } = defaultSessionLength
+  const { idleMinutes, days } = await store.sessions.terms(account.id)
   const freshAt = fresh ? at : new Date(0)
   const token = secrets.token()
   const on = await store.sessions.open({
@@ -46,6 +45,11 @@ export const openSession = async (
   if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))
   const r = await currentUserOf(ports, { account, memberships, freshAt, secondFactor: await store.factors.state(account.id) }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
+}
+
+const refuseOutside = (memberships: readonly Membership[], address: string): void => {
+  const [first] = memberships
+  if (first !== undefined && !memberships.some(({ networks }) => isInNetworks(address, networks))) requireNetwork(first, address)
 }
 
 /** Renews the proof of a session after a step-up and gives it a new token; the former one opens nothing from then on. */

@@ -1,21 +1,44 @@
 import { mostApiKeys } from '../../../contract/entities/apiKeys.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { holdsAll, toPrivilegeSet, type ItemPrivilege } from '../../../contract/privileges.ts'
+import type { StoredRecord, Values } from '../../ports/values.ts'
+import { requireGiving, type Acting } from '../access/authority.ts'
+import { grantOfRole, placeOfRecord } from '../access/grantsOfRoles.ts'
 import type { Rule } from '../rule.ts'
 
 /**
  * A key is made by somebody, with no right and no branch that they do not have themselves.
- * @throws Refusal FORBIDDEN for a program that would make itself another key, and for rights or a branch beyond the maker's own
+ * @throws Refusal FORBIDDEN for what is beyond the maker's own, and for a program that would make itself another key
  */
-export const apiKeyRule: Rule = async ({ values, records, caller, branchOffice, by }) => {
-  if (caller.apiKey !== null) throw new Refusal('FORBIDDEN')
+export const apiKeyRule: Rule = async ({ values, records, caller, organization, branchOffice, by }) => {
   if (branchOffice !== null && values['branchOffice'] !== branchOffice) throw new Refusal('FORBIDDEN')
   const [role] = await records.find('organizationRoles', [values['role'] as number])
   if (role === undefined) throw refuseField('role', 'unknown')
-  if (!holdsAll(caller.privileges, toPrivilegeSet(role['privileges'] as ItemPrivilege[]))) throw new Refusal('FORBIDDEN')
+  requireKeyWithin({ caller, organization, key: values, role })
   const expiresAt = values['expiresAt'] as string | null | undefined
   if (expiresAt && Date.parse(expiresAt) <= by.at.getTime()) throw refuseField('expiresAt', 'tooSmall', by.at.toISOString())
   const already = await records.list('apiKeys', { limit: 1, filters: {} })
   if (already.total >= mostApiKeys) throw new Refusal('LIMIT_REACHED')
   return { ...values, account: caller.accountId, membership: caller.membership }
 }
+
+type Held = Acting & { before: StoredRecord; organization: number }
+
+/**
+ * Refuses to revoke a key that may do more than the caller.
+ * @throws Refusal FORBIDDEN
+ */
+export const requireAuthorityOverKey = async ({ records, caller, before, organization }: Held): Promise<void> => {
+  const [role] = await records.find('organizationRoles', [(before['role'] as { id: number }).id])
+  // A role that is gone opens nothing any more, and neither does the key.
+  if (role !== undefined) requireKeyWithin({ caller, organization, key: before, role })
+}
+
+type Within = Pick<Acting, 'caller'> & { organization: number; key: Values; role: StoredRecord }
+
+const requireKeyWithin = ({ caller, organization, key, role }: Within): void =>
+  requireGiving(caller, grantOfRole('organizationRoles', role, placeOfRecord(key, caller.scope!.partner, organization)), {
+    place: 'branchOffice',
+    privileges: 'role',
+    dataScope: 'role',
+    masks: 'role',
+  })

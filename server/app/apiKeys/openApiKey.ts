@@ -7,6 +7,7 @@ import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { scopeOf } from '../scope.ts'
 import { accountTypeOf, plainCaller, type CallHeaders } from '../session.ts'
+import { requireNetwork } from '../access/networks.ts'
 import { organizationOfApiKey } from './apiKeyToken.ts'
 
 /** How a key stands in the audit trail, where people have their device. */
@@ -27,6 +28,7 @@ export const openApiKey = async ({ store, secrets, clock }: Ports, headers: Call
   const maker = (await store.sessions.memberships(key.account)).find(({ id }) => id === key.membership)
   if (maker === undefined || maker.status !== approvedStatuses.ids.enabled || maker.suspended || maker.waiting)
     throw new Refusal('NOT_LOGGED_IN')
+  requireNetwork(maker, headers.address)
   const held = toPrivilegeSet(maker.privileges)
   if (!allows(held, ['api_key', 'create'])) throw new Refusal('NOT_LOGGED_IN')
   const privileges = heldByBoth(held, toPrivilegeSet(key.role.privileges))

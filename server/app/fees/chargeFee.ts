@@ -6,6 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { answerOf } from '../cards/chargeSaved.ts'
 import { finish } from '../finish.ts'
+import { storedKey } from '../keySpaces.ts'
 import { heedCharge } from '../payments/heedCharge.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { feeOwed } from './feeOwed.ts'
@@ -46,7 +47,7 @@ const written = (
   caller: { ref: string; address: string; device: null },
 ): Promise<StoredRecord | null> => {
   const by = { at: ports.clock.now(), accountId: null }
-  const key = `${kind}-${record.id}`
+  const key = storedKey('house', `${kind}-${record.id}`)
   return ports.store.within(onlyThat(organization), async (records) => {
     // Locks the appointment: two jobs at once find the same payment.
     const owed = await feeOwed(records, organization, record, kind)

@@ -1,11 +1,18 @@
+import { onlineChannels } from '../../../contract/endpoints/scheduleRecord.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { covers, isUsable, usableCards } from '../cards/usableCards.ts'
 
-/** The card that a fee of an appointment is charged on: the one that was left with it, else the client's own. */
-export const feeCard = async (records: Records, schedule: number, client: number | null): Promise<StoredRecord | undefined> => {
+type Appointment = { schedule: number; client: number | null; channel: number }
+
+/**
+ * The card that a fee of an appointment is charged on: the one that was left with it, else the client's own. Whoever books online proves
+ * nothing of who they are, so their fees are charged on the card that they left and on no other, whomever staff take them for.
+ */
+export const feeCard = async (records: Records, { schedule, client, channel }: Appointment): Promise<StoredRecord | undefined> => {
   const left = (await records.list('savedCards', { limit: 10, sort: 'id', order: 'desc', filters: { schedule } })).items.filter(isUsable)
-  return left.find(takesFees) ?? (client === null ? undefined : ownFeeCard(records, client))
+  const own = onlineChannels.includes(channel) ? null : client
+  return left.find(takesFees) ?? (own === null ? undefined : ownFeeCard(records, own))
 }
 
 /** The card of a client that fees are charged on, the default first. */

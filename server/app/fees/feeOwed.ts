@@ -24,5 +24,5 @@ export const feeOwed = async (
   const amount = feeToCharge(rule, { total: bill.total.amount, kept: paid - refunded })
   if (amount === 0) return null
   const money = { amount, currency: bill.total.currency }
-  return { amount: money, card: await feeCard(records, id, bill.client), client: bill.client }
+  return { amount: money, card: await feeCard(records, { schedule: id, client: bill.client, channel: bill.channel }), client: bill.client }
 }

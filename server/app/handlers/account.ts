@@ -81,7 +81,8 @@ const countTries = async (
   found: Account | undefined,
   device: string,
 ): Promise<string> => {
-  const known = found !== undefined && (await ports.store.sessions.hasSignedIn(found.id, device))
+  // Asked of an unknown e-mail too, so that the time taken tells nothing.
+  const known = await ports.store.sessions.hasSignedIn(found?.id ?? 0, device)
   // A stranger's tries do not lock the owner out of a device that has signed in before.
   const accountKey = known ? `signin ${email} ${device}` : `signin ${email}`
   await limitTries(ports, [

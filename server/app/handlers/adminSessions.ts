@@ -15,20 +15,22 @@ const endSessions =
   (name: AdminEntity) =>
   async ({ id }: { id: number }, { ports, caller }: Context): Promise<{ r: { ended: number } }> => {
     const scope = caller.scope!
-    const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
-    const { account, ended } = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
-      const [admin] = await records.find(name, [id])
-      if (admin === undefined) throw new Refusal('NOT_FOUND')
-      const { id: account, email } = admin['user'] as { id: number; email: string }
+    const { organization, admin } = await ports.store.within(scope, async (records) => {
+      const [found] = await records.find(name, [id])
+      if (found === undefined) throw new Refusal('NOT_FOUND')
+      return { organization: await records.organizationOf(name, id), admin: found }
+    })
+    const { id: account } = admin['user'] as { id: number }
+    const at = ports.clock.now()
+    const ended = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
       await requireAuthorityOver({ records, caller }, account)
-      const at = ports.clock.now()
-      const holder = await records.accounts.byEmail(email)
       const count = await records.accounts.endSessions(account, null)
       const by = { at, accountId: caller.accountId }
       await records.audit(organization, { ...auditOf(caller, by), action: 'sessions', entity: name, entityId: id })
-      const to = { name: admin['name'] as string, email, locale: holder?.locale ?? null }
-      await emailSessionsEnded(records, to, { place: await placeNameOf(records, admin, scope), language: caller.language, at })
-      return { account, ended: count }
+      const holder = await records.accounts.receiver(account)
+      const place = await placeNameOf(records, admin, scope)
+      if (holder !== undefined) await emailSessionsEnded(records, holder, { place, language: caller.language, at })
+      return count
     })
     publishSessionEnd(ports, account, await ports.store.sessions.memberships(account))
     return { r: { ended } }

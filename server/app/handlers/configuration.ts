@@ -1,4 +1,4 @@
-import { itemOfConfiguration, settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import { itemOfConfiguration, settingsOf, type ConfigurationKey, type ConfigurationOf } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { allows } from '../../../contract/privileges.ts'
@@ -6,6 +6,7 @@ import type { HolidaySetting } from '../../domain/holidays.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Values } from '../../ports/values.ts'
+import { refuseLockOut } from '../access/networks.ts'
 import { auditOf } from '../auditOf.ts'
 import { masked, sealed, unmasked } from '../secretsOfSettings.ts'
 import { effectiveOf, sourceOf } from '../effectiveConfiguration.ts'
@@ -27,6 +28,10 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit' 
     requireConfigurationRight(caller, key, 'edit')
     const place = await configurationPlace(ports, caller, organization, branchOffice)
     if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
+    const { allowedNetworks } = data as Partial<ConfigurationOf<'security'>>
+    // A partner who sets an organization's is not among those whom it binds.
+    const isOwn = caller.scope!.account !== 'pAdmin' || place.organization === null
+    if (key === 'security' && allowedNetworks && isOwn) refuseLockOut(allowedNetworks, caller.address)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
     const sent = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value)]))
     const levels = await ports.store.changeConfiguration(place, key, (levels) => {
@@ -48,6 +53,7 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit' 
         audit: { ...auditOf(caller, by), action: 'edit', entity: `configuration.${key}`, entityId: idOf(place), ...change },
       }
     })
+    if (key === 'security') await ports.store.sessions.shorten(place)
     return { r: replyOf(key, place, levels) }
   },
 

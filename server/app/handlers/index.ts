@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { adminResets } from './adminResets.ts'
 import { adminSessions } from './adminSessions.ts'
 import { answerFiles } from './answerFiles.ts'
 import { attendanceFiles } from './attendanceFiles.ts'
@@ -27,6 +28,8 @@ import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
 import { profile } from './profile.ts'
+import { emailChange } from './emailChange.ts'
+import { invitations } from './invitations.ts'
 import { publicAnswers } from './publicAnswers.ts'
 import { publicAvailability } from './publicAvailability.ts'
 import { publicBooking } from './publicBooking.ts'
@@ -58,6 +61,7 @@ import { webhooks } from './webhooks.ts'
 /** One handler for every special endpoint; a missing one does not compile. */
 export const handlers: Handlers = {
   ...account,
+  ...adminResets,
   ...attendanceFiles,
   ...profile,
   ...adminSessions,
@@ -69,6 +73,8 @@ export const handlers: Handlers = {
   ...signInFactor,
   ...resetSecondFactor,
   ...signup,
+  ...emailChange,
+  ...invitations,
   ...support,
   ...search,
   ...audit,

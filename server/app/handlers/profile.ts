@@ -13,6 +13,7 @@ import { currentUserOf } from '../currentUser.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
 import { identify } from '../session.ts'
 import { storeUploads } from '../storeUploads.ts'
+import { limitEmailChanges, requestEmailChange } from './emailChange.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 
 type Data = Input<'account.edit'>['data']
@@ -25,6 +26,7 @@ export const profile: Handlers<'account.edit'> = {
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
     const changesEmail = data.email !== undefined && data.email !== account.email
     if (changesEmail || data.pwd !== undefined) requireFreshSession(context.caller, ports.clock.now())
+    if (changesEmail) await limitEmailChanges(context)
     const passwordHash = await newPasswordHash(ports, account, data.pwd)
     const sent: Values = { picture: picture === undefined ? data.picture : picture }
     const before = { picture: account.picture === null ? null : `${imagePath}${account.picture}` }
@@ -50,11 +52,11 @@ type Saved = { account: Account; data: Data; passwordHash: string | undefined; p
 const save = async (
   own: OwnAccounts,
   { account, data: { name, email, phone, taxId, locale }, passwordHash, picture }: Saved,
-  { ports, headers, caller }: Context,
+  context: Context,
 ): Promise<void> => {
+  const { ports, headers, caller } = context
   const at = ports.clock.now()
-  if (email !== undefined && email !== account.email && !(await own.setEmail(account.id, email, at)))
-    throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
+  if (email !== undefined && email !== account.email) await requestEmailChange(own, account, email, context)
   const change: OwnChange = { name, phone, taxId, locale, picture, passwordHash }
   await own.change(account.id, change, at)
   if (passwordHash !== undefined) {
@@ -68,7 +70,7 @@ const save = async (
     entity: 'account',
     entityId: account.id,
     before,
-    after: { ...before, ...defined({ name, email, phone, taxId, locale, picture }) },
+    after: { ...before, ...defined({ name, phone, taxId, locale, picture }) },
   })
 }
 

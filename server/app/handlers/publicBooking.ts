@@ -8,6 +8,7 @@ import { bookingPlan } from '../bookingPlan.ts'
 import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
 import type { HeldSchedule } from '../heldSchedule.ts'
 import { confirmHold, confirmsHold } from '../confirmHold.ts'
+import { storedKey } from '../keySpaces.ts'
 import { wantedItems } from '../itemLengths.ts'
 import { decidedVisit } from '../decidedVisit.ts'
 import { seenAround } from '../nearbySlots.ts'
@@ -91,7 +92,7 @@ const readAround = async ({ input, ports, organization, now }: Asked) => {
     seen: seenAround(input.start === undefined ? now : new Date(input.start)),
     now,
     bookerEmail: input.booker?.email ?? null,
-    replayKey: input.idempotencyKey ?? null,
+    replayKey: input.idempotencyKey === undefined ? null : storedKey('visitor', input.idempotencyKey),
     holdHash: input.hold === undefined ? null : ports.secrets.hash(input.hold),
     withTerms: true,
   })

@@ -15,6 +15,7 @@ import { scheduleOf } from '../scheduling/scheduleOf.ts'
 import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { viewToken } from '../viewToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
+import { storedKey } from '../keySpaces.ts'
 
 const { confirmed, arrived } = scheduleStatuses.ids
 /** How long ago a visit may be that is recorded now (definitions 3.8). */
@@ -71,7 +72,7 @@ const write = async (input: Omit<Input<'schedules.register'>, 'status'>, context
     action: how.status === confirmed ? 'book' : 'register',
     topic: 'schedules.booked',
     notify: input.notify,
-    key: idempotencyKey,
+    key: idempotencyKey === undefined ? undefined : storedKey('staff', idempotencyKey),
     bodyHash: ports.secrets.hash(JSON.stringify([caller.accountId, body])),
   })
   if (how.asks && input.notify) await sendAsked(context, organization, id)

@@ -14,7 +14,8 @@ export const scope: Handlers<'scope.config'> = {
       place ? await ports.store.configuration(place, 'ui') : [],
     ) as Look
     // As account.signup finds the partner that an organization is entered under.
-    const signUp = (await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })) !== undefined
+    const signUp =
+      ports.signUp === 'open' && (await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })) !== undefined
     const colors = { theme: { vars: themeVars, classes: themeClasses } }
     return {
       r: {

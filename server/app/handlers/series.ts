@@ -17,6 +17,7 @@ import { wallMinute } from '../scheduling/wallMinute.ts'
 import { writeSeries } from '../scheduling/writeSeries.ts'
 import { viewToken } from '../viewToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
+import { storedKey } from '../keySpaces.ts'
 
 export const series: Handlers<'series.create' | 'series.edit'> = {
   'series.create': async (input, context) => {
@@ -44,6 +45,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
   const reachOf = await staffReach(context, organization, { force: input.force, clientBlocked: blocked })
   const items = wantedItems(input.items)
   const { idempotencyKey, ...body } = input
+  const key = idempotencyKey === undefined ? null : storedKey('staff', idempotencyKey)
   const bodyHash = ports.secrets.hash(JSON.stringify(['series', caller.accountId, body]))
   const decide = async () => {
     const { calendar, placed, leftOut, conflicts } = await placeSeries(ports, {
@@ -54,7 +56,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
       skipPolicy: input.skipPolicy,
       decisions,
       reachOf,
-      replayKey: idempotencyKey,
+      replayKey: key ?? undefined,
       now,
     })
     if (calendar.replay !== null) return { replay: calendar.replay }
@@ -71,7 +73,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
       who: caller.accountId,
       ref: caller.ref,
       branch: branchOffice,
-      key: idempotencyKey ?? null,
+      key,
       bodyHash,
       series: null,
       write: {

@@ -1,67 +1,112 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { approvedStatuses } from '../../../contract/statuses.ts'
 import type { Scope } from '../../ports/caller.ts'
-import type { Contact } from '../../ports/mail.ts'
+import type { Contact, LetterOrder } from '../../ports/mail.ts'
+import type { StoredSignup } from '../../ports/provenEmails.ts'
 import type { Records } from '../../ports/records.ts'
-import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import type { Stamp } from '../../ports/values.ts'
+import { createLink, requireOpenLink } from '../access/links.ts'
 import { finish } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
 import { systemRoles } from '../systemRoles.ts'
-import type { Context, Handlers, Input } from './handler.ts'
+import type { Context, Handlers } from './handler.ts'
 
-/** Organizations that one address may enter within a quarter of an hour. */
+/** Sign-ups within a quarter of an hour, from one address and for one e-mail. */
 const mostPerAddress = 10
+const mostPerEmail = 5
+/** How long the link serves, and wrong passwords that end it. */
+const proofHours = 24
+const mostTries = 5
 
 /**
- * Enters an organization that waits for approval, under the partner that the scope headers name, else the host, else the oldest
- * enabled one. Its administrator can sign in at once; until the partner approves it, the organization's calls are refused (server/app/session.ts).
+ * Enters an organization under the partner that the scope headers name, else the host, else the oldest enabled one. Nothing exists until
+ * the link that was sent is opened; then the organization waits for approval, and until that its calls are refused
+ * (server/app/session.ts).
  */
-export const signup: Handlers<'account.signup'> = {
+export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
   'account.signup': async ({ organization, admin }, context) => {
     const { ports, headers } = context
-    // The answer names the new organization, so it cannot be the same for an e-mail that is taken: whoever tries out e-mails here
-    // is slowed down before they are looked up.
-    await limitTries(ports, [[`signup from ${headers.address}`, mostPerAddress]])
-    await refuseCommonPassword(ports.secrets, admin.password, 'admin.password', [admin.name, admin.email, organization.fantasyName])
-    const place = (await namedPlace(ports, headers)) ?? (await ports.store.placeOfHost(headers.host))
-    const partner = await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })
+    const { store, secrets, clock } = ports
+    if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
+    await limitTries(ports, [
+      [`signup from ${headers.address}`, mostPerAddress],
+      [`signup ${admin.email}`, mostPerEmail],
+    ])
+    await refuseCommonPassword(secrets, admin.password, 'admin.password', [admin.name, admin.email, organization.fantasyName])
+    const place = (await namedPlace(ports, headers)) ?? (await store.placeOfHost(headers.host))
+    const partner = await store.contactOf({ organization: null, partner: place?.partner ?? null })
     if (partner === undefined) throw new Refusal('NOT_AVAILABLE')
-    const passwordHash = await ports.secrets.hashPassword(admin.password)
-    const id = await ports.store.newOrganization()
+    const passwordHash = await secrets.hashPassword(admin.password)
+    const known = await store.sessions.accountByEmail(admin.email)
+    const at = clock.now()
+    const expiresAt = new Date(at.getTime() + proofHours * 3_600_000)
+    const { request, tokenHash } = createLink(secrets, 'signUpProof')
+    const { name, email } = admin
+    const language = known?.locale ?? headers.language
+    const letter: LetterOrder =
+      known === undefined
+        ? {
+            letter: 'signUpProof',
+            to: { name, email },
+            language,
+            facts: { organization: organization.fantasyName, hours: String(proofHours) },
+            request,
+            until: expiresAt.toISOString(),
+          }
+        : { letter: 'signUpKnown', to: { name: known.name, email }, language, facts: { email } }
+    // The same is written for an e-mail that has an account, so that the time taken tells nothing; no link leads to it.
+    await store.ownAccounts(async (own) => {
+      const entry = { email, organization, name, passwordHash, partner: partner.partner, language: headers.language }
+      await own.openSignup({ ...entry, tokenHash, at, expiresAt })
+      await own.post(letter, at)
+    })
+    return { r: { expiresAt: expiresAt.toISOString() } }
+  },
+
+  'account.confirmSignup': async ({ token, password }, context) => {
+    const { store, secrets, clock } = context.ports
+    const tokenHash = secrets.hash(token)
+    // Kept before the password is looked at: a wrong one stays counted.
+    const entry = requireOpenLink(await store.ownAccounts((own) => own.trySignup(tokenHash)), clock.now())
+    if (entry.tries > mostTries) throw new Refusal('LINK_EXPIRED')
+    // Without it, whoever signs up with somebody else's e-mail would only have to wait until that person opens the link.
+    if (!(await secrets.checkPassword(password, entry.passwordHash)))
+      throw new Refusal('BAD_CREDENTIALS', { fields: [{ path: 'password', rule: 'unknown' }] })
+    const partner = await store.contactOf({ organization: null, partner: entry.partner })
+    if (partner === undefined) throw new Refusal('NOT_AVAILABLE')
+    const id = await store.newOrganization()
     const scope: Scope = { account: 'pAdmin', partner: partner.partner, organizations: [id], branchOffice: null }
-    const record = await ports.store.within(scope, (records) => enter(records, { id, organization, admin, passwordHash, partner }, context))
-    const { id: status, sysName } = record['status'] as { id: number; sysName: string }
-    return { r: { organization: { id, status: { id: status, sysName } } } }
+    await store.within(scope, (records) => enter(records, { ...entry, id, tokenHash, contact: partner }, context))
+    return { r: { email: entry.email } }
   },
 }
 
-type Entry = Input<'account.signup'> & { id: number; passwordHash: string; partner: Contact }
+type Entry = StoredSignup & { id: number; tokenHash: string; contact: Contact }
 
-const enter = async (
-  records: Records,
-  { id, organization, admin, passwordHash, partner }: Entry,
-  { ports, caller, headers }: Context,
-): Promise<StoredRecord> => {
-  const by: Stamp = { at: ports.clock.now(), accountId: null }
+/** Makes the organization, its roles and its administrator, and writes to both sides. */
+const enter = async (records: Records, entry: Entry, { ports, caller }: Context): Promise<void> => {
+  const { id, organization, name, email, passwordHash } = entry
+  const at = ports.clock.now()
+  if (!(await records.accounts.useSignup(entry.tokenHash, at))) throw new Refusal('LINK_USED')
+  // An account was proven meanwhile, by an invitation or another link: it stays as it is.
+  if (await records.accounts.isEmailTaken(email, null, at)) throw new Refusal('LINK_USED')
+  const account = await records.accounts.activate({ email, name, passwordHash, at })
+  if (account === undefined) throw new Refusal('LINK_USED')
+  const by: Stamp = { at, accountId: account }
   const status = { id: approvedStatuses.ids.awaiting_approval, comments: null }
   const values = { ...organization, verified: false, categories: [], subCategories: [], status, organizationId: id }
   await records.insert('organizations', id, values, by)
-  await records.furnishOrganization(id, systemRoles, by.at)
-  if ((await records.accounts.byEmail(admin.email)) !== undefined) throw emailTaken()
-  const { name, email } = admin
-  const account = await records.accounts.open({ email, name, phone: null, taxId: null, passwordHash, at: by.at })
-  const appointed = { name, email, account, role: await fullRole(records), status: { id: approvedStatuses.ids.enabled, comments: null } }
+  await records.furnishOrganization(id, systemRoles, at)
+  const enabled = { id: approvedStatuses.ids.enabled, comments: null }
+  const appointed = { name, email, account, role: await fullRole(records), status: enabled, acceptedAt: at }
   const adminId = await records.insert('organizationAdmins', id, appointed, by)
   const entered = { records, organization: id, action: 'create', by, caller }
-  const record = await finish({ ...entered, name: 'organizations', id })
+  await finish({ ...entered, name: 'organizations', id })
   await finish({ ...entered, name: 'organizationAdmins', id: adminId })
-  await writeLetters(records, { partner, organization: organization.fantasyName, admin, language: headers.language }, by.at)
-  return record
+  await writeLetters(records, entry, at)
 }
-
-const emailTaken = (): Refusal => new Refusal('DUPLICATE', { fields: [{ path: 'admin.email', rule: 'choice' }] })
 
 /** The role with every right in the organization: the first of those that each one starts with. */
 const fullRole = async (records: Records): Promise<number> => {
@@ -70,18 +115,16 @@ const fullRole = async (records: Records): Promise<number> => {
   return items.find((role) => role['name'] === name)!.id
 }
 
-type Entered = { partner: Contact; organization: string; admin: { name: string; email: string }; language: Context['headers']['language'] }
-
-const writeLetters = async (records: Records, { partner, organization, admin, language }: Entered, at: Date): Promise<void> => {
-  await records.post(
-    { letter: 'signUpReceived', to: { name: admin.name, email: admin.email }, language, facts: { organization, partner: partner.name } },
-    at,
-  )
+const writeLetters = async (
+  records: Records,
+  { contact: partner, organization, name, email, language }: Entry,
+  at: Date,
+): Promise<void> => {
+  const { fantasyName } = organization
+  const admin = { name, email }
+  await records.post({ letter: 'signUpReceived', to: admin, language, facts: { organization: fantasyName, partner: partner.name } }, at)
   if (partner.email === null) return
   const to = { name: partner.name, email: partner.email }
-  const facts = { organization, admin: admin.name, email: admin.email }
-  await records.post(
-    { letter: 'signUpToApprove', to, language: partner.language ?? language, facts, replyTo: { name: admin.name, email: admin.email } },
-    at,
-  )
+  const facts = { organization: fantasyName, admin: name, email }
+  await records.post({ letter: 'signUpToApprove', to, language: partner.language ?? language, facts, replyTo: admin }, at)
 }

@@ -1,33 +1,30 @@
 import type { DetailName, LetterFacts, LetterName } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
+import { factorLetterNames } from '../../../contract/words/letters/factors/letters.ts'
 import { letterBlocks, smallPrintMark } from '../../../contract/words/letters/letterVariables.ts'
 import { emptyIn, fillTemplate } from '../../domain/letterTemplate.ts'
 import type { Letter, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { layOutHtml, layOutText, type LetterPart, type LetterParts } from './layOut.ts'
 import { installationLook, type LetterLook } from './letterLook.ts'
-import { invitationTokenOf, resetCodeOf } from './secretsOfLetters.ts'
+import { isProvingLetter, linkTokenOf } from '../access/links.ts'
+import { resetCodeOf } from './secretsOfLetters.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templateTexts.ts'
-
-/** Emails about a change of a person's second factors that they made themselves, or did not. */
-const factorLetters = [
-  'totpAdded',
-  'totpRemoved',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'recoveryCodesRenewed',
-  'recoveryCodeUsed',
-] as const satisfies LetterName[]
 
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
-  invitation: '/auth/recover-password#invitation=',
   // Who did not make the change chooses another password, which ends every session.
-  ...Object.fromEntries(factorLetters.map((letter) => [letter, '/auth/recover-password'])),
+  ...Object.fromEntries(factorLetterNames.map((letter) => [letter, '/auth/recover-password'])),
   secondFactorReset: '/auth/sign-in',
   newDevice: '/auth/recover-password',
   passwordChanged: '/auth/recover-password',
   sessionsEnded: '/auth/sign-in',
+  signUpProof: '/confirm-sign-up#',
+  signUpKnown: '/auth/sign-in',
+  invitation: '/invitation#',
+  emailProof: '/confirm-email#',
+  passwordReset: '/auth/recover-password#reset=',
+  emailChanged: '/restore-email#',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   webhookSwitchedOff: '/dashboard/organization/webhooks',
@@ -122,7 +119,7 @@ const derivedFacts = (
     const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
     return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
   }
-  const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
+  const token = isProvingLetter(letter) ? linkTokenOf(secrets, letter, request!) : ''
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }
 

@@ -25,6 +25,3 @@ export const withoutCode = (secrets: Deriving, { letter, request }: Pick<LetterO
 
 /** A code as somebody may have typed it: small letters, with spaces or hyphens. */
 export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')
-
-/** The token in an invitation's link, from the request behind it. */
-export const invitationTokenOf = ({ derive }: Deriving, requestHash: string): string => derive('invitation', requestHash)

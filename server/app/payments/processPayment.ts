@@ -11,6 +11,7 @@ import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { finish } from '../finish.ts'
 import type { Context, Input, Output } from '../handlers/handler.ts'
+import { storedKey } from '../keySpaces.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { covers, usableCards } from '../cards/usableCards.ts'
 import { askedPayment, demandPayable, type AskedPayment } from './askedPayment.ts'
@@ -78,7 +79,8 @@ const begin = async (
   return ports.store.within(onlyThat(organization), async (records) => {
     const asked = await askedPayment(records, organization, link)
     if (asked === undefined) throw new Refusal('NOT_FOUND')
-    const before = input.idempotencyKey === undefined ? undefined : await records.payments.byKey(organization, input.idempotencyKey)
+    const key = input.idempotencyKey === undefined ? null : storedKey('payer', input.idempotencyKey)
+    const before = key === null ? undefined : await records.payments.byKey(organization, key)
     if (before !== undefined) {
       if (before.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_MISMATCH')
       return { payment: (await records.find('payments', [before.id]))[0]!, bill: asked.bill, isNew: false }
@@ -119,7 +121,7 @@ const begin = async (
         link,
         processor,
         status: { id: created },
-        idempotencyKey: input.idempotencyKey ?? null,
+        idempotencyKey: key,
         bodyHash,
       },
       by,

@@ -22,7 +22,8 @@ export const rebook = async (ports: Ports, record: StoredSchedule, ref: string):
   if (demand === undefined || Date.parse(startsAt) <= ports.clock.now().getTime()) return false
   // What somebody never approved in time is off, paid or not.
   if (record.cancel !== null) return false
-  const asked = { schedule: record.id, client: record.client?.id ?? null, demand, net: sums.paid - sums.refunded + sums.authorized }
+  const { id: schedule, channel } = record
+  const asked = { schedule, client: record.client?.id ?? null, channel, demand, net: sums.paid - sums.refunded + sums.authorized }
   if (demand.rule !== paymentRules.card_on_file && demand.now === 0) return false
   if (!(await ports.store.within(onlyThat(record.organization.id), (records) => isMet(records, asked)))) return false
   try {

@@ -28,7 +28,7 @@ const settleSums = async (records: Records, organization: number, schedule: numb
   if (isOff(bill.status) && net > bill.kept) await records.tell(organization, 'payments.late', { schedule }, at)
   if (bill.status !== scheduleStatuses.ids.pending_payment) return
   const demand = bill.demand ?? wholly(bill.total.amount)
-  if (!(await isMet(records, { schedule, client: bill.client, demand, net }))) return
+  if (!(await isMet(records, { schedule, client: bill.client, channel: bill.channel, demand, net }))) return
   if (!(await records.payments.confirmPaid(organization, schedule, demand, at, ref))) return
   await records.tell(organization, 'schedules.booked', { schedule, notify: true }, at)
 }

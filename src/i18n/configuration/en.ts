@@ -40,6 +40,7 @@ export const en: ConfigurationWords = {
     accounts: 'Accounts',
     routing: 'What goes by which',
     proof: 'Confirm it is you',
+    sessions: 'Sessions and networks',
   },
   settings,
   parts: {

@@ -40,6 +40,7 @@ export const es: ConfigurationWords = {
     accounts: 'Cuentas',
     routing: 'Qué va por dónde',
     proof: 'Confirmar que eres tú',
+    sessions: 'Sesiones y redes',
   },
   settings,
   parts: {

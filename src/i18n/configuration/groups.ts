@@ -26,6 +26,7 @@ export const settingGroups = [
   'accounts',
   'routing',
   'proof',
+  'sessions',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -122,5 +123,11 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     hosts: 'reach',
     supportEmail: 'reach',
   },
-  security: { requiredSecondFactor: 'proof', refundStepUp: 'proof' },
+  security: {
+    requiredSecondFactor: 'proof',
+    refundStepUp: 'proof',
+    idleMinutes: 'sessions',
+    sessionDays: 'sessions',
+    allowedNetworks: 'sessions',
+  },
 }

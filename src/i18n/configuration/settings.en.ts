@@ -110,6 +110,15 @@ export const settings: ConfigurationWords['settings'] = {
       'Require two-step sign-in',
       'People who must have it and don’t set it up when they sign in, before they can do anything else. The stricter of partner and organization applies.',
     ],
+    idleMinutes: [
+      'Sign out after',
+      'Without anybody using the session. From 15 minutes to 24 hours; the strictest place of an account holds.',
+    ],
+    sessionDays: ['Sign in again after', 'However much the session is used. At most 30 days.'],
+    allowedNetworks: [
+      'Allowed networks',
+      'Administrators and API keys work from these addresses alone, as in 203.0.113.0/24. Without any, from everywhere. Yours has to be among them.',
+    ],
     refundStepUp: ['Confirm refunds above', 'Giving back more than this asks for the second factor or the password again.'],
   },
 }

@@ -113,6 +113,15 @@ export const settings: ConfigurationWords['settings'] = {
       'Exigir la verificación en dos pasos',
       'Quien deba tenerla y no la tenga la configura al ingresar, antes de poder hacer otra cosa. Vale lo más estricto entre el socio y la organización.',
     ],
+    idleMinutes: [
+      'Cerrar la sesión después de',
+      'Sin que nadie la use. De 15 minutos a 24 horas; vale lo más estricto entre los lugares de una cuenta.',
+    ],
+    sessionDays: ['Volver a ingresar después de', 'Aunque la sesión se use. Máximo 30 días.'],
+    allowedNetworks: [
+      'Redes permitidas',
+      'Los administradores y las claves de API trabajan solo desde estas direcciones, como 203.0.113.0/24. Sin ninguna, desde cualquier lugar. La tuya tiene que estar incluida.',
+    ],
     refundStepUp: ['Confirmar reembolsos de más de', 'Devolver más que esto vuelve a pedir el segundo factor o la contraseña.'],
   },
 }

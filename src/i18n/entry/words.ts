@@ -64,8 +64,7 @@ export type EntryWords = {
     optional: string
     phoneHint: string
     passwordHint: string
-    takenEmail: string
-    done: { title: string; lead: (email: string) => string; next: string; signIn: string }
+    done: { title: string; lead: (email: string) => string; next: string; again: string; sent: string; signIn: string }
     back: string
   }
 
@@ -75,6 +74,45 @@ export type EntryWords = {
     code: { title: string; lead: (email: string) => string; label: string; missing: string; submit: string; again: string }
     password: { title: string; invited: string; lead: string; label: string; missing: string; submit: string; expired: string }
     back: string
+  }
+
+  /** The pages that links in emails lead to. */
+  links: {
+    /** What is said where a link does not serve. */
+    broken: string
+    signIn: string
+    enter: string
+    confirmSignUp: {
+      title: string
+      lead: string
+      password: string
+      missing: string
+      wrong: string
+      submit: string
+      done: string
+      doneLead: string
+    }
+    confirmEmail: { title: string; lead: string; signInFirst: string; submit: string; done: string; doneLead: (email: string) => string }
+    restoreEmail: { title: string; lead: string; submit: string }
+    invitation: {
+      title: (place: string) => string
+      lead: (inviter: string, role: string) => string
+      facts: Record<'place' | 'role' | 'invitedBy' | 'until', string>
+      password: string
+      missing: string
+      accept: string
+      decline: string
+      acceptOf: (place: string) => string
+      declineOf: (place: string) => string
+      signIn: (email: string) => string
+      otherAccount: (email: string) => string
+      signOut: string
+      accepted: string
+      acceptedLead: (place: string) => string
+      declined: string
+      declinedLead: (place: string) => string
+    }
+    invitations: { title: string; lead: string; none: string }
   }
 
   /** The page that makes the first partner of an empty installation. */

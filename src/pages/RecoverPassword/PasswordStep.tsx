@@ -8,10 +8,10 @@ import { signInHere } from '../signInHere.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { StepForm } from './StepForm.tsx'
 
-type Props = { token: string; invited: boolean; onAgain: () => void }
+type Props = { token: string; invited: boolean; onAgain: () => void; onEntered?: () => void }
 
 /** Chooses the password, and signs in with it. */
-export const PasswordStep = ({ token, invited, onAgain }: Props) => {
+export const PasswordStep = ({ token, invited, onAgain, onEntered }: Props) => {
   const { recover } = useEntryWords().words
   const { password: words } = recover
   const { busy, failure, attempt } = useAttempt()
@@ -22,6 +22,7 @@ export const PasswordStep = ({ token, invited, onAgain }: Props) => {
     void attempt(async () => {
       const { email } = await send<{ email: string }>(sessionCalls['account.resetPassword'], { token, password })
       await signInHere(email, password)
+      onEntered?.()
     })
     return true
   }

@@ -13,11 +13,11 @@ type Step =
   | { step: 'password'; token: string; invited: boolean }
 
 const firstStep = (): Step => {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('invitation')
-  return token ? { step: 'password', token, invited: true } : { step: 'email', email: '' }
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('reset')
+  return token ? { step: 'password', token, invited: false } : { step: 'email', email: '' }
 }
 
-/** How one comes to a new password: e-mail, code, password. The link of an invitation begins with the last step. */
+/** How one comes to a new password: e-mail, code, password. The link of an email that asks for one begins with the last step. */
 export const RecoverPassword = () => {
   const { recover } = useEntryWords().words
   const [now, goTo] = useState(firstStep)

@@ -5,24 +5,27 @@ import { VersionLabel } from '../../components/VersionLabel.tsx'
 import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
 import { send } from '../../dataProvider/transport.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
+import { useScope } from '../../layout/scope/scopeConfiguration.ts'
 import { pageTitle } from '../../layout/scope/showScope.ts'
 import { EntryBar } from '../EntryBar.tsx'
-import { EntryPage } from '../EntryPage.tsx'
 import { FailureNote } from '../FailureNote.tsx'
 import { filledIn, focusFirst } from '../filledIn.ts'
+import { NotFound } from '../NotFound.tsx'
 import { Labelled } from '../Labelled.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { shortestPassword } from '../shortestPassword.ts'
 import { useAttempt } from '../useAttempt.ts'
+import { CheckEmail } from './CheckEmail.tsx'
 import { signUpBody, signUpFields, signUpGroups } from './signUpFields.ts'
 
-/** Enters an organization that waits for approval, with its first administrator; a letter confirms it. */
+/** Asks to enter an organization with its first administrator; the link in an email makes it real. */
 export const SignUp = () => {
   const { words, shared } = useEntryWords()
   const { signUp } = words
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string[]>([])
-  const [entered, setEntered] = useState<string>()
+  const [sent, setSent] = useState<ReturnType<typeof signUpBody>>()
+  const { signUp: isOpen } = useScope()
   const { busy, failure, attempt } = useAttempt()
   useEffect(() => {
     document.title = pageTitle(signUp.title)
@@ -45,23 +48,17 @@ export const SignUp = () => {
     focusFirst(event.currentTarget, lacking)
     if (lacking.length > 0 || busy) return
     void attempt(async () => {
-      await send(sessionCalls['account.signup'], signUpBody(filled))
-      setEntered(filled['admin.email']!.trim())
+      const body = signUpBody(filled)
+      await send(sessionCalls['account.signup'], body)
+      setSent(body)
     })
   }
 
-  if (entered !== undefined) {
-    return (
-      <EntryPage title={signUp.done.title} lead={`${signUp.done.lead(entered)} ${signUp.done.next}`}>
-        <Link className="main-button" to={signInPath}>
-          {signUp.done.signIn}
-        </Link>
-      </EntryPage>
-    )
-  }
+  if (!isOpen) return <NotFound />
+  if (sent !== undefined) return <CheckEmail sent={sent} />
   const problemOf = (name: string): string | undefined => {
     if (missing.includes(name)) return name === 'admin.password' ? signUp.passwordHint : shared.rules.required
-    return name === 'admin.email' && failure?.code === 'DUPLICATE' ? signUp.takenEmail : wrong?.[name]
+    return wrong?.[name]
   }
   return (
     <div className="entry plain-page">

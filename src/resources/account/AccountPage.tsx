@@ -6,6 +6,7 @@ import { useEventWords } from '../notices/useEventWords.ts'
 import { PageHead } from '../profile/PageHead.tsx'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { OwnDetails } from './OwnDetails.tsx'
+import { OwnInvitations } from './OwnInvitations.tsx'
 import { OwnNotices } from './OwnNotices.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
@@ -31,6 +32,13 @@ export const AccountPage = ({ account }: { account: AccountType }) => {
     <ResourceContextProvider value="account">
       <PageHead title={words.title} lead={words.lead} />
       <OwnDetails />
+      <OwnInvitations>
+        {(list) => (
+          <Part title={words.invitations} lead={words.invitationsLead}>
+            {list}
+          </Part>
+        )}
+      </OwnInvitations>
       <Part title={words.password} lead={words.passwordLead}>
         <OwnPassword />
       </Part>

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Form, useNotify, useSetLocale } from 'react-admin'
 import { text } from '../../../contract/fields.ts'
-import { CallError, translatable } from '../../dataProvider/callError.ts'
+import { translatable } from '../../dataProvider/callError.ts'
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { session } from '../../dataProvider/session.ts'
 import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
@@ -13,6 +14,7 @@ import { serverErrors } from '../profile/serverErrors.ts'
 import { useSaveFailure } from '../generated/form/useSaveFailure.ts'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { LocaleInput } from './LocaleInput.tsx'
+import { WaitingEmail } from './WaitingEmail.tsx'
 import { ownChanges, ownFields, ownProblems, picture, type Own } from './ownFields.ts'
 
 const locale = { name: 'locale', field: text().optional() }
@@ -24,6 +26,7 @@ export const OwnDetails = () => {
   const notify = useNotify()
   const fail = useSaveFailure()
   const setLocale = useSetLocale()
+  const queries = useQueryClient()
   const { user } = useSyncExternalStore(session.subscribe, session.get).user
 
   const validate = (values: object) =>
@@ -37,10 +40,11 @@ export const OwnDetails = () => {
       const current = await provider.call('account.edit', { data: changes as never })
       session.keepUser(current)
       if (changes.locale) setLocale(changes.locale)
-      notify(words.saved, { type: 'success', messageArgs: { _: words.saved } })
+      const said = changes.email ? words.emailSent.replace('{email}', changes.email.trim()) : words.saved
+      notify(said, { type: 'success', messageArgs: { _: said } })
+      if (changes.email) await queries.invalidateQueries({ queryKey: ['email change'] })
       return undefined
     } catch (error) {
-      if (error instanceof CallError && error.code === 'DUPLICATE') return { email: words.takenEmail }
       const errors = serverErrors(error)
       if (!errors) fail(error)
       return errors
@@ -69,6 +73,7 @@ export const OwnDetails = () => {
           return <Input key={name} name={name} field={field} />
         })}
         <LocaleInput {...locale} />
+        <WaitingEmail />
       </Box>
       <SaveBar verb="edit" fields={[picture, ...ownFields, locale]} deletion={null} />
       <LeaveGuard />

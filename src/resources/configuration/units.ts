@@ -6,6 +6,8 @@ const unitsByName: Record<string, Unit | 'money'> = {
   granularity: 'minutes',
   leadTimeMinutes: 'minutes',
   horizonDays: 'days',
+  idleMinutes: 'minutes',
+  sessionDays: 'days',
   holdMinutes: 'minutes',
   approvalHours: 'hours',
   cancelWindowMinutes: 'minutes',

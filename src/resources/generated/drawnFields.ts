@@ -23,9 +23,17 @@ export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
     .filter(([name]) => !filledIn[account].includes(name) && !repeated.includes(name))
     .map(([name, field]) => ({ name, field }))
 
+/** Nobody is appointed with a password, and the e-mail is the person's own from then on. */
+const notOfAdministrators = { create: ['password'], edit: ['email'] } as const
+
 /** The fields that a form asks for; where a record stands is asked once there is one. */
 export const formFields = (entity: Entity, account: AccountType, verb: 'create' | 'edit'): NamedField[] =>
-  fieldsFor(entity, account).filter(({ field }) => field.writable && (verb === 'edit' || field.kind !== 'status'))
+  fieldsFor(entity, account).filter(
+    ({ name, field }) =>
+      field.writable &&
+      (verb === 'edit' || field.kind !== 'status') &&
+      !('invitation' in entity.fields && (notOfAdministrators[verb] as readonly string[]).includes(name)),
+  )
 
 /** What a screen that shows a part of its entity makes of a field: where the part has none, no question; where it has some, a demand; of a choice, those answers alone. */
 export const fittedTo = (fields: readonly NamedField[], narrowedTo: EntityView['narrowedTo'] = {}): NamedField[] =>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPartner, password, signIn } from '../../support/furnish.ts'
+import { codeOf, createPartner, password, signIn } from '../../support/furnish.ts'
+import { linkToken } from '../../support/provenEmails.ts'
 import { useApi } from '../../support/useApi.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
 import { remembered } from '../support/remembered.ts'
@@ -42,19 +43,24 @@ describe('the own account', () => {
     expect(screen.getByLabelText('Idioma')).toHaveTextContent('Español')
   })
 
-  it('says at the field what is wrong, before the server has to and after it', async () => {
-    const { user, server } = await openAccount()
-    const other = 'taken@admin.test'
-    await server.database.asOwner((owner) =>
-      owner.query("insert into account (email, name, password_hash, created_at) values ($1, $1, 'x', now())", [other]),
-    )
+  it('says at the field what is wrong, before the server has to', async () => {
+    const { user } = await openAccount()
     await fill(user, 'E-mail *', 'nobody')
     await user.tab()
     await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveAccessibleDescription('Not in the expected form'))
-    await fill(user, 'E-mail *', other)
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveAccessibleDescription('Another account has this e-mail'))
   })
+
+  it('keeps its e-mail until the new one is confirmed, and the change can be canceled', async () => {
+    const { user, server, email } = await openAccount()
+    await fill(user, 'E-mail *', 'new@admin.test')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Waiting for confirmation of new@admin.test')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveValue(email))
+    await user.click(screen.getByRole('button', { name: 'Cancel the change' }))
+    await waitFor(() => expect(screen.queryByText('Waiting for confirmation of new@admin.test')).toBeNull())
+    const token = await linkToken(server, 'emailProof', 'new@admin.test')
+    expect(codeOf(await server.post('account/email_change/confirm', { token }, await signIn(server, email)))).toBe('CODE_INVALID')
+  }, 30_000)
 
   it('changes the password of whoever knows the old one', async () => {
     const { user, server, email } = await openAccount()

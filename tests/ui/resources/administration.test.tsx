@@ -59,9 +59,14 @@ describe('the form of an administrator', () => {
     expect((await save(provider, 'update')).password).toBe('una clave larga')
   })
 
-  it('says that a new one without a password is invited', async () => {
+  it('asks for no password of a new one, who is invited, and for no other e-mail of one who is there', async () => {
     await openView({ provider: memoryProvider({}), entity: 'branchOfficeAdmins', at: 'create' })
-    expect(await screen.findByLabelText('Contraseña')).toHaveAccessibleDescription('Vacía: se envía una invitación por correo')
+    expect(await screen.findByLabelText('Correo *')).toBeVisible()
+    expect(screen.queryByLabelText('Contraseña')).toBeNull()
+    cleanup()
+    await openView({ provider: memoryProvider({ 'branch-office-admins': [nadia] }), entity: 'branchOfficeAdmins', at: 4 })
+    expect(await screen.findByLabelText('Nombre *')).toBeVisible()
+    expect(screen.queryByLabelText('Correo *')).toBeNull()
   })
 })
 

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { inviteAdmin } from '../../../server/app/letters/inviteAdmin.ts'
 import { createPartner, signIn } from '../../support/furnish.ts'
 import { codeFor, waitingLetters } from '../../support/waitingLetters.ts'
 import { present, useApi } from '../../support/useApi.ts'
@@ -12,16 +11,17 @@ const api = useApi()
 const fresh = 'another-long-password'
 const path = '/auth/recover-password'
 
-const invitationLink = async (): Promise<string> => {
+/** A link as invitations had it before they were accepted: it sets a first password. */
+const firstPasswordLink = async (): Promise<string> => {
   const server = api()
   const { email } = await createPartner(server, 'Alpha')
-  const scope = { account: 'pAdmin' as const, partner: 1, organizations: [], branchOffice: null }
+  const { secrets, store } = server.ports
+  const token = secrets.token()
   const { rows } = await server.database.asOwner((owner) => owner.query('select id from account'))
-  const account = rows[0].id as number
-  await server.ports.store.within(scope, (records) =>
-    inviteAdmin(server.ports, records, { account, name: 'Alpha', email, place: 'Alpha', language: 'en', at: present }),
-  )
-  return /https:\/\/agenda\.test(\S+)/.exec((await waitingLetters(server))[0]!.text)![1]!
+  const reset = { account: rows[0].id as number, email, deviceHash: null, invitation: true, at: present }
+  const hashes = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(token) }
+  await store.ownAccounts((own) => own.openReset({ ...reset, ...hashes, expiresAt: new Date(present.getTime() + 3_600_000) }))
+  return `${path}#invitation=${token}`
 }
 
 describe('the page for a new password', () => {
@@ -98,7 +98,7 @@ describe('the page for a new password', () => {
   })
 
   it('is where an invitation leads, straight to the password', async () => {
-    const link = await invitationLink()
+    const link = await firstPasswordLink()
     await openApp(api(), { path: link })
     expect(await screen.findByRole('heading', { name: 'Welcome: choose your password' })).toBeVisible()
     await userEvent.type(screen.getByLabelText('New password'), `${fresh}{Enter}`)

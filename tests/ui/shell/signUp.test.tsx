@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPartner } from '../../support/furnish.ts'
+import { createPartner, signIn } from '../../support/furnish.ts'
 import { useApi } from '../../support/useApi.ts'
+import { linkToken } from '../../support/provenEmails.ts'
 import { waitingLetters } from '../../support/waitingLetters.ts'
 import { signUpBody } from '../../../src/pages/SignUp/signUpFields.ts'
 import { closeApp, openApp } from '../support/openApp.tsx'
@@ -38,18 +39,38 @@ describe('entering an organization', () => {
     expect(await screen.findByRole('link', { name: 'Register my business' })).toHaveAttribute('href', '/auth/sign-up')
   })
 
-  it('is confirmed on the page and by letter', async () => {
+  it('is finished by the link that is sent, with the password that was chosen', async () => {
     const server = api()
     await createPartner(server, 'Alpha')
     await openApp(server, { path: '/auth/sign-up' })
     await screen.findByRole('heading', { name: 'Register your business' })
     await fill(filled)
-    expect(await screen.findByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
     expect(screen.getByText(/ana@aurora\.test/)).toBeVisible()
-    expect(JSON.stringify(await waitingLetters(server))).toContain('signUpReceived')
+    await userEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+    expect(await screen.findByText('Sent again.')).toBeVisible()
+    const token = await linkToken(server, 'signUpProof', 'ana@aurora.test')
+    await openApp(server, { path: `/confirm-sign-up#${token}` })
+    await userEvent.type(await screen.findByLabelText('Password'), 'not the one{Enter}')
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This is not the password you chose.'))
+    await userEvent.clear(screen.getByLabelText('Password'))
+    await userEvent.type(screen.getByLabelText('Password'), 'a-long-password{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
+    await signIn(server, 'ana@aurora.test', 'a-long-password')
+  }, 30_000)
+
+  it('is not there where sign-up is closed', async () => {
+    const server = api()
+    await createPartner(server, 'Alpha')
+    server.ports.signUp = 'closed'
+    await openApp(server, { path: '/auth/sign-in' })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Register my business' })).toBeNull()
+    await openApp(server, { path: '/auth/sign-up' })
+    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   })
 
-  it('says at the field what is missing or taken', async () => {
+  it('says at the field what is missing, and nothing of an e-mail that has an account', async () => {
     const server = api()
     const { email } = await createPartner(server, 'Alpha')
     await openApp(server, { path: '/auth/sign-up' })
@@ -59,8 +80,8 @@ describe('entering an organization', () => {
     expect(screen.getByLabelText('Your name')).toHaveFocus()
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters')
     await fill({ 'Your name': 'Ana', Password: 'a-long-password', 'Your e-mail, to sign in with': email })
-    await within(await screen.findByRole('alert')).findByText(/.+/)
-    expect(screen.getByLabelText('Your e-mail, to sign in with')).toHaveAccessibleDescription(/already has an account/)
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
+    expect((await waitingLetters(server)).map(({ letter }) => letter)).toEqual(['signUpKnown'])
   })
 
   it('sends nothing for what was left empty', () => {

@@ -1,37 +1,39 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
 import type { FieldMask } from '../../../../contract/entities/roles.ts'
-import type { Language } from '../../../../contract/words/index.ts'
 import { toPrivilegeSet, type ItemPrivilege } from '../../../../contract/privileges.ts'
-import { approvedStatuses } from '../../../../contract/statuses.ts'
-import type { AdminPlace, HeldGrant } from '../../../ports/accounts.ts'
+import type { Language } from '../../../../contract/words/index.ts'
+import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
+import type { AdminPlace, Grant, HeldGrant, Place, RoleOwner } from '../../../ports/accounts.ts'
 import type { Records } from '../../../ports/records.ts'
 import { forgetDevices } from './factors.ts'
 import type { Tables } from '../database.ts'
+import { provenEmailsWithin } from './provenEmails.ts'
 
-type AccountRow = { id: number }
-type KnownAccount = AccountRow & { hasPassword: boolean; locale: Language | null }
+type AccountRow = { id: number; isInvited: boolean }
 
-type GrantRow = { membership: number; account: number } & HeldGrant['grant']['place'] & {
-    privileges: ItemPrivilege[]
-    dataScope: number
-    masks: FieldMask[]
-  }
+type RoleRow = { privileges: ItemPrivilege[]; dataScope: number; masks: FieldMask[] }
+type GrantRow = { membership: number; account: number } & Place & RoleRow
+
+const roleColumns = sql`r.item_privileges as privileges, r.data_scope as "dataScope", r.field_masks as masks`
+
+const grantAt = (place: Place, { privileges, dataScope, masks }: RoleRow): Grant => ({
+  place,
+  privileges: toPrivilegeSet(privileges),
+  dataScope,
+  masks,
+})
+
+/** The memberships with a role of the organization, or of the partner where there is none. */
+const holding = ({ partner, organization }: RoleOwner, role: number): RawBuilder<unknown> =>
+  sql`where role_id = ${role} and deleted_at is null
+    and ${organization === 0 ? sql`partner_id = ${partner}` : sql`organization_id = ${organization}`}`
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
 /** Accounts and what they administer, inside the transaction that changes an administrator or a role. */
 export const administrationWithin = (transaction: Transaction<Tables>): Records['accounts'] => ({
-  byEmail: async (email) => {
-    const found = await sql<KnownAccount>`select id, password_hash is not null as "hasPassword", locale from account
-      where email = ${email}`.execute(transaction)
-    return found.rows[0]
-  },
-  open: async ({ email, name, phone, taxId, passwordHash, at }) => {
-    const opened = await sql<AccountRow>`insert into account (email, name, phone, tax_id, password_hash, created_at)
-      values (${email}, ${name}, ${phone}, ${taxId}, ${passwordHash}, ${at}) returning id`.execute(transaction)
-    return opened.rows[0]!.id
-  },
+  ...provenEmailsWithin(transaction),
   places: async (account) => {
     const found = await sql<AdminPlace>`select partner_id as partner, organization_id as organization, branch_office_id as "branchOffice"
       from membership where account_id = ${account} and deleted_at is null`.execute(transaction)
@@ -39,21 +41,34 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
   },
   grants: async (accounts) => {
     const found = await sql<{ held: GrantRow[] }>`select grants_of(${[...accounts]}::bigint[]) as held`.execute(transaction)
-    return found.rows[0]!.held.map(
-      ({ membership, account, partner, organization, branchOffice, privileges, dataScope, masks }): HeldGrant => ({
-        membership,
-        account,
-        grant: { place: { partner, organization, branchOffice }, privileges: toPrivilegeSet(privileges), dataScope, masks },
-      }),
-    )
+    return found.rows[0]!.held.map(({ membership, account, partner, organization, branchOffice, ...role }): HeldGrant => ({
+      membership,
+      account,
+      grant: grantAt({ partner, organization, branchOffice }, role),
+    }))
+  },
+  receiver: async (account) => {
+    const found = await sql<{ name: string; email: string; locale: Language | null }>`select name, email, locale from account
+      where id = ${account} and status_id = ${accountStatuses.ids.active}`.execute(transaction)
+    return found.rows[0]
+  },
+  startedResets: async (account, since) => {
+    const found = await sql<{ count: number }>`select count(*)::int as count from reset_code
+      where account_id = ${account} and invitation and created_at > ${since}`.execute(transaction)
+    return found.rows[0]!.count
   },
   setEmail: async (account, email, at) => {
-    const taken = await sql<AccountRow>`select id from account where email = ${email} and id <> ${account}`.execute(transaction)
-    if (taken.rows.length > 0) return false
+    const holder = await sql<AccountRow>`select id, status_id = ${accountStatuses.ids.invited} as "isInvited" from account
+      where email = ${email} and id <> ${account} for update`.execute(transaction)
+    const [other] = holder.rows
+    if (other !== undefined && !other.isInvited) return false
+    if (other !== undefined) await claimInvited(transaction, other.id, account)
     await sql`update account set email = ${email}, edited_at = ${at} where id = ${account}`.execute(transaction)
     await endResets(transaction, account, at)
     const records = await sql<{ id: number; name: string; phone: string | null; taxId: string | null }>`
-      select id, name, phone, tax_id as "taxId" from membership where account_id = ${account}`.execute(transaction)
+      select id, name, phone, tax_id as "taxId" from membership where account_id = ${account} and accepted_at is not null`.execute(
+      transaction,
+    )
     for (const { id, name, phone, taxId } of records.rows) {
       const found = nameKey([name, email, phone, taxId].filter(Boolean).join(' '))
       await sql`update membership set email = ${email}, search_text = ${found} where id = ${id}`.execute(transaction)
@@ -75,22 +90,23 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
   alone: async ({ partner, organization }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`rights ${partner} ${organization}`}, 0))`.execute(transaction)
   },
-  rightsInForce: async ({ partner, organization, branchOffice }) => {
+  rightsInForce: async (place) => {
+    const { partner, organization, branchOffice } = place
     const enabled = approvedStatuses.ids.enabled
     // Locked, so that two administrators cannot switch each other off at the same moment.
     const found =
-      partner === null
-        ? await sql<{ rights: ItemPrivilege[] }>`select r.item_privileges as rights from membership m
+      organization !== null
+        ? await sql<RoleRow>`select ${roleColumns} from membership m
             join role r on r.organization_id = ${organization} and r.id = m.role_id
             where m.organization_id = ${organization} and m.branch_office_id is not distinct from ${branchOffice}::bigint
-              and m.status_id = ${enabled} and m.deleted_at is null and r.status_id = ${enabled} order by m.id for update of m`.execute(
+              and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled} order by m.id for update of m`.execute(
             transaction,
           )
-        : await sql<{ rights: ItemPrivilege[] }>`select r.item_privileges as rights from membership m
+        : await sql<RoleRow>`select ${roleColumns} from membership m
             join partner_role r on r.id = m.role_id
-            where m.partner_id = ${partner} and m.status_id = ${enabled} and m.deleted_at is null and r.status_id = ${enabled}
+            where m.partner_id = ${partner} and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null and r.status_id = ${enabled}
             order by m.id for update of m`.execute(transaction)
-    return found.rows.map(({ rights }) => rights)
+    return found.rows.map((role) => grantAt(place, role))
   },
   branchesWithRole: async (organization, role) => {
     const found = await sql<{ branch: number }>`select distinct branch_office_id as branch from membership
@@ -98,16 +114,33 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
       order by 1`.execute(transaction)
     return found.rows.map(({ branch }) => branch)
   },
-  replaceRole: async (ofPartner, role, replacement) => {
-    const holding = sql`where role_id = ${role} and deleted_at is null and (partner_id is not null) = ${ofPartner}`
+  holdersOf: async (owner, role) => {
+    const found = await sql<{ account: number }>`select distinct account_id as account from membership ${holding(owner, role)}
+      order by 1`.execute(transaction)
+    return found.rows.map(({ account }) => account)
+  },
+  replaceRole: async (owner, role, replacement) => {
     if (replacement === null) {
-      const held = await sql`select from membership ${holding} limit 1`.execute(transaction)
+      const held = await sql`select from membership ${holding(owner, role)} limit 1`.execute(transaction)
       return held.rows.length
     }
-    const moved = await sql`update membership set role_id = ${replacement}, version = version + 1 ${holding}`.execute(transaction)
+    const moved = await sql`update membership set role_id = ${replacement}, version = version + 1 ${holding(owner, role)}`.execute(
+      transaction,
+    )
     return Number(moved.numAffectedRows ?? 0)
   },
 })
+
+/** Invitations to an e-mail that nobody had proven go to the account that proves it; at a place where it stands already they end. */
+const claimInvited = async (transaction: Transaction<Tables>, invited: number, account: number): Promise<void> => {
+  await sql`delete from membership m where m.account_id = ${invited} and exists (select from membership own
+    where own.account_id = ${account} and own.deleted_at is null and own.partner_id is not distinct from m.partner_id
+      and own.organization_id is not distinct from m.organization_id and own.branch_office_id is not distinct from m.branch_office_id)`.execute(
+    transaction,
+  )
+  await sql`update membership set account_id = ${account} where account_id = ${invited}`.execute(transaction)
+  await sql`delete from account where id = ${invited}`.execute(transaction)
+}
 
 /** What was sent to a former e-mail, or asked for before the password was changed, opens nothing any more. */
 export const endResets = async (transaction: Transaction<Tables>, account: number, at: Date): Promise<void> => {

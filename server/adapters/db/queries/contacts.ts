@@ -23,7 +23,7 @@ const organizationContact = async (kysely: Kysely<Tables>, organization: number)
       left join lateral (select ${configuredEmail} as configured from configuration
         where organization_id = ${organization} and branch_office_id is null and key = 'ui') c on true
       left join lateral (select account.email, account.locale from membership m join account on account.id = m.account_id
-        where m.organization_id = ${organization} and m.branch_office_id is null and m.status_id = ${enabled} and m.deleted_at is null
+        where m.organization_id = ${organization} and m.branch_office_id is null and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null
         order by m.id limit 1) a on true
       where o.organization_id = ${organization} and o.deleted_at is null`.execute(transaction),
   )
@@ -38,7 +38,7 @@ const partnerContact = async (kysely: Kysely<Tables>, partner: number | null): P
     from partner p
     left join lateral (select ${configuredEmail} as configured from partner_configuration where partner_id = p.id and key = 'ui') c on true
     left join lateral (select account.email, account.locale from membership m join account on account.id = m.account_id
-      where m.partner_id = p.id and m.status_id = ${enabled} and m.deleted_at is null order by m.id limit 1) a on true
+      where m.partner_id = p.id and m.status_id = ${enabled} and m.deleted_at is null and m.accepted_at is not null order by m.id limit 1) a on true
     where p.status_id = ${enabled} and p.deleted_at is null
     order by (p.id = ${partner ?? 0}) desc, p.created_at, p.id limit 1`.execute(kysely)
   const [row] = found.rows

@@ -26,6 +26,14 @@ const person: Derive = () =>
     taxId: taxId ?? null,
   }))
 
+/** The invitation of an administrator who has not accepted. */
+const invitation: Derive = () =>
+  Promise.resolve(({ accepted_at: acceptedAt, invited_at: sentAt, invitation_until: until }) =>
+    acceptedAt === null && sentAt instanceof Date && until instanceof Date
+      ? { sentAt: sentAt.toISOString(), expiresAt: until.toISOString() }
+      : null,
+  )
+
 /** The rights of the role that an administrator holds. */
 const rights =
   (table: 'role' | 'partner_role'): Derive =>
@@ -102,9 +110,9 @@ export const derivedFields: Partial<Record<EntityName, Record<string, Derive>>> 
   partnerRoles: { usedBy: holders(true) },
   organizationRoles: { usedBy: holders(false) },
   branchOfficeRoles: { usedBy: holders(false) },
-  partnerAdmins: { user: person, privileges: rights('partner_role') },
-  organizationAdmins: { user: person, privileges: rights('role') },
-  branchOfficeAdmins: { user: person, privileges: rights('role') },
+  partnerAdmins: { user: person, invitation, privileges: rights('partner_role') },
+  organizationAdmins: { user: person, invitation, privileges: rights('role') },
+  branchOfficeAdmins: { user: person, invitation, privileges: rights('role') },
   branchOfficeExperts: { commission: expertCommission },
   // What is sent becomes one of the addenda.
   clientAttendances: { addendum: nothing },

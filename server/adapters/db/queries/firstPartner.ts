@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { nameKey } from '../../../../contract/formats.ts'
-import { approvedStatuses } from '../../../../contract/statuses.ts'
+import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
 import type { FirstPartner } from '../../../ports/accounts.ts'
 import type { Tables } from '../database.ts'
 
@@ -44,7 +44,13 @@ export const createFirstPartner = (
       }
       roleIds.push(await idOf('partner_role', values))
     }
-    const accountId = await idOf('account', { email, name, password_hash: passwordHash, created_at: at })
+    const accountId = await idOf('account', {
+      email,
+      name,
+      password_hash: passwordHash,
+      status_id: accountStatuses.ids.active,
+      created_at: at,
+    })
     await idOf('membership', {
       account_id: accountId,
       partner_id: partnerId,
@@ -55,6 +61,7 @@ export const createFirstPartner = (
       title_key: nameKey(name),
       search_text: nameKey(`${name} ${email}`),
       created_at: at,
+      accepted_at: at,
     })
     return true
   })

@@ -31,7 +31,7 @@ export const noticeBookWithin = (transaction: Transaction<Tables>, scope: Scope)
         ) as r on r.id = m.role_id and r.above = (m.partner_id is not null)
         left join account_preference p on p.account_id = m.account_id
         where (m.organization_id = ${organization} or m.partner_id = d.partner_id)
-          and m.status_id = ${approvedStatuses.ids.enabled} and m.deleted_at is null
+          and m.status_id = ${approvedStatuses.ids.enabled} and m.deleted_at is null and m.accepted_at is not null
         order by m.id`.execute(transaction)
       return found.rows.map(({ partner, privileges, dataScope, ...row }) => ({
         ...row,

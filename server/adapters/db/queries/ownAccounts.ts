@@ -35,6 +35,11 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       .execute()
     if (values.passwordHash !== undefined) await endResets(transaction, account, at)
   },
+  removePassword: async (account, at) => {
+    await sql`update account set password_hash = null, edited_at = ${at} where id = ${account}`.execute(transaction)
+    await sql`delete from session where account_id = ${account}`.execute(transaction)
+    await endResets(transaction, account, at)
+  },
   countCodeTry: async ({ requestHash, email, deviceHash, mostTries, at }) => {
     const chosen = sql`select request_hash from reset_code where device_hash = ${bytes(deviceHash)} and not invitation
       ${requestHash === null ? sql`` : sql`and request_hash = ${bytes(requestHash)}`}
@@ -80,7 +85,11 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       address,
       device,
     }
-    const places = await administrationWithin(transaction).places(account)
+    // A place that the account has not accepted learns nothing of it.
+    const accepted = await sql<{ partner: number | null; organization: number | null }>`select partner_id as partner,
+      organization_id as organization from membership
+      where account_id = ${account} and deleted_at is null and accepted_at is not null`.execute(transaction)
+    const places = accepted.rows
     const organizations = new Set(places.flatMap(({ organization }) => organization ?? []))
     await sql`select enter(${[...organizations]}::bigint[])`.execute(transaction)
     for (const organization of organizations) {

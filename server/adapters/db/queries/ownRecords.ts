@@ -4,7 +4,8 @@ import type { EntityName } from '../../../../contract/entities/index.ts'
 /** The experts that an account signs in as, within the organization of the row that asks. */
 export const ownExperts = (organization: RawBuilder<unknown>, account: number): RawBuilder<unknown> =>
   sql`(select own.id from expert own join membership m on m.id = own.user_id
-    where own.organization_id = ${organization} and m.account_id = ${account} and m.deleted_at is null)`
+    where own.organization_id = ${organization} and m.account_id = ${account} and m.deleted_at is null
+      and m.accepted_at is not null)`
 
 /** Which rows of an entity are somebody's own, where a role reaches no others (definitions 3.16, dataScope); undefined where all may be seen. */
 export const ownRecords = (name: EntityName, account: number): RawBuilder<boolean> | undefined => {

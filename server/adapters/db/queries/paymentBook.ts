@@ -19,7 +19,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
       within.push(sql`exists (select from schedule_item x where x.organization_id = s.organization_id and x.schedule_id = s.id
         and x.expert_id in ${ownExperts(sql`s.organization_id`, scope.own)})`)
     const found = await sql<Omit<AppointmentBill, 'payments' | 'total'> & { total: number; currency: string }>`
-      select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.code, s.status_id as status,
+      select s.id as schedule, s.branch_office_id as "branchOffice", s.client_id as client, s.channel, s.code, s.status_id as status,
         s.total_amount as total, s.total_currency as currency, s.starts_at as "startsAt", s.time_zone as "timeZone",
         s.hold_expires_at as "holdExpiresAt", s.booker, s.policy -> 'payment' as demand,
         coalesce((s.cancel ->> 'kept')::bigint, 0) as kept

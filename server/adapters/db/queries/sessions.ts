@@ -3,7 +3,7 @@ import type { FactorState } from '../../../ports/factors.ts'
 import type { Account, Membership, OpenSession, Sessions } from '../../../ports/sessions.ts'
 import { dataScopes, type FieldMask } from '../../../../contract/entities/roles.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
-import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
+import { accountStatuses, approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
@@ -40,6 +40,26 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       return known.rows[0]!.device
     })
   },
+  terms: async (accountId) => {
+    const found = await sql<{ idleMinutes: number; days: number }>`select idle_minutes as "idleMinutes", days
+      from session_terms(${accountId})`.execute(kysely)
+    return found.rows[0]!
+  },
+  shorten: async ({ partner, organization }) => {
+    const inPlace =
+      organization === null
+        ? sql`m.partner_id = ${partner}
+          or m.organization_id in (select d.organization_id from organization_directory d where d.partner_id = ${partner})`
+        : sql`m.organization_id = ${organization}`
+    await kysely.transaction().execute(async (transaction) => {
+      const accounts = await sql<{ account: number }>`select distinct m.account_id as account from membership m
+        join session s on s.account_id = m.account_id where m.deleted_at is null and (${inPlace})`.execute(transaction)
+      for (const { account } of accounts.rows)
+        await sql`update session s set idle = least(s.idle, make_interval(mins => t.idle_minutes)),
+            expires_at = least(s.expires_at, s.created_at + make_interval(days => t.days))
+          from session_terms(${account}) t where s.account_id = ${account}`.execute(transaction)
+    })
+  },
   renew: async ({ tokenHash, newTokenHash, at }) => {
     await sql`update session set token_hash = ${bytes(newTokenHash)}, fresh_at = ${at}, seen_at = ${at}
       where token_hash = ${bytes(tokenHash)}`.execute(kysely)
@@ -51,8 +71,8 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       ) select caller, second_factor_of((caller -> 'account' ->> 'id')::bigint) as "secondFactor" from known`.execute(kysely)
     const { caller, secondFactor } = found.rows[0]!
     if (caller === null) return undefined
-    const { account, memberships, freshAt } = caller
-    return { account, memberships: memberships.map(membershipOf(account.id)), freshAt: new Date(freshAt), secondFactor }
+    const { account, memberships, networks, freshAt } = caller
+    return { account, memberships: memberships.map(membershipOf(account.id, networks)), freshAt: new Date(freshAt), secondFactor }
   },
   list: async (accountId, at) => {
     const open =
@@ -75,19 +95,20 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
   accountByEmail: async (email) => {
     const found =
-      await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash" from account where email = ${email}`.execute(
-        kysely,
-      )
+      await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash" from account
+        where email = ${email} and status_id = ${accountStatuses.ids.active}`.execute(kysely)
     return found.rows[0]
   },
   accountById: async (id) => {
     const found = await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash"
-      from account where id = ${id}`.execute(kysely)
+      from account where id = ${id} and status_id = ${accountStatuses.ids.active}`.execute(kysely)
     return found.rows[0]
   },
   memberships: async (accountId) => {
-    const found = await sql<{ memberships: StoredMembership[] }>`select memberships_of(${accountId}) as memberships`.execute(kysely)
-    return found.rows[0]!.memberships.map(membershipOf(accountId))
+    const found = await sql<{ memberships: StoredMembership[]; networks: Networks }>`select
+      memberships_of(${accountId}) as memberships, networks_of(${accountId}) as networks`.execute(kysely)
+    const { memberships, networks } = found.rows[0]!
+    return memberships.map(membershipOf(accountId, networks))
   },
   countTry: async (key, windowStart) => {
     const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, 1)
@@ -108,10 +129,16 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
     for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device'])
       await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
+    await kysely.deleteFrom('pending_signup').where('expires_at', '<', dayAgo).execute()
+    // A link that takes a change back outlives the change's own.
+    await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(kysely)
   },
 })
 
-type StoredCaller = { account: Account; memberships: StoredMembership[]; freshAt: string }
+/** The networks of memberships that may not be used from anywhere, by their ids. */
+type Networks = Record<string, string[]>
+
+type StoredCaller = { account: Account; memberships: StoredMembership[]; networks: Networks; freshAt: string }
 
 type StoredMembership = {
   id: number
@@ -128,7 +155,7 @@ type StoredMembership = {
 }
 
 const membershipOf =
-  (account: number) =>
+  (account: number, networks: Networks) =>
   ({ roleId, places, role: held, ...stored }: StoredMembership): Membership => {
     // A role that is disabled grants nothing.
     const role = held?.status === basicStatuses.ids.enabled ? held : null
@@ -141,5 +168,6 @@ const membershipOf =
       privileges: role?.privileges ?? [],
       dataScope: role?.dataScope ?? dataScopes.own,
       fieldMasks: role?.fieldMasks ?? [],
+      networks: networks[stored.id] ?? [],
     }
   }

@@ -147,6 +147,7 @@ const jsonKinds = ['address', 'weekly', 'overrides', 'words', 'data', 'privilege
 export const hiddenColumns: Readonly<Record<string, string>> = {
   account: 'account_id',
   membership: 'membership_id',
+  acceptedAt: 'accepted_at',
   statusLevel: 'status_level',
   organizationId: 'organization_id',
   idempotencyKey: 'key',

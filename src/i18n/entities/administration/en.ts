@@ -20,6 +20,7 @@ const adminWords = {
   taxId: 'Tax id',
   password: 'Password',
   user: 'Account',
+  invitation: 'Invitation',
   privileges: 'Rights',
   role: 'Role',
   status: 'Status',

@@ -20,6 +20,7 @@ const adminWords = {
   taxId: 'Identificación',
   password: 'Contraseña',
   user: 'Cuenta',
+  invitation: 'Invitación',
   privileges: 'Permisos',
   role: 'Rol',
   status: 'Estado',

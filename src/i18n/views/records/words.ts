@@ -34,6 +34,11 @@ export type RecordWords = {
     | 'onlySome',
     string
   >
+  sessions: Record<'lead' | 'end' | 'title' | 'why' | 'ended', string>
+  invitation: Record<
+    'cell' | 'title' | 'why' | 'ended' | 'resend' | 'resent' | 'withdraw' | 'withdrawWhy' | 'withdrawn' | 'signsIn',
+    string
+  >
   waiting: Record<
     | 'title'
     | 'give'

@@ -1,4 +1,5 @@
 import type { Commission } from '../../../../contract/configuration/experts.ts'
+import { formatDay } from '../../../../contract/formats.ts'
 import type { InvoiceData } from '../../../../contract/invoiceData.ts'
 import { messageChannelNames } from '../../../../contract/messageChannels.ts'
 import type { DaysOff, ResourceNeed } from '../../../../contract/resourceNeeds.ts'
@@ -20,6 +21,8 @@ const texts: Record<string, (value: never, say: Say, language: Language) => stri
   usedBy: (count: number, say) => say('editors.rights.holders', { smart_count: count }),
   parent: (parent: number, say) => (parent === systemParent ? say('editors.rights.system') : ''),
   user: ({ email }: { email: string }) => email,
+  invitation: ({ sentAt }: { sentAt: string }, say, language) =>
+    say('records.invitation.cell', { date: formatDay(sentAt.slice(0, 10), language) }),
   privileges: (held: object, say) => say('cells.rights', { smart_count: Object.keys(held).length }),
   resources: (needs: ResourceNeed[]) => needs.map(({ resourceType, quantity }) => `${quantity} × ${resourceType}`).join(', '),
   commission: (rule: Commission, say) => commissionText(rule, say),

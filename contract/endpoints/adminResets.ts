@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { branchOfficeAdmins } from '../entities/branchOfficeAdmins.ts'
+import { organizationAdmins } from '../entities/organizationAdmins.ts'
+import { partnerAdmins } from '../entities/partnerAdmins.ts'
+import type { Served } from '../entity.ts'
+import { wholeId } from '../fields.ts'
+
+const resetPassword = ({ served }: { served: Record<string, Served> }) => {
+  const at = Object.fromEntries(Object.entries(served).map(([audience, { path }]) => [audience, `${path}/reset_password`]))
+  const [{ needs }] = Object.values(served) as [Served]
+  return endpoint({
+    summary:
+      'Send an administrator an email to choose a new password; until then the current one works. Nobody sets the password of another',
+    at,
+    needs: [[needs, 'edit']],
+    input: z.object({ id: wholeId }),
+    output: z.object({ email: z.string() }),
+    peopleOnly: true,
+    stepUp: true,
+    perMinute: 20,
+  })
+}
+
+/** Resets of passwords that somebody else starts, on the paths of the administrators. */
+export const adminResets = {
+  'partnerAdmins.resetPassword': resetPassword(partnerAdmins as never),
+  'organizationAdmins.resetPassword': resetPassword(organizationAdmins as never),
+  'branchOfficeAdmins.resetPassword': resetPassword(branchOfficeAdmins as never),
+}

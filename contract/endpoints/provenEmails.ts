@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { AccountType } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { passwordSchema, wholeId } from '../fields.ts'
+import type { ItemType } from '../privileges.ts'
+
+const token = z.string().min(1).max(200)
+
+/** An appointment as administrator that its person has not answered yet. */
+const invitation = z.object({
+  id: z.int(),
+  level: z.enum(['partner', 'organization', 'branchOffice']),
+  place: z.string(),
+  role: z.string(),
+  /** Who appointed, null where no account did. */
+  invitedBy: z.string().nullable(),
+  email: z.string(),
+  expiresAt: z.string(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** An invitation is named by the token of its link, or by its id by whom it is for. */
+const named = { id: wholeId.optional(), token: token.optional() }
+
+const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
+  endpoint({
+    summary: 'Send the invitation of an administrator who has not accepted it again, with a new link; the former link ends',
+    at: Object.fromEntries(Object.entries(paths).map(([audience, path]) => [audience, `${path}/resend`])),
+    needs: [[needs, 'create']],
+    input: z.object({ id: wholeId }),
+    output: z.object({ expiresAt: z.string() }),
+    peopleOnly: true,
+    perMinute: 20,
+  })
+
+/** E-mails become effective when they are proven by a link that was sent there, appointments when they are accepted (authority.md, 1). */
+export const provenEmails = {
+  'account.confirmSignup': endpoint({
+    summary: 'Make a sign-up real: the link proves the e-mail, the password that it is the same person',
+    at: { anyone: 'account/signup/confirm' },
+    input: z.object({ token, password: z.string().min(1).max(128) }),
+    output: z.object({ email: z.string() }),
+    perMinute: 20,
+  }),
+  'account.emailChange': endpoint({
+    summary: 'The new e-mail of this account that waits to be confirmed, null for none',
+    at: { signedIn: 'account/email_change/get' },
+    input: z.object({}),
+    output: z.object({ email: z.string().nullable(), expiresAt: z.string().nullable() }),
+  }),
+  'account.confirmEmailChange': endpoint({
+    summary: 'Give this account the e-mail that the link was sent to; the former address gets a link that takes it back',
+    at: { signedIn: 'account/email_change/confirm' },
+    input: z.object({ token }),
+    output: z.object({ email: z.string() }),
+    perMinute: 20,
+  }),
+  'account.cancelEmailChange': endpoint({
+    summary: 'Forget the new e-mail that waits to be confirmed; its link ends',
+    at: { signedIn: 'account/email_change/cancel' },
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  'account.undoEmailChange': endpoint({
+    summary: 'Put the former e-mail back, end every session, and answer a token that sets a new password once',
+    at: { anyone: 'account/email_change/undo' },
+    input: z.object({ token }),
+    output: z.object({ email: z.string(), token: z.string(), expiresAt: z.string() }),
+    perMinute: 20,
+  }),
+  'account.invitations': endpoint({
+    summary: 'The open invitations of this account',
+    at: { signedIn: 'account/invitations/get' },
+    input: z.object({}),
+    output: z.object({ items: z.array(invitation) }),
+  }),
+  'account.invitation': endpoint({
+    summary: 'The invitation that a link is for, and whether its e-mail has an account already',
+    at: { anyone: 'account/invitation/get' },
+    input: z.object({ token }),
+    output: z.object({ invitation, hasAccount: z.boolean() }),
+    perMinute: 60,
+  }),
+  'account.acceptInvitation': endpoint({
+    summary: 'Accept an invitation: whose e-mail has an account signs in for it, others choose a password with the link',
+    at: { anyone: 'account/invitation/accept' },
+    input: z.object({ ...named, password: passwordSchema.optional() }),
+    output: z.object({ email: z.string() }),
+    perMinute: 20,
+  }),
+  'account.declineInvitation': endpoint({
+    summary: 'Decline an invitation, by its link or signed in',
+    at: { anyone: 'account/invitation/decline' },
+    input: z.object(named),
+    output: z.object({}),
+    perMinute: 20,
+  }),
+  'partnerAdmins.resend': resend('p_admin', { pAdmin: 'partners/admins' }),
+  'organizationAdmins.resend': resend('o_admin', { oAdmin: 'organizations/admins', pAdmin: 'partners/organizations/admins' }),
+  'branchOfficeAdmins.resend': resend('bo_admin', {
+    boAdmin: 'branch_offices/admins',
+    oAdmin: 'organizations/branch_offices/admins',
+    pAdmin: 'partners/organizations/branch_offices/admins',
+  }),
+}
+
+export type AdminResendName = Extract<keyof typeof provenEmails, `${string}.resend`>

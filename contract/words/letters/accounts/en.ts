@@ -1,0 +1,64 @@
+import type { AccountLetter, LetterCatalog } from '../letters.ts'
+
+/** The emails about accounts: signing up, invitations, e-mails and passwords. */
+export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
+  resetCode: {
+    subject: '{code} is your code for a new password',
+    about: ['Somebody, we hope you, asked for a new password. Enter this code where you asked for it:'],
+    note: 'The code serves once and for {minutes} minutes. If you did not ask for it, leave it unused: your password stays as it is. Nobody of ours will ever ask you for it.',
+  },
+  signUpProof: {
+    subject: 'Confirm your email to register {organization}',
+    about: ['Confirm this email to register {organization}. You’ll need the password you chose.'],
+    button: 'Confirm email',
+    note: 'The link works once, for {hours} hours. If you didn’t register a business, ignore this email: nothing is created without it.',
+  },
+  signUpKnown: {
+    subject: 'You already have an account',
+    about: [
+      'Someone, we hope you, tried to register a business with {email}. This email already has an account, so nothing was created.',
+      'If it was you, sign in or ask for a new password.',
+    ],
+    button: 'Sign in',
+    note: 'If it wasn’t you, there’s nothing to do: your account has not changed.',
+  },
+  invitation: {
+    subject: 'You’re invited to {place}',
+    about: ['{inviter} invites you to join {place} with the role {role}. Open the invitation to accept or decline it.'],
+    button: 'See invitation',
+    note: 'The link works for {days} days. If you don’t know {place}, ignore this email: you have no access until you accept.',
+  },
+  passwordReset: {
+    subject: 'Choose a new password',
+    about: ['{by} of {place} asks you to choose a new password. Your current password works until you do.'],
+    button: 'Choose a password',
+    note: 'The link works once, for {minutes} minutes. After that, ask for a new password where you sign in. If you didn’t expect this, ask {by} before you open the link.',
+  },
+  emailProof: {
+    subject: 'Confirm your new email',
+    about: ['You asked to use {email} to sign in. Confirm it to make the change; until then your current email stays.'],
+    button: 'Confirm email',
+    note: 'The link works once, for {minutes} minutes. If you didn’t ask for this, ignore this email.',
+  },
+  emailChanged: {
+    subject: 'Your email was changed',
+    about: [
+      'The email of your account is now {email}. From now on, sign in with it.',
+      'If this wasn’t you, take your account back: your former email returns, every device is signed out, and you choose a new password.',
+    ],
+    button: 'This wasn’t me',
+    note: 'The link works once, for {hours} hours. If you made the change, there’s nothing to do.',
+  },
+  signUpReceived: {
+    subject: 'We have received {organization}',
+    about: ['Thank you for entering {organization}. Until {partner} approves it, you can sign in, but not work with it.'],
+    button: 'Sign in',
+    note: 'If you did not enter this organization, answer to {partner}.',
+  },
+  signUpToApprove: {
+    subject: '{organization} waits for your approval',
+    about: ['{admin} ({email}) has entered the organization {organization}. It can do nothing until you approve it.'],
+    button: 'See the organizations',
+    note: 'You receive this because organizations enter themselves under {name}.',
+  },
+}

@@ -1,0 +1,66 @@
+import type { AccountLetter, LetterCatalog } from '../letters.ts'
+
+/** The emails about accounts: signing up, invitations, e-mails and passwords. */
+export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
+  resetCode: {
+    subject: '{code} es tu código para una contraseña nueva',
+    about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
+    note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
+  },
+  signUpProof: {
+    subject: 'Confirma tu correo para registrar {organization}',
+    about: ['Confirma este correo para registrar {organization}. Vas a necesitar la contraseña que elegiste.'],
+    button: 'Confirmar correo',
+    note: 'El enlace sirve una sola vez, durante {hours} horas. Si no registraste un negocio, ignora este correo: sin él no se crea nada.',
+  },
+  signUpKnown: {
+    subject: 'Ya tienes una cuenta',
+    about: [
+      'Alguien, esperamos que tú, quiso registrar un negocio con {email}. Este correo ya tiene una cuenta, así que no se creó nada.',
+      'Si fuiste tú, ingresa o pide una contraseña nueva.',
+    ],
+    button: 'Ingresar',
+    note: 'Si no fuiste tú, no tienes que hacer nada: tu cuenta no cambió.',
+  },
+  invitation: {
+    subject: 'Te invitan a {place}',
+    about: ['{inviter} te invita a {place} con el rol {role}. Abre la invitación para aceptarla o rechazarla.'],
+    button: 'Ver invitación',
+    note: 'El enlace sirve durante {days} días. Si no conoces {place}, ignora este correo: no tienes acceso hasta que aceptes.',
+  },
+  passwordReset: {
+    subject: 'Elige una contraseña nueva',
+    about: ['{by}, de {place}, te pide elegir una contraseña nueva. La actual sirve hasta entonces.'],
+    button: 'Elegir una contraseña',
+    note: 'El enlace sirve una sola vez, durante {minutes} minutos. Después, pide una contraseña nueva donde ingresas. Si no lo esperabas, pregúntale a {by} antes de abrir el enlace.',
+  },
+  emailProof: {
+    subject: 'Confirma tu correo nuevo',
+    about: ['Pediste ingresar con {email}. Confírmalo para hacer el cambio; mientras tanto sigue tu correo actual.'],
+    button: 'Confirmar correo',
+    note: 'El enlace sirve una sola vez, durante {minutes} minutos. Si no lo pediste, ignora este correo.',
+  },
+  emailChanged: {
+    subject: 'Tu correo cambió',
+    about: [
+      'El correo de tu cuenta ahora es {email}. Desde ahora ingresa con él.',
+      'Si no fuiste tú, recupera tu cuenta: vuelve tu correo anterior, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva.',
+    ],
+    button: 'No fui yo',
+    note: 'El enlace sirve una sola vez, durante {hours} horas. Si hiciste el cambio, no tienes que hacer nada.',
+  },
+  signUpReceived: {
+    subject: 'Recibimos {organization}',
+    about: [
+      'Gracias por registrar {organization}. {partner} la revisará y la aprobará; mientras tanto puedes ingresar, pero no trabajar con ella.',
+    ],
+    button: 'Ingresar',
+    note: 'Si no registraste esta organización, avisa a {partner}.',
+  },
+  signUpToApprove: {
+    subject: '{organization} espera tu aprobación',
+    about: ['{admin} ({email}) registró la organización {organization}. No puede hacer nada hasta que la apruebes.'],
+    button: 'Ver las organizaciones',
+    note: 'Recibes este correo porque las organizaciones se registran bajo {name}.',
+  },
+}

@@ -1,0 +1,179 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { nameKey } from '../../../../contract/formats.ts'
+import { accountStatuses } from '../../../../contract/statuses.ts'
+import type { EmailChange, ProvenEmails, StoredInvitation, StoredSignup } from '../../../ports/provenEmails.ts'
+import type { Tables } from '../database.ts'
+import { json } from './writeRecords.ts'
+
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
+const { invited, active } = accountStatuses.ids
+
+/** E-mails that are to be proven: sign-ups, changes of an account's e-mail, invitations. */
+export const provenEmailsWithin = (transaction: Transaction<Tables>): ProvenEmails => ({
+  ...signupsWithin(transaction),
+  ...emailChangesWithin(transaction),
+  ...invitationsWithin(transaction),
+})
+
+type Signups = Pick<ProvenEmails, 'invitedAccount' | 'activate' | 'openSignup' | 'trySignup' | 'useSignup'>
+
+const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
+  invitedAccount: async ({ email, name, at }) => {
+    const found = await sql<{
+      id: number
+    }>`insert into account (email, name, created_at, status_id) values (${email}, ${name}, ${at}, ${invited})
+      on conflict (email) do update set email = excluded.email returning id`.execute(transaction)
+    return found.rows[0]!.id
+  },
+  activate: async ({ email, name, passwordHash, at }) => {
+    const made = await sql<{ id: number }>`insert into account (email, name, password_hash, created_at, status_id)
+      values (${email}, ${name}, ${passwordHash}, ${at}, ${active})
+      on conflict (email) do update set name = excluded.name, password_hash = excluded.password_hash, status_id = ${active}, edited_at = ${at}
+        where account.status_id = ${invited} returning id`.execute(transaction)
+    await sql`update pending_signup set used_at = ${at} where email = ${email} and used_at is null`.execute(transaction)
+    return made.rows[0]?.id
+  },
+  openSignup: async ({ tokenHash, email, partner, organization, name, passwordHash, language, at, expiresAt }) => {
+    const row = {
+      token_hash: bytes(tokenHash),
+      email,
+      partner_id: partner,
+      organization: json(organization),
+      admin_name: name,
+      password_hash: passwordHash,
+      language,
+      created_at: at,
+      expires_at: expiresAt,
+    }
+    await transaction.insertInto('pending_signup').values(row).execute()
+  },
+  trySignup: async (tokenHash) => {
+    const found = await sql<StoredSignup>`update pending_signup set tries = tries + 1 where token_hash = ${bytes(tokenHash)}
+      returning email, partner_id as partner, organization, admin_name as name, password_hash as "passwordHash", language, tries,
+        used_at as "usedAt", expires_at as "expiresAt"`.execute(transaction)
+    return found.rows[0]
+  },
+  useSignup: async (tokenHash, at) => {
+    const used = await sql`update pending_signup set used_at = ${at}
+      where token_hash = ${bytes(tokenHash)} and used_at is null and expires_at > ${at}`.execute(transaction)
+    return Number(used.numAffectedRows) === 1
+  },
+})
+
+type EmailChanges = Pick<
+  ProvenEmails,
+  | 'openEmailChange'
+  | 'emailChange'
+  | 'waitingEmail'
+  | 'cancelEmailChange'
+  | 'useEmailChange'
+  | 'undoableChange'
+  | 'undoEmailChange'
+  | 'isEmailTaken'
+>
+type ChangeRow = EmailChange & { usedAt: Date | null; expiresAt: Date }
+
+const emailChangesWithin = (transaction: Transaction<Tables>): EmailChanges => ({
+  openEmailChange: async ({ tokenHash, account, former, email, at, expiresAt }) => {
+    await cancelEmailChange(transaction, account)
+    const row = { token_hash: bytes(tokenHash), account_id: account, former, email, created_at: at, expires_at: expiresAt }
+    await transaction.insertInto('email_change').values(row).execute()
+  },
+  emailChange: async (tokenHash) => {
+    const found = await sql<ChangeRow>`select account_id as account, former, email, used_at as "usedAt", expires_at as "expiresAt"
+      from email_change where token_hash = ${bytes(tokenHash)}`.execute(transaction)
+    return found.rows[0]
+  },
+  waitingEmail: async (account, at) => {
+    const found = await sql<{ email: string; expiresAt: Date }>`select email, expires_at as "expiresAt" from email_change
+      where account_id = ${account} and used_at is null and expires_at > ${at} order by created_at desc limit 1`.execute(transaction)
+    return found.rows[0]
+  },
+  cancelEmailChange: (account) => cancelEmailChange(transaction, account),
+  useEmailChange: async (tokenHash, { tokenHash: undoHash, at, until }) => {
+    const used = await sql`update email_change set used_at = ${at}, undo_hash = ${bytes(undoHash)}, undo_until = ${until}
+      where token_hash = ${bytes(tokenHash)} and used_at is null and expires_at > ${at}`.execute(transaction)
+    return Number(used.numAffectedRows) === 1
+  },
+  undoableChange: async (undoHash) => {
+    const found = await sql<ChangeRow>`select account_id as account, former, email, undone_at as "usedAt", undo_until as "expiresAt"
+      from email_change where undo_hash = ${bytes(undoHash)}`.execute(transaction)
+    return found.rows[0]
+  },
+  undoEmailChange: async (undoHash, at) => {
+    // What came later leads back to addresses that were never the owner's.
+    const undone = await sql<{ account: number }>`update email_change set undone_at = ${at} from email_change this
+      where this.undo_hash = ${bytes(undoHash)} and this.undone_at is null and email_change.account_id = this.account_id
+        and email_change.used_at is not null and email_change.undone_at is null and email_change.used_at >= this.used_at
+      returning email_change.account_id as account`.execute(transaction)
+    if (undone.rows[0] === undefined) return false
+    await cancelEmailChange(transaction, undone.rows[0].account)
+    return true
+  },
+  isEmailTaken: async (email, account, at) => {
+    const found = await sql<{ taken: boolean }>`select exists (select from account where email = ${email} and status_id <> ${invited}
+        and id is distinct from ${account}::bigint)
+      or exists (select from email_change where former = ${email} and account_id is distinct from ${account}::bigint
+        and undone_at is null and undo_until > ${at}) as taken`.execute(transaction)
+    return found.rows[0]!.taken
+  },
+})
+
+const cancelEmailChange = async (transaction: Transaction<Tables>, account: number): Promise<void> => {
+  await sql`delete from email_change where account_id = ${account} and used_at is null`.execute(transaction)
+}
+
+type Invitations = Pick<ProvenEmails, 'invite' | 'invitation' | 'invitations' | 'acceptInvitation'>
+
+const invitationsWithin = (transaction: Transaction<Tables>): Invitations => ({
+  invite: async (membership, { tokenHash, at, expiresAt }) => {
+    await sql`update membership set invited_at = ${at}, invitation_until = ${expiresAt}, invitation_hash = ${bytes(tokenHash)}
+      where id = ${membership} and accepted_at is null`.execute(transaction)
+  },
+  invitation: async (by) => {
+    const condition =
+      'tokenHash' in by ? sql`m.invitation_hash = ${bytes(by.tokenHash)}` : sql`m.id = ${by.id} and m.account_id = ${by.account}`
+    return (await readInvitations(transaction, condition))[0]
+  },
+  invitations: async (account, at) => {
+    const open = sql`m.account_id = ${account} and m.accepted_at is null and m.invitation_until > ${at}`
+    return (await readInvitations(transaction, open)).filter(({ place }) => place !== null)
+  },
+  acceptInvitation: async (membership, at) => {
+    const accepted = await sql<AcceptedRow>`update membership m set accepted_at = ${at}, email = a.email, version = version + 1
+      from account a where m.id = ${membership} and a.id = m.account_id and m.accepted_at is null and m.deleted_at is null
+        and m.invitation_until > ${at} and a.status_id = ${active}
+      returning m.name, a.email, m.phone, m.tax_id as "taxId"`.execute(transaction)
+    const [row] = accepted.rows
+    if (row === undefined) return false
+    const found = nameKey([row.name, row.email, row.phone, row.taxId].filter(Boolean).join(' '))
+    await sql`update membership set search_text = ${found} where id = ${membership}`.execute(transaction)
+    return true
+  },
+})
+
+type AcceptedRow = { name: string; email: string; phone: string | null; taxId: string | null }
+
+const readInvitations = async (transaction: Transaction<Tables>, condition: RawBuilder<unknown>): Promise<StoredInvitation[]> => {
+  const owners = await sql<{ organization: number }>`select m.organization_id as organization from membership m
+    where ${condition} and m.deleted_at is null and m.organization_id is not null`.execute(transaction)
+  // The names of places and roles lie in the tenants.
+  await sql`select enter(${owners.rows.map(({ organization }) => organization)}::bigint[])`.execute(transaction)
+  const found = await sql<StoredInvitation>`
+    select m.id, m.account_id as account, a.status_id = ${active} as "isActive", m.name, m.email,
+      a.email as "accountEmail",
+      m.partner_id as partner, m.organization_id as organization, m.branch_office_id as "branchOffice",
+      case when m.partner_id is not null then p.fantasy_name when m.branch_office_id is not null then b.fantasy_name
+        else o.fantasy_name end as place,
+      coalesce(pr.name, r.name) as role, who.name as "invitedBy", m.accepted_at as "acceptedAt", m.invitation_until as "expiresAt"
+    from membership m
+    join account a on a.id = m.account_id
+    left join account who on who.id = m.created_by
+    left join partner p on p.id = m.partner_id and p.deleted_at is null
+    left join organization o on o.organization_id = m.organization_id and o.deleted_at is null
+    left join branch_office b on b.organization_id = m.organization_id and b.id = m.branch_office_id and b.deleted_at is null
+    left join partner_role pr on m.partner_id is not null and pr.id = m.role_id
+    left join role r on m.partner_id is null and r.organization_id = m.organization_id and r.id = m.role_id
+    where ${condition} and m.deleted_at is null and m.invitation_until is not null order by m.invited_at desc, m.id`.execute(transaction)
+  return found.rows
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Records } from '../../ports/records.ts'
+import type { Stamp } from '../../ports/values.ts'
+import type { AdminEntity } from '../adminEntities.ts'
+import { auditOf } from '../auditOf.ts'
+import { placeNamed } from './placeNamed.ts'
+import { accountOf, requireAuthorityOver, requireAuthorityOverAdmin } from './authority.ts'
+import { inviteAdministrator } from './inviteAdministrator.ts'
+import { createLink } from './links.ts'
+
+/** Minutes for which the link of a reset serves. */
+const resetMinutes = 60
+/** Resets by link of one account within a day. */
+const resetsPerDay = 5
+
+type Reset = {
+  ports: Pick<Ports, 'secrets'>
+  records: Records
+  caller: Caller
+  name: AdminEntity
+  /** Of the admin record. */
+  id: number
+  organization: number
+  by: Stamp
+}
+
+/**
+ * Asks an administrator by email to choose a new password: nobody sets that of another (authority.md, 1). Who has not accepted yet is
+ * invited once more instead, whether or not the e-mail has an account. Gives the address that was written to.
+ * @throws Refusal FORBIDDEN without authority over the whole account, NOT_FOUND, RATE_LIMITED
+ */
+export const startReset = async ({ ports, records, caller, name, id, organization, by }: Reset): Promise<string> => {
+  const { at } = by
+  const [admin] = await records.find(name, [id])
+  if (admin === undefined) throw new Refusal('NOT_FOUND')
+  const account = accountOf(admin)
+  if (admin['invitation'] === null) await requireAuthorityOver({ records, caller }, account)
+  else await requireAuthorityOverAdmin({ records, caller }, organization, admin)
+  if ((await records.accounts.startedResets(account, new Date(at.getTime() - 86_400_000))) >= resetsPerDay)
+    throw new Refusal('RATE_LIMITED')
+  await records.audit(organization, { ...auditOf(caller, by), action: 'reset', entity: name, entityId: id })
+  const receiver = admin['invitation'] === null ? await records.accounts.receiver(account) : undefined
+  if (receiver === undefined) {
+    await inviteAdministrator(ports, records, { id, account, language: caller.language, at })
+    return admin['email'] as string
+  }
+  const { request, tokenHash } = createLink(ports.secrets, 'passwordReset')
+  const expiresAt = new Date(at.getTime() + resetMinutes * 60_000)
+  const { email } = receiver
+  await records.openReset({ requestHash: request, account, email, deviceHash: null, tokenHash, invitation: true, at, expiresAt })
+  await records.post(
+    {
+      letter: 'passwordReset',
+      to: { name: receiver.name, email },
+      language: receiver.locale ?? caller.language,
+      facts: { by: caller.name, place: await placeNamed(records, name, admin, { caller, organization }), minutes: String(resetMinutes) },
+      request,
+      until: expiresAt.toISOString(),
+    },
+    at,
+  )
+  return email
+}

@@ -1,0 +1,109 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { OwnAccounts } from '../../ports/ownAccounts.ts'
+import { createLink, requireOpenLink } from '../access/links.ts'
+import { auditOf } from '../auditOf.ts'
+import { limitTries } from '../limitTries.ts'
+import type { Account } from '../../ports/sessions.ts'
+import type { Context, Handlers } from './handler.ts'
+
+/** How long the link to the new address serves, and the one that takes the change back (authority.md, 1). */
+const proofMinutes = 60
+const undoHours = 72
+/** How long a new password may be chosen once the change was taken back. */
+const passwordMinutes = 60
+/** Changes that one account asks for within a quarter of an hour. */
+const mostChanges = 5
+
+type Names = 'account.emailChange' | 'account.confirmEmailChange' | 'account.cancelEmailChange' | 'account.undoEmailChange'
+
+/** The e-mail of an account changes once the new address is proven, and the former one may take the change back. */
+export const emailChange: Handlers<Names> = {
+  'account.emailChange': async (_input, { ports, identity }) => {
+    const waiting = await ports.store.ownAccounts((own) => own.waitingEmail(identity!.account.id, ports.clock.now()))
+    return { r: { email: waiting?.email ?? null, expiresAt: waiting?.expiresAt.toISOString() ?? null } }
+  },
+
+  'account.cancelEmailChange': async (_input, { ports, identity }) => {
+    await ports.store.ownAccounts((own) => own.cancelEmailChange(identity!.account.id))
+    return { r: {} }
+  },
+
+  // Signed in as the account itself: otherwise somebody's click would give their address to a stranger's account.
+  'account.confirmEmailChange': async ({ token }, context) => {
+    const { ports, identity } = context
+    const { store, secrets, clock } = ports
+    const tokenHash = secrets.hash(token)
+    const at = clock.now()
+    const { account } = identity!
+    const email = await store.ownAccounts(async (own) => {
+      const found = await own.emailChange(tokenHash)
+      const { email: proven } = requireOpenLink(found?.account === account.id ? found : undefined, at)
+      const { request, tokenHash: undoHash } = createLink(secrets, 'emailChanged')
+      const until = new Date(at.getTime() + undoHours * 3_600_000)
+      if (!(await own.useEmailChange(tokenHash, { tokenHash: undoHash, at, until }))) throw new Refusal('LINK_USED')
+      const isTaken = (await own.isEmailTaken(proven, account.id, at)) || !(await own.setEmail(account.id, proven, at))
+      if (isTaken) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
+      await auditEmail(own, context, { account: account.id, before: account.email, after: proven })
+      const to = { name: account.name, email: account.email }
+      const facts = { email: proven, hours: String(undoHours) }
+      await own.post({ letter: 'emailChanged', to, language: languageOf(account, context), facts, request, until: until.toISOString() }, at)
+      return proven
+    })
+    return { r: { email } }
+  },
+
+  'account.undoEmailChange': async ({ token }, context) => {
+    const { store, secrets, clock } = context.ports
+    const undoHash = secrets.hash(token)
+    const at = clock.now()
+    const expiresAt = new Date(at.getTime() + passwordMinutes * 60_000)
+    const passwordToken = secrets.token()
+    const email = await store.ownAccounts(async (own) => {
+      const { account, former, email: changed } = requireOpenLink(await own.undoableChange(undoHash), at)
+      if (!(await own.undoEmailChange(undoHash, at))) throw new Refusal('LINK_USED')
+      if (!(await own.setEmail(account, former, at))) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
+      // Who changed the e-mail may know the password as well.
+      await own.removePassword(account, at)
+      await auditEmail(own, context, { account, before: changed, after: former })
+      const reset = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(passwordToken), deviceHash: null }
+      await own.openReset({ ...reset, account, email: former, invitation: true, at, expiresAt })
+      return former
+    })
+    return { r: { email, token: passwordToken, expiresAt: expiresAt.toISOString() } }
+  },
+}
+
+/**
+ * Writes down that an account wants another e-mail, and sends the link that proves it. The same happens for an e-mail that is taken, but
+ * that nobody is written to.
+ */
+export const requestEmailChange = async (own: OwnAccounts, account: Account, email: string, context: Context): Promise<void> => {
+  const { secrets, clock } = context.ports
+  const at = clock.now()
+  const expiresAt = new Date(at.getTime() + proofMinutes * 60_000)
+  const { request, tokenHash } = createLink(secrets, 'emailProof')
+  const isTaken = await own.isEmailTaken(email, account.id, at)
+  await own.openEmailChange({ tokenHash, account: account.id, former: account.email, email, at, expiresAt })
+  const facts = { email, minutes: String(proofMinutes) }
+  const to = isTaken ? null : { name: account.name, email }
+  const language = languageOf(account, context)
+  await own.post({ letter: 'emailProof', to, language, facts, request, until: expiresAt.toISOString() }, at)
+}
+
+/** @throws Refusal RATE_LIMITED */
+export const limitEmailChanges = ({ ports, identity }: Context): Promise<void> =>
+  limitTries(ports, [[`email change ${identity!.account.id}`, mostChanges]])
+
+const languageOf = ({ locale }: Account, { headers }: Context) => locale ?? headers.language
+
+type ChangedEmail = { account: number; before: string; after: string }
+
+const auditEmail = (own: OwnAccounts, { ports, caller }: Context, { account, before, after }: ChangedEmail): Promise<void> =>
+  own.audit(account, {
+    ...auditOf(caller, { at: ports.clock.now(), accountId: account }),
+    action: 'edit',
+    entity: 'account',
+    entityId: account,
+    before: { email: before },
+    after: { email: after },
+  })

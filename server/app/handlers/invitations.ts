@@ -1,0 +1,162 @@
+import type { EntityName } from '../../../contract/entities/index.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
+import type { Scope } from '../../ports/caller.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredInvitation } from '../../ports/provenEmails.ts'
+import type { Records } from '../../ports/records.ts'
+import { requireAuthorityOverAdmin } from '../access/authority.ts'
+import { inviteAdministrator } from '../access/inviteAdministrator.ts'
+import { requireOpenLink } from '../access/links.ts'
+import type { AdminEntity } from '../adminEntities.ts'
+import { auditOf } from '../auditOf.ts'
+import { finish, withoutSecrets } from '../finish.ts'
+import { limitTries } from '../limitTries.ts'
+import { refuseCommonPassword } from '../refuseCommonPassword.ts'
+import { onlyOrganization } from '../scope.ts'
+import type { Context, Handlers, Input } from './handler.ts'
+
+type Names =
+  | 'account.invitations'
+  | 'account.invitation'
+  | 'account.acceptInvitation'
+  | 'account.declineInvitation'
+  | 'partnerAdmins.resend'
+  | 'organizationAdmins.resend'
+  | 'branchOfficeAdmins.resend'
+
+/** Emails to one invited person within a day. */
+const resendsPerDay = 5
+
+/** Appointments as administrator, which their person accepts or declines (authority.md, 1). */
+export const invitations: Handlers<Names> = {
+  'account.invitations': async (_input, { ports, identity }) => {
+    const found = await ports.store.ownAccounts((own) => own.invitations(identity!.account.id, ports.clock.now()))
+    return { r: { items: found.map(shownInvitation) } }
+  },
+
+  'account.invitation': async ({ token }, context) => {
+    const found = await openInvitation({ token }, context)
+    return { r: { invitation: shownInvitation(found), hasAccount: found.isActive } }
+  },
+
+  'account.acceptInvitation': async ({ password, ...named }, context) => {
+    const { ports, identity } = context
+    const found = await openInvitation(named, context)
+    if (found.isActive && password !== undefined) throw refuseField('password', 'notAllowed')
+    // The link proves the e-mail; whose account it is, is proven by signing in.
+    if (found.isActive && identity === undefined) throw new Refusal('NOT_LOGGED_IN')
+    if (found.isActive && identity!.account.id !== found.account) throw new Refusal('FORBIDDEN')
+    const passwordHash = found.isActive ? null : await hashFirstPassword(ports, password)
+    await accept(context, found, passwordHash)
+    return { r: { email: found.accountEmail } }
+  },
+
+  'account.declineInvitation': async (named, context) => {
+    await decline(context, await openInvitation(named, context))
+    return { r: {} }
+  },
+
+  'partnerAdmins.resend': (input, context) => resend('partnerAdmins', input, context),
+  'organizationAdmins.resend': (input, context) => resend('organizationAdmins', input, context),
+  'branchOfficeAdmins.resend': (input, context) => resend('branchOfficeAdmins', input, context),
+}
+
+const shownInvitation = ({ id, partner, branchOffice, place, role, invitedBy, email, expiresAt }: StoredInvitation): Invitation => ({
+  id,
+  level: partner !== null ? 'partner' : branchOffice === null ? 'organization' : 'branchOffice',
+  place: place ?? '',
+  role: role ?? '',
+  invitedBy,
+  email,
+  expiresAt: expiresAt.toISOString(),
+})
+
+/**
+ * The invitation that a link or its own person names, while it may be answered.
+ * @throws Refusal CODE_INVALID, LINK_USED, LINK_EXPIRED; NOT_FOUND for the id of somebody else's, NOT_LOGGED_IN for an id without a session
+ */
+const openInvitation = async (
+  { id, token }: Pick<Input<'account.acceptInvitation'>, 'id' | 'token'>,
+  { ports, identity }: Context,
+): Promise<StoredInvitation> => {
+  const { store, secrets, clock } = ports
+  if (token === undefined && id === undefined) throw refuseField('token', 'required')
+  if (token === undefined && identity === undefined) throw new Refusal('NOT_LOGGED_IN')
+  const by = token === undefined ? { id: id!, account: identity!.account.id } : { tokenHash: secrets.hash(token) }
+  const found = await store.ownAccounts((own) => own.invitation(by))
+  if (token === undefined && found === undefined) throw new Refusal('NOT_FOUND')
+  const open = requireOpenLink(found && { ...found, usedAt: found.acceptedAt }, clock.now())
+  // The place or the role is gone; or the link went to an address that is no longer the account's.
+  const isStale = open.place === null || open.role === null || (token !== undefined && open.email !== open.accountEmail)
+  if (isStale) throw new Refusal('LINK_EXPIRED')
+  return open
+}
+
+const hashFirstPassword = async ({ secrets }: Ports, password: string | undefined): Promise<string> => {
+  if (password === undefined) throw refuseField('password', 'required')
+  await refuseCommonPassword(secrets, password, 'password')
+  return secrets.hashPassword(password)
+}
+
+const accept = (context: Context, invitation: StoredInvitation, passwordHash: string | null): Promise<unknown> =>
+  atPlace(context, invitation, async (records, { name, organization, by }) => {
+    const [before] = await records.find(name, [invitation.id])
+    if (before === undefined) throw new Refusal('LINK_EXPIRED')
+    if (passwordHash !== null) {
+      const { accountEmail: email, name: person } = invitation
+      const activated = await records.accounts.activate({ email, name: person, passwordHash, at: by.at })
+      if (activated !== invitation.account) throw new Refusal('LINK_USED')
+    }
+    if (!(await records.accounts.acceptInvitation(invitation.id, by.at))) throw new Refusal('LINK_USED')
+    return finish({ records, organization, name, id: invitation.id, action: 'edit', by, caller: context.caller, before })
+  })
+
+const decline = (context: Context, invitation: StoredInvitation): Promise<unknown> =>
+  atPlace(context, invitation, async (records, { name, organization, by }) => {
+    const [before] = await records.find(name, [invitation.id])
+    if (before === undefined || before['invitation'] === null) throw new Refusal('LINK_USED')
+    await records.remove(name, organization, invitation.id, by)
+    await records.audit(organization, {
+      ...auditOf(context.caller, by),
+      action: 'delete',
+      entity: name,
+      entityId: invitation.id,
+      before: withoutSecrets(name, before),
+    })
+  })
+
+type Place = { name: AdminEntity; organization: number; by: { at: Date; accountId: number } }
+
+/** Works in the place that an invitation is for, as the invited account. Who answers is no administrator of it yet. */
+const atPlace = async <Result>(
+  { ports }: Context,
+  { partner, organization, branchOffice, account }: StoredInvitation,
+  work: (records: Records, place: Place) => Promise<Result>,
+): Promise<Result> => {
+  const owner = partner ?? (await ports.store.partnerOf(organization!))!
+  const scope: Scope = { account: 'pAdmin', partner: owner, organizations: organization === null ? [] : [organization], branchOffice: null }
+  const name = partner !== null ? 'partnerAdmins' : branchOffice !== null ? 'branchOfficeAdmins' : 'organizationAdmins'
+  const by = { at: ports.clock.now(), accountId: account }
+  return ports.store.within(scope, async (records) => {
+    // Not beside a change of administrators there.
+    await records.accounts.alone({ partner: owner, organization: organization ?? 0 })
+    return work(records, { name, organization: organization ?? 0, by })
+  })
+}
+
+const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { ports, caller }: Context) => {
+  const scope = caller.scope!
+  const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
+  await limitTries(ports, [[`invitation ${id}`, resendsPerDay]], 24 * 60)
+  const at = ports.clock.now()
+  const expiresAt = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
+    const [found] = await records.find(name, [id])
+    if (found === undefined) throw new Refusal('NOT_FOUND')
+    await requireAuthorityOverAdmin({ records, caller }, organization, found)
+    if (found['invitation'] === null) throw new Refusal('BAD_TRANSITION')
+    const { id: account } = found['user'] as { id: number }
+    return inviteAdministrator(ports, records, { id, account, language: caller.language, at })
+  })
+  return { r: { expiresAt: expiresAt.toISOString() } }
+}

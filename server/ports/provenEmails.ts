@@ -1,0 +1,77 @@
+import type { SignUpDraft } from '../../contract/endpoints/profile.ts'
+import type { Language } from '../../contract/words/index.ts'
+
+/** A sign-up that waits for the proof of its e-mail; everything that the organization begins with. */
+export type PendingSignup = {
+  tokenHash: string
+  email: string
+  partner: number
+  organization: SignUpDraft['organization']
+  name: string
+  passwordHash: string
+  language: Language
+  at: Date
+  expiresAt: Date
+}
+
+/** A link is open until `expiresAt`, unless it was used. */
+type LinkState = { usedAt: Date | null; expiresAt: Date }
+
+export type StoredSignup = Omit<PendingSignup, 'tokenHash' | 'at' | 'expiresAt'> & LinkState & { tries: number }
+
+export type EmailChange = { account: number; former: string; email: string }
+
+/** An appointment that its person has not answered, with names as they are now; `place` is null where it was deleted. */
+export type StoredInvitation = {
+  id: number
+  account: number
+  isActive: boolean
+  /** What the place calls the person. */
+  name: string
+  /** The e-mail that the invitation was sent to, and the account's own. */
+  email: string
+  accountEmail: string
+  partner: number | null
+  organization: number | null
+  branchOffice: number | null
+  place: string | null
+  role: string | null
+  invitedBy: string | null
+  acceptedAt: Date | null
+  expiresAt: Date
+}
+
+/** E-mails that are to be proven, within the transaction of a change. Tokens are known by their hashes alone. */
+export type ProvenEmails = {
+  /** The account of an e-mail, or a new one that is invited: nothing tells the two apart. */
+  invitedAccount: (account: { email: string; name: string; at: Date }) => Promise<number>
+  /** Makes an account of a proven e-mail active; undefined where one is already. Other sign-ups with the e-mail end. */
+  activate: (account: { email: string; name: string; passwordHash: string; at: Date }) => Promise<number | undefined>
+
+  openSignup: (signup: PendingSignup) => Promise<void>
+  /** A sign-up with one more try counted. */
+  trySignup: (tokenHash: string) => Promise<StoredSignup | undefined>
+  /** False where it was used meanwhile. */
+  useSignup: (tokenHash: string, at: Date) => Promise<boolean>
+
+  /** Replaces the change that waits, if any. */
+  openEmailChange: (change: EmailChange & { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  emailChange: (tokenHash: string) => Promise<(EmailChange & LinkState) | undefined>
+  /** The address that an account waits to have confirmed. */
+  waitingEmail: (account: number, at: Date) => Promise<{ email: string; expiresAt: Date } | undefined>
+  cancelEmailChange: (account: number) => Promise<void>
+  /** Uses up the link to the new address, and opens the one that takes the change back. */
+  useEmailChange: (tokenHash: string, undo: { tokenHash: string; at: Date; until: Date }) => Promise<boolean>
+  undoableChange: (undoHash: string) => Promise<(EmailChange & LinkState) | undefined>
+  /** Uses up the link to the former address, and every link of changes that came later. */
+  undoEmailChange: (undoHash: string, at: Date) => Promise<boolean>
+  /** Whether an e-mail belongs to an active account, or may still go back to one. */
+  isEmailTaken: (email: string, account: number | null, at: Date) => Promise<boolean>
+
+  /** Opens the invitation of an admin record, or anew; its former link ends. */
+  invite: (membership: number, invitation: { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  invitation: (by: { tokenHash: string } | { id: number; account: number }) => Promise<StoredInvitation | undefined>
+  invitations: (account: number, at: Date) => Promise<StoredInvitation[]>
+  /** False where it was answered or has ended meanwhile. */
+  acceptInvitation: (membership: number, at: Date) => Promise<boolean>
+}

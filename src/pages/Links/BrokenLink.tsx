@@ -1,0 +1,14 @@
+import { useEntryWords } from '../../i18n/entry/entryWords.ts'
+import { EntryPage } from '../EntryPage.tsx'
+import type { Failure } from '../FailureNote.tsx'
+import { SignInLink } from './SignInLink.tsx'
+
+/** Says why a link does not serve. */
+export const BrokenLink = ({ failure }: { failure: Failure }) => {
+  const { words, shared } = useEntryWords()
+  return (
+    <EntryPage title={shared.errors[failure.code]} lead={words.links.broken}>
+      <SignInLink />
+    </EntryPage>
+  )
+}

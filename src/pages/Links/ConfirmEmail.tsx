@@ -1,0 +1,53 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { isSignedIn } from '../../authProvider/accountType.ts'
+import { readAgain } from '../../authProvider/signedIn.ts'
+import { session } from '../../dataProvider/session.ts'
+import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
+import { send } from '../../dataProvider/transport.ts'
+import { useEntryWords } from '../../i18n/entry/entryWords.ts'
+import { EntryPage } from '../EntryPage.tsx'
+import { FailureNote } from '../FailureNote.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { SignInLink } from './SignInLink.tsx'
+import { useLinkToken } from './useLinkToken.ts'
+
+/** Gives the account that is signed in the e-mail that the link was sent to. */
+export const ConfirmEmail = () => {
+  const { confirmEmail: words, enter } = useEntryWords().words.links
+  const token = useLinkToken()
+  const { busy, failure, attempt } = useAttempt()
+  const [email, setEmail] = useState<string>()
+  const { user } = useSyncExternalStore(session.subscribe, session.get)
+  if (email !== undefined) {
+    return (
+      <EntryPage title={words.done} lead={words.doneLead(email)}>
+        <Link className="main-button" to="/dashboard">
+          {enter}
+        </Link>
+      </EntryPage>
+    )
+  }
+  if (!isSignedIn(user)) {
+    return (
+      <EntryPage title={words.title} lead={words.signInFirst}>
+        <SignInLink back />
+      </EntryPage>
+    )
+  }
+  const confirm = () => {
+    if (busy) return
+    void attempt(async () => {
+      const { email: proven } = await send<{ email: string }>(sessionCalls['account.confirmEmailChange'], { token })
+      await readAgain()
+      setEmail(proven)
+    })
+  }
+  return (
+    <EntryPage title={words.title} lead={words.lead} note={<FailureNote failure={failure} />}>
+      <button type="button" className="main-button" aria-disabled={busy} onClick={confirm}>
+        {words.submit}
+      </button>
+    </EntryPage>
+  )
+}

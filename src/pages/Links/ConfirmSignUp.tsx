@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { VersionLabel } from '../../components/VersionLabel.tsx'
+import { sessionCalls } from '../../dataProvider/sessionCalls.ts'
+import { send } from '../../dataProvider/transport.ts'
+import { useEntryWords } from '../../i18n/entry/entryWords.ts'
+import { pageTitle } from '../../layout/scope/showScope.ts'
+import { EntryBar } from '../EntryBar.tsx'
+import { EntryPage } from '../EntryPage.tsx'
+import { PasswordInput } from '../PasswordInput.tsx'
+import { StepForm } from '../RecoverPassword/StepForm.tsx'
+import { useAttempt } from '../useAttempt.ts'
+import { SignInLink } from './SignInLink.tsx'
+import { useLinkToken } from './useLinkToken.ts'
+
+/** Makes a sign-up real: the link proves the e-mail, the password that it is who signed up. */
+export const ConfirmSignUp = () => {
+  const { confirmSignUp: words } = useEntryWords().words.links
+  const token = useLinkToken()
+  const { busy, failure, attempt } = useAttempt()
+  const [missing, setMissing] = useState(false)
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    document.title = pageTitle(words.title)
+  }, [words])
+  if (isDone) {
+    return (
+      <EntryPage title={words.done} lead={words.doneLead}>
+        <SignInLink />
+      </EntryPage>
+    )
+  }
+  const confirm = (password: string): boolean => {
+    setMissing(password === '')
+    if (password === '') return false
+    void attempt(async () => {
+      await send(sessionCalls['account.confirmSignup'], { token, password })
+      setDone(true)
+    })
+    return true
+  }
+  const isWrong = failure?.code === 'BAD_CREDENTIALS'
+  return (
+    <div className="entry plain-page">
+      <EntryBar />
+      <main className="narrow">
+        <StepForm {...words} busy={busy} failure={isWrong ? undefined : failure} input="password" onSubmit={confirm}>
+          <PasswordInput
+            label={words.password}
+            autoComplete="current-password"
+            problem={missing ? words.missing : isWrong ? words.wrong : undefined}
+          />
+        </StepForm>
+      </main>
+      <VersionLabel />
+    </div>
+  )
+}

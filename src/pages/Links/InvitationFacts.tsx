@@ -1,0 +1,26 @@
+import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
+import { formatDay } from '../../../contract/formats.ts'
+import { useEntryWords } from '../../i18n/entry/entryWords.ts'
+import './links.css'
+
+/** Where an invitation is to, as what, by whom and until when. */
+export const InvitationFacts = ({ invitation: { place, role, invitedBy, expiresAt } }: { invitation: Invitation }) => {
+  const { words, language } = useEntryWords()
+  const { facts } = words.links.invitation
+  const rows = [
+    [facts.place, place],
+    [facts.role, role],
+    [facts.invitedBy, invitedBy ?? ''],
+    [facts.until, formatDay(expiresAt.slice(0, 10), language)],
+  ] as const
+  return (
+    <dl className="link-facts">
+      {rows.map(([label, fact]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,103 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material'
+import { Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, useDelete, useNotify, useRedirect, useRefresh, type RaRecord } from 'react-admin'
+import type { AdminResendName } from '../../../contract/endpoints/provenEmails.ts'
+import { resourceOf } from '../../dataProvider/resources.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { momentText } from '../generated/cells/fieldText.ts'
+import type { EntityView } from '../generated/viewOf.ts'
+import { AskDialog } from '../AskDialog.tsx'
+import { useAnsweredCall } from '../useAnsweredCall.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { useFailureWords } from '../useFailureWords.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+
+export type Administrator = RaRecord<number> & { email: string; invitation: { sentAt: string; expiresAt: string } | null }
+
+/** An invitation that nobody has answered: when it was sent, and how it is sent again or withdrawn. */
+export const PendingInvitation = ({ view, administrator }: { view: EntityView; administrator: Administrator }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const zone = useClockZone()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const failureWords = useFailureWords()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  const { busy, send } = useAnsweredCall(refresh)
+  const [isAsking, setAsking] = useState(false)
+  const [remove, { isPending }] = useDelete()
+  const resource = resourceOf(view.account, view.name)!
+  const { email, id } = administrator
+  const { sentAt, expiresAt } = administrator.invitation!
+  const isOpen = Date.parse(expiresAt) > Date.now()
+
+  const resend = async () => {
+    const { problem } = await send(() => provider.call(`${view.name}.resend` as AdminResendName, { id }))
+    notify(problem ?? say('records.invitation.resent', { email }), { type: problem === undefined ? 'success' : 'error' })
+  }
+  const withdraw = () =>
+    remove(
+      resource,
+      { id, previousData: administrator },
+      {
+        onSuccess: () => {
+          notify(say('records.invitation.withdrawn'), { type: 'success' })
+          redirect(view.segment)
+        },
+        onError: (error) => {
+          setAsking(false)
+          notify(failureWords(error), { type: 'error' })
+        },
+      },
+    )
+
+  return (
+    <Box sx={{ px: 2, pt: 2, maxWidth: 1080 }}>
+      <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+        <AlertTitle>{say('records.invitation.title')}</AlertTitle>
+        {say(isOpen ? 'records.invitation.why' : 'records.invitation.ended', {
+          email,
+          sent: momentText(sentAt, zone, language),
+          until: momentText(expiresAt, zone, language),
+        })}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <CanAccess resource={resource} action="create">
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              disabled={busy}
+              startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void resend()}
+            >
+              {say('records.invitation.resend')}
+            </Button>
+          </CanAccess>
+          <CanAccess resource={resource} action="delete">
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {say('records.invitation.withdraw')}
+            </Button>
+          </CanAccess>
+        </Box>
+      </Alert>
+      {isAsking && (
+        <AskDialog
+          title={say('records.invitation.withdraw')}
+          why={say('records.invitation.withdrawWhy', { email })}
+          verb={say('records.invitation.withdraw')}
+          harms
+          busy={isPending}
+          onYes={() => void withdraw()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
+  )
+}

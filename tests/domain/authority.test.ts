@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maskedFields, type FieldMask } from '../../contract/entities/roles.ts'
+import { actions, itemTypes, type Action, type ItemType, type PrivilegeSet } from '../../contract/privileges.ts'
+import { hasAuthority, lackOf, type Grant, type Place } from '../../server/domain/authority.ts'
+import { holdsEverything } from '../support/authorityOracle.ts'
+
+/** Two partners; the first has two organizations, one of them with two branch offices. */
+const places: Place[] = [
+  { partner: 1, organization: null, branchOffice: null },
+  { partner: 1, organization: 11, branchOffice: null },
+  { partner: 1, organization: 11, branchOffice: 111 },
+  { partner: 1, organization: 11, branchOffice: 112 },
+  { partner: 1, organization: 12, branchOffice: null },
+  { partner: 2, organization: null, branchOffice: null },
+]
+const items: ItemType[] = ['schedule', 'refund', 'payment', 'client', 'client_file', 'o_admin', 'config']
+
+const flags = fc.record(Object.fromEntries(actions.map((action) => [action, fc.boolean()])) as Record<Action, fc.Arbitrary<boolean>>)
+const privileges: fc.Arbitrary<PrivilegeSet> = fc.dictionary(fc.constantFrom(...items), flags, { maxKeys: items.length })
+const grant: fc.Arbitrary<Grant> = fc.record({
+  place: fc.constantFrom(...places),
+  privileges,
+  dataScope: fc.constantFrom(1, 2, 3),
+  masks: fc.subarray<FieldMask>([...maskedFields]),
+})
+const everything = (place: Place): Grant => ({
+  place,
+  privileges: Object.fromEntries(
+    Object.entries(itemTypes).map(([item, declared]) => [item, Object.fromEntries(declared.actions.map((each) => [each, true]))]),
+  ),
+  dataScope: 3,
+  masks: [],
+})
+/** A grant that another one was made of by taking things away: allowed cases are rare among independent ones. */
+const lesser = (own: Grant) =>
+  fc.record({
+    place: fc.constantFrom(...places.filter(({ partner }) => partner === own.place.partner)),
+    privileges: fc
+      .subarray(Object.keys(own.privileges))
+      .map((kept) => Object.fromEntries(kept.map((item) => [item, own.privileges[item as ItemType]]))),
+    dataScope: fc.integer({ min: 1, max: own.dataScope }),
+    masks: fc.subarray<FieldMask>([...maskedFields]).map((more) => [...new Set([...own.masks, ...more])]),
+  })
+
+describe('authority over somebody', () => {
+  it('is what the sets say: every place, privilege, reach and unmasked field of the target is the actor’s', () => {
+    let allowed = 0
+    const pairs = grant.chain((actor) =>
+      fc.tuple(fc.constant(actor), fc.array(fc.oneof(grant, lesser(actor)), { minLength: 1, maxLength: 3 })),
+    )
+    fc.assert(
+      fc.property(pairs, ([actor, target]) => {
+        const expected = target.every((each) => holdsEverything(actor, each))
+        if (expected) allowed += 1
+        expect(hasAuthority(actor, target)).toBe(expected)
+      }),
+      { numRuns: 3000 },
+    )
+    expect(allowed).toBeGreaterThan(100)
+  })
+
+  it('is nobody’s over who administers nothing', () => {
+    fc.assert(fc.property(grant, (actor) => !hasAuthority(actor, [])))
+  })
+
+  it('is everybody’s over an equal, and passes down: who stands over A has all that A has authority over', () => {
+    fc.assert(fc.property(grant, (one) => hasAuthority(one, [one])))
+    const chains = grant.chain((one) =>
+      lesser(one).chain((two) => fc.tuple(fc.constant(one), fc.constant(two), fc.oneof(lesser(two), grant))),
+    )
+    fc.assert(
+      fc.property(chains, ([one, two, three]) => {
+        if (hasAuthority(one, [two]) && hasAuthority(two, [three])) expect(hasAuthority(one, [three])).toBe(true)
+      }),
+    )
+  })
+
+  it('stays where something is taken from the target', () => {
+    const pairs = grant.chain((actor) => fc.tuple(fc.constant(actor), lesser(actor)))
+    fc.assert(
+      fc.property(pairs, ([actor, target]) => {
+        const less = { ...target, masks: [...maskedFields], dataScope: 1, privileges: {} }
+        if (hasAuthority(actor, [target])) expect(hasAuthority(actor, [less])).toBe(true)
+      }),
+    )
+  })
+
+  it('of who holds everything at a place reaches all that lies there and below, and nothing above or beside', () => {
+    for (const place of places) {
+      const below = places.filter((each) => hasAuthority(everything(place), [everything(each)]))
+      expect(below).toEqual(places.filter((each) => holdsEverything(everything(place), everything(each))))
+    }
+    expect(places.filter((each) => hasAuthority(everything(places[1]!), [everything(each)]))).toEqual(places.slice(1, 4))
+  })
+
+  it('names what is lacking', () => {
+    const owner = everything(places[1]!)
+    const clerk: Grant = { place: places[2]!, privileges: { client: { view: true } }, dataScope: 2, masks: ['notes'] }
+    expect(lackOf(owner, clerk)).toBeUndefined()
+    expect(lackOf(clerk, owner)).toBe('place')
+    expect(lackOf(clerk, { ...clerk, privileges: { client: { edit: true } } })).toBe('privileges')
+    expect(lackOf({ ...clerk, dataScope: 1 }, clerk)).toBe('dataScope')
+    expect(lackOf(clerk, { ...clerk, masks: ['prices'] })).toBe('masks')
+    // The whole of a branch office is its branch office.
+    expect(lackOf(clerk, { ...clerk, dataScope: 3 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountType } from '../../contract/accounts.ts'
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import type { Entity } from '../../contract/entity.ts'
+import { everyPrivilege, itemTypes, type ItemPrivilege, type ItemType } from '../../contract/privileges.ts'
+import { registry, type Operation } from '../../contract/registry.ts'
+import type { Values } from '../../server/ports/values.ts'
+import { holdsEverything, type HeldGrant } from '../support/authorityOracle.ts'
+import { authorityWorld, levelOf, type AuthorityWorld, type Level, type RoleShape } from '../support/authorityWorld.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+
+/** What a call touches: an administrator, a role or a key, or who has one. */
+const touches = ({ id, crud, needs, alsoNeeds = [] }: Operation): boolean => {
+  const [resource] = id.split('.') as [EntityName]
+  const isOfPeople = (name: EntityName): boolean => (entities[name] as Entity | undefined)?.peopleOnly === true
+  const needed = [...needs, ...alsoNeeds].some(([item]) => /_(?:admin|role)$|^api_key$/.test(item))
+  return needed || isOfPeople(crud?.entity ?? resource)
+}
+
+/** What is only looked at needs its privilege and nothing else. */
+const looksOnly = ({ id }: Operation): boolean => id.endsWith('.get')
+
+const adminLevels: Record<string, Level> = {
+  partnerAdmins: 'partner',
+  organizationAdmins: 'organization',
+  branchOfficeAdmins: 'branchOffice',
+}
+const roleLevels: Record<string, Level> = { partnerRoles: 'partner', organizationRoles: 'organization', branchOfficeRoles: 'branchOffice' }
+
+/** What a case is made of: what the target holds, and what its person holds besides, in the same tenant or in another. */
+type Case = {
+  world: AuthorityWorld
+  level: Level
+  shape: RoleShape
+  more: 'nothing' | 'here' | 'elsewhere'
+  moreShape: RoleShape
+  turn: number
+}
+/** The body of the call, and every grant that its actor has to hold. */
+type Prepared = { body: Values; touched: HeldGrant[] }
+
+const nothing: RoleShape = { privileges: [], dataScope: 1, masks: ['contact', 'prices', 'notes', 'files'] }
+
+/** Somebody who holds the case’s role at its place; `all` of what they hold counts for acts on their account. */
+const person = async ({ world, level, shape, more, moreShape }: Case, isPending = false) => {
+  const { addAccount, addMember, addRole, grantOf, placeOf, second, other } = world
+  const place = placeOf(level)
+  const role = await addRole(shape, place)
+  const { id: account } = await addAccount()
+  const id = await addMember(account, role, place, isPending)
+  const own = grantOf(shape, place)
+  if (more === 'nothing') return { id, account, role, own, here: [own], all: [own] }
+  const where =
+    more === 'here'
+      ? placeOf(level === 'branchOffice' ? 'organization' : 'branchOffice', { branch: second })
+      : placeOf('organization', other)
+  await addMember(account, await addRole(moreShape, where), where)
+  const besides = grantOf(moreShape, where)
+  // What a partner’s administrator holds in any of its organizations lies at the partner too.
+  const here = more === 'here' || level === 'partner' ? [own, besides] : [own]
+  return { id, account, role, own, here, all: [own, besides] }
+}
+
+const named = ({ world, level }: Case): Values =>
+  level === 'partner' ? {} : level === 'organization' ? { organization: world.organization } : { branchOffice: world.branchOffice }
+
+const roleBody = ({ privileges, dataScope, masks }: RoleShape): Values => ({ privileges, dataScope, fieldMasks: masks })
+
+const ofAdmins = {
+  create: async (of: Case): Promise<Prepared> => {
+    const place = of.world.placeOf(of.level)
+    const role = await of.world.addRole(of.shape, place)
+    return {
+      body: { name: 'New', email: `new-${role}-${of.level}@x.test`.toLowerCase(), role, ...named(of) },
+      touched: [of.world.grantOf(of.shape, place)],
+    }
+  },
+  edit: async (of: Case): Promise<Prepared> => {
+    if (of.turn % 3 === 0) {
+      const { id, here } = await person(of)
+      return { body: { id, data: of.turn % 2 === 0 ? { name: 'Renamed' } : { status: { id: 2, comments: 'On leave' } } }, touched: here }
+    }
+    // From nothing to the case’s role, or the other way.
+    const up = of.turn % 3 === 1
+    const { id, here } = await person(up ? { ...of, shape: nothing } : of)
+    const next = up ? of.shape : nothing
+    const place = of.world.placeOf(of.level)
+    const role = await of.world.addRole(next, place)
+    return { body: { id, data: { role } }, touched: [...here, of.world.grantOf(next, place)] }
+  },
+  delete: async (of: Case): Promise<Prepared> => {
+    const isPending = of.turn % 3 === 0
+    const { id, own, here } = await person(of, isPending)
+    return { body: { id }, touched: isPending ? [own] : here }
+  },
+  resetPassword: async (of: Case): Promise<Prepared> => {
+    const { id, all } = await person(of)
+    return { body: { id }, touched: all }
+  },
+  resend: async (of: Case): Promise<Prepared> => {
+    const { id, own } = await person(of, true)
+    return { body: { id }, touched: [own] }
+  },
+}
+
+const ofRoles = {
+  create: async (of: Case): Promise<Prepared> => {
+    const where = of.level === 'partner' ? {} : { organization: of.world.organization }
+    const branch = of.level === 'branchOffice' ? { branchOffice: of.world.branchOffice } : {}
+    const body = { name: `Made ${of.turn} ${Math.random()}`.slice(0, 60), ...roleBody(of.shape), ...where, ...branch }
+    return { body, touched: [of.world.grantOf(of.shape, of.world.placeOf(of.level))] }
+  },
+  edit: async (of: Case): Promise<Prepared> => {
+    const place = of.world.placeOf(of.level)
+    if (of.turn % 3 === 0) {
+      const role = await of.world.addRole(nothing, place)
+      return { body: { id: role, data: roleBody(of.shape) }, touched: [of.world.grantOf(of.shape, place)] }
+    }
+    const { role, here } = await person(of)
+    return { body: { id: role, data: of.turn % 3 === 1 ? { description: 'Changed' } : roleBody(nothing) }, touched: here }
+  },
+  delete: async (of: Case): Promise<Prepared> => {
+    const place = of.world.placeOf(of.level)
+    if (of.turn % 3 === 0) return { body: { id: await of.world.addRole(of.shape, place) }, touched: [of.world.grantOf(of.shape, place)] }
+    const { role, here } = await person(of.turn % 3 === 1 ? of : { ...of, shape: nothing })
+    const next = of.turn % 3 === 1 ? nothing : of.shape
+    const replacement = await of.world.addRole(next, place)
+    return { body: { id: role, replacement }, touched: [...here, of.world.grantOf(next, place)] }
+  },
+}
+
+const ofKeys = {
+  create: async (of: Case): Promise<Prepared> => {
+    const { query, organization, addRole, grantOf, placeOf, branchOffice } = of.world
+    await query('update api_key set deleted_at = now()')
+    const branch = of.turn % 2 === 0 ? { branchOffice } : {}
+    const body = { name: 'Key', role: await addRole(of.shape, placeOf('organization')), organization, ...branch }
+    return { body, touched: [grantOf(of.shape, placeOf(of.turn % 2 === 0 ? 'branchOffice' : 'organization'))] }
+  },
+  delete: async (of: Case): Promise<Prepared> => {
+    const { query, organization, addRole, addAccount, grantOf, placeOf, server } = of.world
+    const rows = await query<{ id: number }>(
+      `insert into api_key (organization_id, name, title_key, search_text, role_id, account_id, membership_id, created_at)
+       values ($1, 'Key', 'key', 'key', $2, $3, 0, $4) returning id`,
+      [organization, await addRole(of.shape, placeOf('organization')), (await addAccount()).id, server.ports.clock.now()],
+    )
+    return { body: { id: rows[0]!.id }, touched: [grantOf(of.shape, placeOf('organization'))] }
+  },
+}
+
+/** How each call that touches people, roles or keys is tried; one that has no entry fails the walk. */
+const entryOf = ({ id }: Operation): { level: Level; prepare: (of: Case) => Promise<Prepared> } | undefined => {
+  const [resource = '', verb = ''] = id.split('.')
+  const table = { ...(resource in adminLevels ? ofAdmins : resource in roleLevels ? ofRoles : resource === 'apiKeys' ? ofKeys : {}) }
+  const prepare = table[verb as keyof typeof table] as ((of: Case) => Promise<Prepared>) | undefined
+  const level = adminLevels[resource] ?? roleLevels[resource] ?? 'organization'
+  return prepare && { level, prepare }
+}
+
+/** A sequence that is the same at every run. */
+const drawing = (seed: number) => {
+  let state = seed
+  const next = (most: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+  return { next, of: <Each>(all: readonly Each[]): Each => all[next(all.length)]! }
+}
+
+const only = (pattern: RegExp): ItemPrivilege[] => everyPrivilege.filter(({ sys_name }) => pattern.test(sys_name))
+const privilegeSets: ItemPrivilege[][] = [
+  everyPrivilege,
+  everyPrivilege.filter(({ sys_name }) => !sys_name.startsWith('client')).concat([{ sys_name: 'client', privs: { view: true } }]),
+  only(/_(?:admin|role)$|^api_key$|^client$/),
+  only(/^client$/),
+]
+const maskSets: RoleShape['masks'][] = [[], [], ['contact'], ['contact', 'prices']]
+const shapeOf = ({ of }: ReturnType<typeof drawing>, most: number): RoleShape => ({
+  privileges: of(privilegeSets.slice(0, most)),
+  dataScope: of([3, 3, 2, 1]),
+  masks: of(maskSets),
+})
+
+const walked = registry.filter((operation) => touches(operation) && !looksOnly(operation))
+
+describe('authority, over every call that touches an administrator, a role or a key', () => {
+  it('knows a case for each of them, and for nothing else', () => {
+    expect(walked.filter((operation) => entryOf(operation) === undefined).map(({ id }) => id)).toEqual([])
+    expect(new Set(walked.map(({ id }) => id.split('.')[0]))).toEqual(
+      new Set([...Object.keys(adminLevels), ...Object.keys(roleLevels), 'apiKeys']),
+    )
+  })
+
+  it('is needed in full: a call is answered exactly when its actor holds all that it touches', { timeout: 600_000 }, async () => {
+    const world = await authorityWorld(api())
+    const { next, of } = drawing(22)
+    const draws = { next, of }
+    const cases = process.env['FULL'] === '1' ? 300 : 12
+    const wrong: unknown[] = []
+    const counts: Record<string, number[]> = {}
+    for (const operation of walked) {
+      const { level, prepare } = entryOf(operation)!
+      const actorPlace = world.placeOf(levelOf[operation.audience as AccountType])
+      const { id: actor } = await world.addAccount()
+      await world.addMember(actor, await world.addRole(nothing, actorPlace, true), actorPlace)
+      const [[item, action]] = operation.needs as [[ItemType, string]]
+      for (let turn = 0; turn < cases; turn += 1) {
+        const actorShape = shapeOf(draws, 3)
+        const table = actorPlace.organization === null ? 'partner_role' : 'role'
+        await world.query(
+          `update ${table} set item_privileges = $2, data_scope = $3, field_masks = $4
+           where id = (select role_id from membership where account_id = $1)`,
+          [actor, JSON.stringify(actorShape.privileges), actorShape.dataScope, JSON.stringify(actorShape.masks)],
+        )
+        // Half of the targets are made of what the actor holds, as few others would be allowed.
+        const shape = next(2) === 0 ? actorShape : shapeOf(draws, 4)
+        const more = of(['nothing', 'nothing', 'here', 'elsewhere'] as const)
+        const moreShape = next(2) === 0 ? actorShape : shapeOf(draws, 4)
+        const { body, touched } = await prepare({ world, level, shape, more, moreShape, turn })
+        const hasPrivilege = actorShape.privileges.some(({ sys_name, privs }) => sys_name === item && privs[action as never])
+        const own = world.grantOf(actorShape, actorPlace)
+        const expected = hasPrivilege && touched.every((grant) => holdsEverything(own, grant)) ? 'answered' : 'FORBIDDEN'
+        const answer = await world.callAs(actor, operation, body)
+        if (answer !== expected) wrong.push({ call: `${operation.audience} ${operation.id}`, turn, more, expected, answer, own, touched })
+        const name = `${operation.audience} ${operation.id}`
+        const [yes = 0, no = 0] = counts[name] ?? []
+        counts[name] = expected === 'answered' ? [yes + 1, no] : [yes, no + 1]
+      }
+    }
+    expect(wrong.slice(0, 3)).toEqual([])
+    expect(Object.entries(counts).filter(([, tries]) => tries.includes(0))).toEqual([])
+  })
+})
+
+describe('what is for people alone', () => {
+  it('is declared by every entity that holds privileges, passwords or a role', () => {
+    const kinds = (entity: Entity) => Object.values(entity.fields).map(({ kind }) => kind)
+    const holds = (entity: Entity) =>
+      kinds(entity).some((kind) => ['privileges', 'password'].includes(kind)) ||
+      Object.values(entity.fields).some((field) => field.entity?.endsWith('Roles'))
+    const found = (Object.keys(entities) as EntityName[]).filter((name) => holds(entities[name] as unknown as Entity))
+    expect(found.filter((name) => (entities[name] as unknown as Entity).peopleOnly !== true)).toEqual([])
+    expect(found.toSorted()).toEqual([...Object.keys(adminLevels), ...Object.keys(roleLevels), 'apiKeys'].toSorted())
+  })
+
+  it('is every call that needs a privilege over people, roles or keys', () => {
+    const items = Object.keys(itemTypes).filter((item) => /_(?:admin|role)$|^api_key$/.test(item))
+    const calls = registry.filter(({ needs }) => needs.some(([item]) => items.includes(item)))
+    expect(calls.filter(({ peopleOnly }) => peopleOnly !== true).map(({ id }) => id)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openLiveEvents } from '../../server/adapters/events/openLiveEvents.ts'
+import { createAdmin, giveRights } from '../support/administrators.ts'
+import { apiOn } from '../support/apiOn.ts'
+import { answerOf, furnish, type SignedIn } from '../support/furnish.ts'
+import { until } from '../support/until.ts'
+import { present } from '../support/useApi.ts'
+import { useDatabase } from '../support/useDatabase.ts'
+
+const database = useDatabase()
+const email = 'o@admin.test'
+
+const setUp = async () => {
+  const live = await openLiveEvents(database(), () => undefined)
+  const server = { ...apiOn(database(), present, live), database: database() }
+  const { own } = await furnish(server)
+  const signedIn = await createAdmin(server, email, { organization: own.organization })
+  const listen = async (headers: SignedIn) => {
+    const response = await server.fetch('organizations/events?for=600', { headers })
+    const reader = response.body!.getReader()
+    const state = { ended: false }
+    void (async () => {
+      while (!(await reader.read()).done);
+      state.ended = true
+    })()
+    return state
+  }
+  return { server, signedIn, listen, close: () => live.close() }
+}
+
+describe('an open event stream (L15)', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('ends when its session is signed out', async () => {
+    const { server, signedIn, listen, close } = await setUp()
+    const stream = await listen(signedIn)
+    answerOf(await server.post('account/logout', {}, signedIn))
+    await until('the stream has ended', () => stream.ended, 2_000)
+    await close()
+  })
+
+  it('goes on when another session of the account ends', async () => {
+    const { server, signedIn, listen, close } = await setUp()
+    const stream = await listen(signedIn)
+    answerOf(await server.post('account/sessions/delete', { others: true }, signedIn))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(stream.ended).toBe(false)
+    await close()
+  })
+
+  it('ends within a minute or so when the rights of its reader change', async () => {
+    const { server, signedIn, listen, close } = await setUp()
+    const realNow = performance.now.bind(performance)
+    let ahead = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
+    const stream = await listen(signedIn)
+    await giveRights(server, email, [{ sys_name: 'client', privs: { view: true } }] as never)
+    ahead = 61_000
+    // Anything that wakes the stream shows it, as its beat does every 20 seconds.
+    server.ports.live.publish({ organization: (await server.ports.store.sessions.memberships(1)).length, schedule: null })
+    answerOf(await server.post('account/sessions/delete', { others: true }, signedIn))
+    await until('the stream has ended', () => stream.ended, 2_000)
+    vi.restoreAllMocks()
+    await close()
+  })
+})

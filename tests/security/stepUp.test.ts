@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountType } from '../../contract/accounts.ts'
+import { entities, type EntityName } from '../../contract/entities/index.ts'
+import { registry, type Operation } from '../../contract/registry.ts'
+import { restCalls } from '../../contract/rest.ts'
+import { isAdminEntity, isRoleEntity } from '../../server/app/adminEntities.ts'
+import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
+import { addClients } from '../support/addClients.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { callOf } from '../support/callOperation.ts'
+import { freshen } from '../support/freshen.ts'
+import { codeOf, password, type SignedIn } from '../support/furnish.ts'
+import { present, useApi } from '../support/useApi.ts'
+
+const api = useApi()
+
+/** Eleven minutes after everybody signed in. */
+const later = new Date(present.getTime() + 11 * 60_000)
+
+const setUp = async () => {
+  const world = await administeredOrganization(api())
+  const { server, own, partner, signedIn } = world
+  const desk = await createAdmin(server, 'b@admin.test', { branchOffice: own.branchOffice, organization: own.organization })
+  server.setNow(later)
+  return {
+    ...world,
+    callers: { oAdmin: signedIn, pAdmin: partner, boAdmin: desk } satisfies Record<AccountType, SignedIn>,
+    addClients: (many: number) => addClients(server, { ids: { organizations: own.organization } }, many),
+  }
+}
+
+const entityOf = ({ id, crud }: Operation): EntityName | undefined => {
+  const [name = ''] = id.split('.')
+  return crud?.entity ?? (name in entities ? (name as EntityName) : undefined)
+}
+
+/** Calls beyond those of administrators and roles that authority.md names in section 5, and how each of them asks. */
+const named: Record<string, true | 'sometimes'> = {
+  'apiKeys.create': true,
+  'webhooks.rotate': true,
+  'clients.erase': true,
+  'branchOffices.delete': true,
+  'account.edit': 'sometimes',
+  'exports.create': 'sometimes',
+  'schedules.export': 'sometimes',
+}
+
+describe('a fresh proof', () => {
+  it('is asked for by every call that changes administrators or roles, and by those that authority.md names', () => {
+    const touching = registry.filter((operation) => {
+      const entity = entityOf(operation)
+      // An invitation that is sent again changes nothing.
+      const changes = !/\.(?:get|resend)$/.test(operation.id)
+      return entity !== undefined && changes && (isAdminEntity(entity) || isRoleEntity(entity))
+    })
+    expect(touching.length).toBeGreaterThan(40)
+    expect(touching.filter(({ stepUp }) => stepUp !== true).map(({ id, audience }) => `${id} ${audience}`)).toEqual([])
+    for (const [id, how] of Object.entries(named)) {
+      const calls = registry.filter((operation) => operation.id === id)
+      expect(calls, id).not.toEqual([])
+      expect(calls.filter(({ stepUp }) => stepUp !== how).map(({ audience }) => `${id} ${audience}`)).toEqual([])
+    }
+  })
+
+  it('is given by no API key: what asks for it is not served to programs', () => {
+    expect(restCalls.filter(({ operation }) => operation.stepUp === true)).toEqual([])
+  })
+
+  it('is what each of these calls refuses an older session for, and account.confirm gives it', async () => {
+    const { server, callers } = await setUp()
+    const asking = registry.filter(({ stepUp, audience }) => stepUp === true && audience in callers)
+    const refusals = async () => {
+      const codes: Record<string, string> = {}
+      for (const operation of asking)
+        codes[`${operation.id} ${operation.audience}`] = codeOf(
+          await callOf(server, operation, { id: 1, data: {} }, callers[operation.audience as AccountType]),
+        )
+      return codes
+    }
+    expect(Object.entries(await refusals()).filter(([, code]) => code !== 'STEP_UP_REQUIRED')).toEqual([])
+    for (const headers of Object.values(callers)) await freshen(server, headers)
+    expect(Object.entries(await refusals()).filter(([, code]) => code === 'STEP_UP_REQUIRED')).toEqual([])
+  })
+
+  it('lasts ten minutes from the password', async () => {
+    const { server, signedIn } = await setUp()
+    const make = (headers: SignedIn) => server.post('organizations/admins/roles/create', { name: 'R', privileges: [] }, headers)
+    const wrong = await server.post('account/confirm', { password: 'wrong' }, signedIn)
+    expect(wrong).toMatchObject({ error: true, r: { msg: 'BAD_CREDENTIALS', fields: [{ path: 'password' }] } })
+    const { token } = (await server.post('account/confirm', { password }, signedIn)) as { token: string }
+    const proven = { ...signedIn, authorization: `Bearer ${token}` }
+    expect(codeOf(await make(proven))).not.toBe('STEP_UP_REQUIRED')
+    server.setNow(new Date(later.getTime() + 10 * 60_000 + 1))
+    expect(codeOf(await make(proven))).toBe('STEP_UP_REQUIRED')
+  })
+
+  it('cannot be guessed: after ten wrong passwords the right one is not looked at', async () => {
+    const { server, signedIn } = await setUp()
+    for (let tries = 0; tries < 10; tries += 1) await server.post('account/confirm', { password: 'wrong' }, signedIn)
+    expect(codeOf(await server.post('account/confirm', { password }, signedIn))).toBe('RATE_LIMITED')
+  })
+
+  it('is asked for by a change of one’s e-mail or password (H2), not by one of one’s name', async () => {
+    const { server, signedIn } = await setUp()
+    const edit = async (data: object) => codeOf(await server.post('account/edit', { data }, signedIn))
+    expect(await edit({ email: 'evil@x.test' })).toBe('STEP_UP_REQUIRED')
+    expect(await edit({ pwd: { old: password, new: 'another-long-password' } })).toBe('STEP_UP_REQUIRED')
+    expect(await edit({ name: 'Olga', email })).toBe('answered')
+  })
+
+  it('is asked for by an export of more than 100 clients', async () => {
+    const { server, signedIn, addClients } = await setUp()
+    const exported = async (entity: string) => codeOf(await server.post('organizations/exports/create', { entity }, signedIn))
+    await addClients(100)
+    expect(await exported('clients')).toBe('answered')
+    await addClients(1)
+    expect(await exported('clients')).toBe('STEP_UP_REQUIRED')
+    expect(await exported('products')).toBe('answered')
+    await freshen(server, signedIn)
+    expect(await exported('clients')).toBe('answered')
+  })
+})

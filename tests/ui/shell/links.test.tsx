@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createAccount } from '../../support/administrators.ts'
+import { appointingOrganization, hire } from '../../support/appointingOrganization.ts'
+import { answerOf, password, signIn } from '../../support/furnish.ts'
+import { linkToken } from '../../support/provenEmails.ts'
+import { useApi } from '../../support/useApi.ts'
+import { closeApp, openApp } from '../support/openApp.tsx'
+import { remembered } from '../support/remembered.ts'
+
+const api = useApi()
+
+const invited = async () => {
+  const world = await appointingOrganization(api())
+  const { id } = answerOf<{ id: number }>(await world.appoint())
+  return { ...world, id, link: `/invitation#${await linkToken(world.server, 'invitation', hire)}` }
+}
+
+describe('an invitation', () => {
+  afterEach(closeApp)
+
+  it('says where, as what and by whom, and is accepted with a first password', async () => {
+    const { server, link } = await invited()
+    await openApp(server, { path: link })
+    expect(await screen.findByRole('heading', { name: 'Invitation to Aurora' })).toBeVisible()
+    expect(screen.getByText('Administrador')).toBeVisible()
+    expect(screen.getByText('owner@admin.test')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Choose a password'), 'short{Enter}')
+    expect(screen.getByLabelText('Choose a password')).toHaveAccessibleDescription('Enter a password with at least 8 characters.')
+    await userEvent.clear(screen.getByLabelText('Choose a password'))
+    await userEvent.type(screen.getByLabelText('Choose a password'), `${password}{Enter}`)
+    expect(await screen.findByRole('heading', { name: 'Invitation accepted' })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to your agenda' }))
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
+  }, 30_000)
+
+  it('to an e-mail with an account leads to the sign-in and back, and is accepted there', async () => {
+    const world = await appointingOrganization(api())
+    await createAccount(world.server, hire)
+    answerOf(await world.appoint())
+    await openApp(world.server, { path: `/invitation#${await linkToken(world.server, 'invitation', hire)}` })
+    expect(await screen.findByText(`${hire} already has an account. Sign in to accept.`)).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }))
+    await userEvent.type(await screen.findByLabelText('E-mail'), hire)
+    await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+    expect(await screen.findByRole('heading', { name: 'Invitation accepted' })).toBeVisible()
+    expect(await world.clients(await signIn(world.server, hire))).toBe('answered')
+  }, 30_000)
+
+  it('is declined by its link, and then leads nowhere', async () => {
+    const { server, link } = await invited()
+    await openApp(server, { path: link })
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+    expect(await screen.findByRole('heading', { name: 'Invitation declined' })).toBeVisible()
+    await openApp(server, { path: link })
+    expect(await screen.findByRole('heading', { name: 'The code is wrong or has expired.' })).toBeVisible()
+  })
+
+  it('is found after signing in by whoever administers nothing yet', async () => {
+    const world = await appointingOrganization(api())
+    await createAccount(world.server, hire)
+    answerOf(await world.appoint())
+    await openApp(world.server, { path: '/dashboard', before: remembered(await signIn(world.server, hire)) })
+    expect(await screen.findByRole('heading', { name: 'Your invitations' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation to Aurora' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to your agenda' }))
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
+  }, 30_000)
+
+  it('that is pending is sent again and withdrawn by an administrator', async () => {
+    const { server, owner, id, write } = await invited()
+    const before = await linkToken(server, 'invitation', hire)
+    await openApp(server, { path: `/dashboard/organization/manage-admin/${id}`, before: remembered(owner) })
+    expect(await screen.findByText('Invitation pending', {}, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+    await waitFor(async () => expect(await linkToken(server, 'invitation', hire)).not.toBe(before))
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw invitation' }))
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Withdraw invitation' })).at(-1)!)
+    await waitFor(async () => expect((await write('select 1 from membership where id = $1', [id])).rows).toEqual([]))
+  }, 30_000)
+})
+
+describe('the link of a changed e-mail', () => {
+  afterEach(closeApp)
+
+  it('is confirmed by the account that is signed in, and taken back from the former address', async () => {
+    const { server, owner } = await appointingOrganization(api())
+    answerOf(await server.post('account/edit', { data: { email: 'new@admin.test' } }, owner))
+    const link = `/confirm-email#${await linkToken(server, 'emailProof', 'new@admin.test')}`
+    await openApp(server, { path: link })
+    expect(await screen.findByText('Sign in with your current email to confirm the new one.')).toBeVisible()
+    await openApp(server, { path: link, before: remembered(owner) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm email' }))
+    expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+    await openApp(server, { path: `/restore-email#${await linkToken(server, 'emailChanged', 'owner@admin.test')}` })
+    await userEvent.click(await screen.findByRole('button', { name: 'Take my account back' }))
+    await userEvent.type(await screen.findByLabelText('New password'), 'another-long-password{Enter}')
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
+    await signIn(server, 'owner@admin.test', 'another-long-password')
+  }, 30_000)
+})
