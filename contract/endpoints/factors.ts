@@ -136,7 +136,10 @@ function resetsFactors(served: Partial<Record<AccountType, Served>>) {
     needs: [[all[0]![1].needs, 'edit']],
     input: z.object({ id: wholeId }),
     output: z.object({}),
+    peopleOnly: true,
     stepUp: true,
     perMinute: 20,
   })
 }
+
+export type ResetSecondFactorName = Extract<keyof typeof factors, `${string}.resetSecondFactor`>

@@ -20,13 +20,12 @@ export const isFactorDue = ({ enabled, demands }: FactorState, membership: Membe
 }
 
 /** The stricter of partner and organization holds, and a role may ask for one by itself. */
-const isDemanded = ({ role, partner, organization }: FactorDemand, membership: Membership): boolean => {
-  if (role) return true
-  const asked = [partner, organization]
+const isDemanded = (demand: FactorDemand, { privileges, partner, organization, branchOffice }: Membership): boolean => {
+  if (demand.role) return true
+  const asked = [demand.partner, demand.organization]
   if (asked.includes('everyone')) return true
   if (!asked.includes('administrators')) return false
-  const { privileges, organization, branchOffice } = membership
   // What can be held at a place depends on its level alone.
-  const everything = everythingAt({ partner: membership.partner ?? 0, organization, branchOffice })
+  const everything = everythingAt({ partner: partner ?? 0, organization, branchOffice })
   return holdsAll(toPrivilegeSet(privileges), everything.privileges)
 }

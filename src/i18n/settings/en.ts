@@ -100,6 +100,7 @@ export const en: SettingsWords = {
     print: 'Print',
     copied: 'Copied.',
     notCopied: 'Your browser did not allow copying. Select the text and copy it.',
+    resetLead: 'Lost the phone and the recovery codes? Reset the second step; the password stays.',
     resetOf: 'Reset two-step sign-in',
     resetWhy: '{name} is signed out everywhere and can sign in with the password alone until they set it up again. They are told by email.',
     reset: 'Reset',

@@ -100,6 +100,7 @@ export const es: SettingsWords = {
     print: 'Imprimir',
     copied: 'Copiado.',
     notCopied: 'Tu navegador no permitió copiar. Selecciona el texto y cópialo.',
+    resetLead: '¿Perdió el teléfono y los códigos de recuperación? Restablece el segundo paso; la contraseña sigue igual.',
     resetOf: 'Restablecer la verificación en dos pasos',
     resetWhy:
       'Se cierran todas las sesiones de {name}, que podrá ingresar solo con la contraseña hasta configurarla otra vez. Se le avisa por correo.',

@@ -92,6 +92,7 @@ export type SettingsWords = {
     | 'print'
     | 'copied'
     | 'notCopied'
+    | 'resetLead'
     | 'resetOf'
     | 'resetWhy'
     | 'reset'

@@ -5,6 +5,7 @@ import type { EntityView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 
 const Lead = ({ view }: { view: EntityView }) => {
   const say = useSay()
@@ -19,6 +20,7 @@ const Lead = ({ view }: { view: EntityView }) => {
         </Typography>
       </Box>
       <EndSessions view={view} administrator={record} />
+      <ResetSecondFactor view={view} administrator={record} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { makePasskey } from '../../../dataProvider/passkeys.ts'
 import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useSettingsWords } from '../../profile/useSettingsWords.ts'
-import { useFailureText } from './useFailureText.ts'
+import { useFailureText } from '../../useFailureText.ts'
 
 type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }
 

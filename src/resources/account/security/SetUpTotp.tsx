@@ -6,7 +6,7 @@ import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
 import { CopiedText } from '../../CopiedText.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useSettingsWords } from '../../profile/useSettingsWords.ts'
-import { useFailureText } from './useFailureText.ts'
+import { useFailureText } from '../../useFailureText.ts'
 
 type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }
 

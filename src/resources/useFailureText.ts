@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { fieldWords } from '../../../dataProvider/callError.ts'
+import { fieldWords } from '../dataProvider/callError.ts'
 
 /** Why a call was refused, in words. */
 export const useFailureText = (): ((error: unknown) => string) => {
