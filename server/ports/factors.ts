@@ -55,7 +55,7 @@ export type Factors = {
   hasRecoveryCodes: (account: number) => Promise<boolean>
   /** Replaces the codes of an account. */
   setRecoveryCodes: (account: number, hashes: string[], at: Date) => Promise<void>
-  useRecoveryCode: (id: number, at: Date) => Promise<boolean>
+  spendRecoveryCode: (id: number, at: Date) => Promise<boolean>
 
   /** Removes all that an account has set up; false where there was nothing. */
   reset: (account: number) => Promise<boolean>

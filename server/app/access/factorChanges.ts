@@ -8,7 +8,7 @@ import { makeRecoveryCodes } from './recoveryCodes.ts'
 
 /** The email that tells a person of a change of their second factors. */
 export type FactorNotice =
-  | { letter: 'totpAdded' | 'totpRemoved' | 'recoveryCodesRenewed'; facts: Record<never, never> }
+  | { letter: 'totpAdded' | 'totpRemoved' | 'recoveryCodesRenewed'; facts: object }
   | { letter: 'passkeyAdded' | 'passkeyRemoved'; facts: { passkey: string } }
   | { letter: 'recoveryCodeUsed'; facts: { left: string } }
   | { letter: 'secondFactorReset'; facts: { by: string } }

@@ -1,4 +1,3 @@
-import type { Factors } from '../../ports/factors.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /** How many codes there are at a time. */
@@ -12,14 +11,14 @@ export const makeRecoveryCodes = async ({ secrets }: Pick<Ports, 'secrets'>): Pr
 }
 
 /** Uses a recovery code up; false where it is none of the account's, or was used. */
-export const useRecoveryCode = async (
+export const takeRecoveryCode = async (
   { store, secrets, clock }: Pick<Ports, 'store' | 'secrets' | 'clock'>,
   account: number,
   code: string,
 ): Promise<boolean> => {
-  const unused: Awaited<ReturnType<Factors['unusedRecoveryCodes']>> = await store.factors.unusedRecoveryCodes(account)
+  const unused = await store.factors.unusedRecoveryCodes(account)
   for (const { id, hash } of unused) {
-    if (await secrets.checkPassword(code, hash)) return store.factors.useRecoveryCode(id, clock.now())
+    if (await secrets.checkPassword(code, hash)) return store.factors.spendRecoveryCode(id, clock.now())
   }
   return false
 }

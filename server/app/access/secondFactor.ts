@@ -4,7 +4,7 @@ import type { OwnFactors } from '../../ports/factors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 import { verifyPasskey } from './passkeys.ts'
-import { useRecoveryCode } from './recoveryCodes.ts'
+import { takeRecoveryCode } from './recoveryCodes.ts'
 
 /** Wrong proofs of one account within a quarter of an hour, whatever challenges they were for. */
 const triesPerAccount = 10
@@ -28,7 +28,7 @@ export const verifyFactor = async (ports: Ports, account: number, device: string
   await limitTries(ports, [[tries, triesPerAccount]])
   if (code !== undefined) await verifyCode(ports, account, code)
   else if (recoveryCode !== undefined) {
-    if (!(await useRecoveryCode(ports, account, recoveryCode))) throw new Refusal('CODE_INVALID')
+    if (!(await takeRecoveryCode(ports, account, recoveryCode))) throw new Refusal('CODE_INVALID')
   } else await verifyPasskey(ports, passkey!, device, account)
   await forgetTries(ports, tries)
 }

@@ -10,7 +10,7 @@ import type { Context, Handlers, Reply } from './handler.ts'
 /** Removes the second factors of somebody who has lost them. Their sessions end, and they are told by email who did it. */
 const resetFor =
   (entity: AdminEntity) =>
-  async ({ id }: { id: number }, context: Context): Promise<Reply<Record<never, never>>> => {
+  async ({ id }: { id: number }, context: Context): Promise<Reply<Record<string, never>>> => {
     const { ports, caller } = context
     const person = await personOf(entity, id, context)
     await ports.store.ownAccounts(async (own) => {

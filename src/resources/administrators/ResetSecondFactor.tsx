@@ -35,7 +35,7 @@ export const ResetSecondFactor = ({ view, administrator: { id, name = '', user }
     setAsking(false)
   }
   return (
-    <CanAccess resource={resourceOf(view.account, view.name)!} action="edit">
+    <CanAccess resource={resourceOf(view.account, view.name)} action="edit">
       <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
           {words.resetLead}

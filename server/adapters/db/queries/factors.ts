@@ -116,7 +116,7 @@ const passkeysWithin = (connection: Kysely<Tables>): Pick<Factors, PasskeyQuerie
     ),
 })
 
-type CodeQueries = 'unusedRecoveryCodes' | 'hasRecoveryCodes' | 'setRecoveryCodes' | 'useRecoveryCode'
+type CodeQueries = 'unusedRecoveryCodes' | 'hasRecoveryCodes' | 'setRecoveryCodes' | 'spendRecoveryCode'
 
 const recoveryCodesWithin = (connection: Kysely<Tables>): Pick<Factors, CodeQueries> => ({
   unusedRecoveryCodes: async (account) => {
@@ -133,7 +133,7 @@ const recoveryCodesWithin = (connection: Kysely<Tables>): Pick<Factors, CodeQuer
     await sql`insert into recovery_code (account_id, code_hash, created_at)
       select ${account}::bigint, hash, ${at}::timestamptz from unnest(${hashes}::text[]) as hash`.execute(connection)
   },
-  useRecoveryCode: async (id, at) =>
+  spendRecoveryCode: async (id, at) =>
     done(await sql`update recovery_code set used_at = ${at} where id = ${id} and used_at is null`.execute(connection)),
 })
 

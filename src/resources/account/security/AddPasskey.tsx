@@ -9,6 +9,9 @@ import { useFailureText } from '../../useFailureText.ts'
 
 type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }
 
+/** The dialog was opened to type into it. */
+const focus = (box: HTMLInputElement | null): void => box?.focus()
+
 /** Names a new passkey, and has the browser make it. */
 export const AddPasskey = ({ onDone, onClose }: Props) => {
   const { factors: words } = useSettingsWords()
@@ -43,7 +46,7 @@ export const AddPasskey = ({ onDone, onClose }: Props) => {
       onClose={onClose}
     >
       <TextField
-        autoFocus
+        inputRef={focus}
         fullWidth
         label={words.passkeyName}
         helperText={words.passkeyNameHint}

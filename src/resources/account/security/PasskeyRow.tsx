@@ -12,6 +12,9 @@ type Props = {
   onRemove: () => void
 }
 
+/** The dialog was opened to type into it. */
+const focus = (box: HTMLInputElement | null): void => box?.focus()
+
 /** A passkey: its name, since when, when it was last used, and the ways to rename and remove it. */
 export const PasskeyRow = ({ passkey: { id, name, created, used, synced }, when, onRenamed, onRemove }: Props) => {
   const { factors: words } = useSettingsWords()
@@ -75,7 +78,7 @@ export const PasskeyRow = ({ passkey: { id, name, created, used, synced }, when,
           onClose={() => setRenaming(false)}
         >
           <TextField
-            autoFocus
+            inputRef={focus}
             fullWidth
             label={words.passkeyName}
             value={typed}
