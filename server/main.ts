@@ -24,6 +24,7 @@ import { openHooks } from './adapters/hooks/openHooks.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { openTexts } from './adapters/texts/index.ts'
 import { openPush } from './adapters/push/openPush.ts'
+import { createAuthenticators } from './adapters/secrets/createAuthenticators.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './createLog.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
@@ -90,6 +91,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   })
 
   const secrets = createSecrets(secretOf(settings))
+  const authenticators = createAuthenticators()
   if (settings.DEMO) {
     await print.step('demo data', async () => {
       if (await isSeeded(database)) return 'there since the first start'
@@ -121,6 +123,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     store: storeOn(database, live.publish),
     live,
     secrets,
+    authenticators,
     log,
     files: filesOf(settings),
     contents: createContents(),

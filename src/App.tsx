@@ -17,6 +17,10 @@ const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
 )
 const SupportEmail = lazy(() => import('./pages/SupportEmail/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })))
+const SecondFactor = lazy(async () => {
+  const [{ SecondFactor }] = await Promise.all([import('./pages/SecondFactor/SecondFactor.tsx'), loadCatalog(language.get())])
+  return { default: SecondFactor }
+})
 const SignUp = lazy(() => import('./pages/SignUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
 const ConfirmSignUp = lazy(() => import('./pages/Links/ConfirmSignUp.tsx').then(({ ConfirmSignUp }) => ({ default: ConfirmSignUp })))
 const ConfirmEmail = lazy(() => import('./pages/Links/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ default: ConfirmEmail })))
@@ -39,6 +43,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
           <Routes>
             <Route path="/home" element={<Home />} />
             <Route path="/auth/sign-in" element={<SignIn />} />
+            <Route path="/auth/second-factor" element={<SecondFactor />} />
             <Route path="/auth/sign-up" element={<SignUp />} />
             <Route path="/auth/setup" element={<SetUp />} />
             <Route path="/auth/recover-password" element={<RecoverPassword />} />

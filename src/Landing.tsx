@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { Navigate, useLocation } from 'react-router-dom'
 import { accountTypeOf, isSignedIn } from './authProvider/accountType.ts'
 import { invitationsPath, landing, logOut, signInPath } from './authProvider/landing.ts'
+import { secondStep } from './authProvider/secondStep.ts'
 import { signOut } from './authProvider/signedIn.ts'
 import { sessionCalls } from './dataProvider/sessionCalls.ts'
 import { send } from './dataProvider/transport.ts'
@@ -12,8 +13,16 @@ type Interrupted = { nextPathname?: string; nextSearch?: string }
 /** Sends every visit where it may be, by who is signed in (specification 2); what may stay is drawn. */
 export const Landing = ({ children }: { children: ReactNode }) => {
   const { user, ended } = useSyncExternalStore(session.subscribe, session.get)
+  const { step } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
   const location = useLocation()
-  const to = landing({ path: location.pathname, signedIn: isSignedIn(user), account: accountTypeOf(user) })
+  const to = landing({
+    path: location.pathname,
+    signedIn: isSignedIn(user),
+    account: accountTypeOf(user),
+    due: user.secondFactorDue === true,
+  })
+  // Wherever a password was right, the second factor is asked for in one place.
+  if (step && location.pathname.startsWith('/auth/') && location.pathname !== signInPath) return <Navigate to={signInPath} replace />
   if (to === undefined) return children
   if (to === logOut) return <LogOut />
   // Whoever is interrupted comes back to where they were: react-admin leaves the same note when it logs somebody out.

@@ -6,6 +6,7 @@ import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
 import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
+import { factorProofFields, factorWays } from './factorProof.ts'
 import { branchOffices } from '../entities/branchOffices.ts'
 
 const absent = z.object({ id: z.literal(0) })
@@ -41,16 +42,27 @@ export const currentUser = z.object({
   organizationAdmin: adminRecord({ organization: organizations.record }),
   partnerAdmin: adminRecord({ partner: partners.record }),
   branchOfficeAdmin: adminRecord({ branchOffice: branchOffices.record }),
+  /** There only for who has to set up a second factor before anything else. */
+  secondFactorDue: z.literal(true).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+
+/** The password was right and a second factor is asked for: nothing is told of who it is, and nothing is open yet. */
+export const signInChallenge = z.object({
+  challenge: z.string(),
+  expiresAt: z.string(),
+  /** How it may be proven. */
+  ways: z.array(z.enum(factorWays)),
+})
+export type SignInChallenge = z.infer<typeof signInChallenge>
 
 /** Signing in and out, and asking who one is (specification 7, account). */
 export const account = {
   'account.signin': endpoint({
-    summary: 'Sign in; the answer carries the access token and the device',
+    summary: 'Sign in; the answer carries the access token and the device, or a challenge where the account has a second factor',
     at: { anyone: 'account/signin' },
     input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(128) }),
-    output: currentUser,
+    output: z.union([currentUser, signInChallenge]),
   }),
   'account.setup': endpoint({
     summary: 'Create the first partner and its administrator, with the one-time token that the first start prints',
@@ -64,9 +76,10 @@ export const account = {
     perMinute: 20,
   }),
   'account.confirm': endpoint({
-    summary: 'Prove again who holds this session (step-up); the answer carries its new access token',
+    summary:
+      'Prove again who holds this session (step-up), by the second factor, or by the password where none is set up; the answer carries its new access token',
     at: { signedIn: 'account/confirm' },
-    input: z.object({ password: z.string().min(1).max(128) }),
+    input: z.object({ password: z.string().min(1).max(128).optional(), ...factorProofFields }),
     output: currentUser,
   }),
   'account.logout': endpoint({

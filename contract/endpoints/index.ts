@@ -15,6 +15,7 @@ import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
+import { factors } from './factors.ts'
 import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...account,
   ...adminResets,
   ...profile,
+  ...factors,
   ...adminSessions,
   ...provenEmails,
   ...preferences,

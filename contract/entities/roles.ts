@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listed } from '../field.ts'
 import { maskedFields } from '../fieldMasks.ts'
-import { choice, data, longText, privileges, status, text, wholeId } from '../fields.ts'
+import { choice, data, flag, longText, privileges, status, text, wholeId } from '../fields.ts'
 
 /** Which records a role reaches: those of its own holder, of the branch, or of the whole scope. */
 export const dataScopes = { own: 1, branch: 2, scope: 3 } as const
@@ -15,6 +15,8 @@ export const roleFields = {
   item_privileges: privileges().readOnly(),
   dataScope: choice(dataScopes).initially(3),
   fieldMasks: data(z.array(z.enum(maskedFields)).max(maskedFields.length)).initially([]),
+  /** Whether its holders have to have a second factor, whatever their organization asks for. */
+  secondFactor: flag().initially(false),
   parent: listed(data(z.int())).readOnly(),
   usedBy: listed(data(z.int())).readOnly(),
   status: status('basic').initially({ id: 1 }),

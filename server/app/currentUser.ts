@@ -3,6 +3,7 @@ import { imagePath } from '../../contract/uploads.ts'
 import { approvedStatuses, statusName } from '../../contract/statuses.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Membership } from '../ports/sessions.ts'
+import { isFactorDue } from './access/factorPolicy.ts'
 import { withoutHiddenItems } from './access/withoutHiddenItems.ts'
 import { noHeaders } from './scope.ts'
 import { recordsInForce, rightsOf, type CallHeaders, type Identity } from './session.ts'
@@ -16,7 +17,11 @@ export const nobody: CurrentUser = {
 }
 
 /** Who is signed in, with the admin records in force (definitions 3.17). */
-export const currentUserOf = async (ports: Ports, { account: own, memberships }: Identity, headers: CallHeaders): Promise<CurrentUser> => {
+export const currentUserOf = async (
+  ports: Ports,
+  { account: own, memberships, secondFactor }: Identity,
+  headers: CallHeaders,
+): Promise<CurrentUser> => {
   const inForce = recordsInForce(memberships, headers)
   const record = async (type: keyof typeof inForce) => (inForce[type] ? adminRecord(ports, inForce[type], type) : { id: 0 as const })
   return {
@@ -32,6 +37,7 @@ export const currentUserOf = async (ports: Ports, { account: own, memberships }:
     organizationAdmin: (await record('oAdmin')) as CurrentUser['organizationAdmin'],
     partnerAdmin: (await record('pAdmin')) as CurrentUser['partnerAdmin'],
     branchOfficeAdmin: (await record('boAdmin')) as CurrentUser['branchOfficeAdmin'],
+    ...(Object.values(inForce).some((membership) => isFactorDue(secondFactor, membership)) && { secondFactorDue: true as const }),
   }
 }
 

@@ -38,7 +38,7 @@ const placesOf = async (
 }
 
 /** All that can be held at a place: the whole of its data, with nothing masked. */
-const everythingAt = (place: Place): Grant => {
+export const everythingAt = (place: Place): Grant => {
   const privileges = place.organization === null ? everyPrivilege : fullRole(place.branchOffice === null ? 2 : 3).itemPrivileges
   return { place, privileges: toPrivilegeSet(privileges), dataScope: dataScopes.scope, masks: [] }
 }

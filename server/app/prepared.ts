@@ -10,7 +10,8 @@ export const prepared = async ({ secrets }: Ports, name: EntityName, sent: Value
   for (const [path, { kind }] of Object.entries((entities[name] as unknown as Entity).fields)) {
     const chosen = values[path]
     if (kind !== 'password' || typeof chosen !== 'string') continue
-    await refuseCommonPassword(secrets, chosen, path)
+    const own = ['name', 'email'].flatMap((each) => (typeof sent[each] === 'string' ? [sent[each]] : []))
+    await refuseCommonPassword(secrets, chosen, path, own)
     values[path] = await secrets.hashPassword(chosen)
   }
   return values

@@ -6,7 +6,9 @@ import { allows, toPrivilegeSet } from '../../contract/privileges.ts'
 import type { Language } from '../../contract/words/index.ts'
 import type { Caller, Scope } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { FactorState } from '../ports/factors.ts'
 import type { Account, Membership } from '../ports/sessions.ts'
+import { requireSecondFactor } from './access/factorPolicy.ts'
 import { isDevice, type DeviceProof } from './access/device.ts'
 import { limitExpert } from './access/limitExpert.ts'
 import { requireNetwork } from './access/networks.ts'
@@ -31,7 +33,7 @@ export type CallHeaders = ScopeHeaders &
   }
 
 /** `freshAt` is when the session last proved who holds it. */
-export type Identity = { account: Account; memberships: Membership[]; freshAt: Date }
+export type Identity = { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
 /** The account that token, device and cookie open; undefined for a visitor or a session that has ended. */
 export const identify = async (ports: Ports, headers: CallHeaders): Promise<Identity | undefined> => {
@@ -101,7 +103,8 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
 /**
  * The caller as an administrator of one type, with their scope and rights.
  * @throws Refusal FORBIDDEN without such an admin record or while its place waits for approval, ACCOUNT_SUSPENDED when it is suspended,
- * NETWORK_NOT_ALLOWED from a network that its place does not allow
+ * NETWORK_NOT_ALLOWED from a network that its place does not allow,
+ *   SECOND_FACTOR_REQUIRED where it asks for a second factor that the account has not set up
  */
 export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<Caller> => {
   refuseSuspended(identity.memberships)
@@ -111,6 +114,7 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
   // Definitions 3.0: it waits for its parent level. Who one is and one's own account are no calls of an account type: they answer.
   if (membership.waiting) throw new Refusal('FORBIDDEN')
   requireNetwork(membership, headers.address)
+  requireSecondFactor(identity.secondFactor, membership)
   const caller = plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!))
   return {
     ...caller,

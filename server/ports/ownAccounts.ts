@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/words/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { AuditEntry } from './auditTrail.ts'
+import type { Factors } from './factors.ts'
 import type { Letterbox, SupportMessage } from './mail.ts'
 import type { ProvenEmails } from './provenEmails.ts'
 import type { Resets } from './resets.ts'
@@ -10,6 +11,7 @@ export type OwnAccounts = ProvenEmails &
   Pick<Accounts, 'setEmail' | 'setPassword' | 'endSessions'> &
   Letterbox &
   Resets & {
+    factors: Factors
     change: (account: number, values: OwnChange, at: Date) => Promise<void>
     /** Takes an account its password, ends its sessions and the codes sent before: nobody signs in until a new password is set. */
     removePassword: (account: number, at: Date) => Promise<void>

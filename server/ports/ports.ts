@@ -1,3 +1,4 @@
+import type { Authenticators } from './authenticators.ts'
 import type { TextChannels } from './channels.ts'
 import type { CalendarFiles } from './calendarFiles.ts'
 import type { Clock } from './clock.ts'
@@ -20,6 +21,7 @@ export type Ports = {
   store: Store
   clock: Clock
   secrets: Secrets
+  authenticators: Authenticators
   log: Log
   files: FileStore
   contents: Contents

@@ -15,6 +15,8 @@ export type Secrets = {
   /** SHA-256 of a text or of bytes, as hex. */
   hash: (content: string | Uint8Array) => string
   hashPassword: (password: string) => Promise<string>
+  /** Whether a hash was made at other costs than those of today. */
+  isOutdated: (hash: string) => boolean
   /** False also for an absent hash, after the same time. */
   checkPassword: (password: string, hash: string | null) => Promise<boolean>
   /** Whether a password is one of those that are tried first. */

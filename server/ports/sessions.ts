@@ -1,5 +1,6 @@
 import type { FieldMask } from '../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../contract/privileges.ts'
+import type { FactorState } from './factors.ts'
 import type { Language } from '../../contract/words/index.ts'
 
 /** One membership of an account: which scope it administers, with which role. */
@@ -41,17 +42,18 @@ export type Account = {
 export type OpenSession = { tokenHash: string; address: string | null; agent: string | null; since: Date; seen: Date }
 
 /** `freshAt` is when the session last proved who holds it. */
-export type Recognized = { account: Account; memberships: Membership[]; freshAt: Date }
+export type Recognized = { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
 /** What opens a session, as it is stored: the token, its device and the cookie of the device. */
 export type SessionKey = { tokenHash: string; deviceHash: string; cookieHash: string }
 
-/** `idleMinutes` is how long it lasts unused, `expiresAt` when it ends at the latest. */
+/** `freshAt` is when who opens it last proved all that is asked of them; `idleMinutes` is how long it lasts unused, `expiresAt` when it ends at the latest. */
 export type NewSession = SessionKey & {
   accountId: number
   address: string
   agent: string | null
   at: Date
+  freshAt: Date
   idleMinutes: number
   expiresAt: Date
 }
@@ -73,6 +75,7 @@ export type Sessions = {
   /** Whether the account has signed in on the device before. */
   hasSignedIn: (accountId: number, deviceHash: string) => Promise<boolean>
   accountByEmail: (email: string) => Promise<Account | undefined>
+  accountById: (id: number) => Promise<Account | undefined>
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
   memberships: (accountId: number) => Promise<Membership[]>
   /** Counts a try under a key within a window and tells how many there were, this one included. */

@@ -7,6 +7,7 @@ import type { Bookings, SchedulePage, SchedulePart, ScheduleQuery, StoredSchedul
 import type { Scope } from './caller.ts'
 import type { ScheduleComments } from './comments.ts'
 import type { ConfigurationPlace, Configurations, StoredConfiguration } from './configuration.ts'
+import type { Factors } from './factors.ts'
 import type { Feeds } from './feeds.ts'
 import type { Contact } from './mail.ts'
 import type { MethodTotal, PaymentSpan, PaymentSumQuery } from './paymentBook.ts'
@@ -25,6 +26,8 @@ export type Store = Configurations & {
   /** One transaction within a scope; `organizations` replaces the scope's where a write concerns one. */
   within: <Result>(scope: Scope, work: (records: Records) => Promise<Result>) => Promise<Result>
   sessions: Sessions
+  /** Second factors of accounts; each call is a transaction of its own. */
+  factors: Factors
   pushDevices: PushDevices
   /** One transaction on an account itself. */
   ownAccounts: <Result>(work: (own: OwnAccounts) => Promise<Result>) => Promise<Result>

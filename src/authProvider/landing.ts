@@ -1,6 +1,7 @@
 import { accountTypes, type AccountType } from '../../contract/accounts.ts'
 
 export const signInPath = '/auth/sign-in'
+export const secondFactorPath = '/auth/second-factor'
 export const signUpPath = '/auth/sign-up'
 export const invitationsPath = '/invitations'
 export const notFoundPath = '/not-found'
@@ -10,6 +11,8 @@ type Visit = {
   path: string
   signedIn: boolean
   account: AccountType | undefined
+  /** Whether they have to set up a second factor before anything else. */
+  due?: boolean
   /** The paths of the menu entries that the user sees, below their section; absent as long as the menu is not loaded. */
   entries?: readonly string[]
 }
@@ -17,8 +20,10 @@ type Visit = {
 /**
  * Where a visit has to go instead (specification 2): a path; `logOut` for somebody signed in without an admin record; undefined where the visit may stay.
  */
-export const landing = ({ path, signedIn, account, entries }: Visit): string | undefined => {
+export const landing = ({ path, signedIn, account, due = false, entries }: Visit): string | undefined => {
   if (path === '/') return signInPath
+  if (due && (isUnder(path, '/auth') || isUnder(path, '/dashboard'))) return path === secondFactorPath ? undefined : secondFactorPath
+  if (path === secondFactorPath && !signedIn) return signInPath
   if (isUnder(path, '/auth')) return signedIn ? '/dashboard' : undefined
   if (!isUnder(path, '/dashboard')) return undefined
   if (!signedIn) return signInPath

@@ -1,8 +1,11 @@
-import type { CurrentUser } from '../../contract/endpoints/account.ts'
+import type { CurrentUser, SignInChallenge } from '../../contract/endpoints/account.ts'
 import { forgetContext, takeContext } from '../dataProvider/context.ts'
+import { CallError } from '../dataProvider/callError.ts'
+import type { PasskeyAnswer } from '../dataProvider/passkeys.ts'
 import { session } from '../dataProvider/session.ts'
 import { sessionCalls } from '../dataProvider/sessionCalls.ts'
 import { send } from '../dataProvider/transport.ts'
+import { secondStep, type SignInProof } from './secondStep.ts'
 import { accountTypeOf, isSignedIn, placeOf } from './accountType.ts'
 
 const enter = (user: CurrentUser): CurrentUser => {
@@ -29,10 +32,42 @@ export const checkOnce = async (): Promise<CurrentUser> => {
   return session.get().user
 }
 
-/** Signs in with e-mail and password. Throws `CallError`: BAD_CREDENTIALS, RATE_LIMITED, ACCOUNT_SUSPENDED… */
-export const signIn = async (email: string, password: string): Promise<CurrentUser> => {
+/**
+ * Signs in with e-mail and password; undefined where a second step follows, which `secondStep` holds then.
+ * Throws `CallError`: BAD_CREDENTIALS, RATE_LIMITED, ACCOUNT_SUSPENDED…
+ */
+export const signIn = async (email: string, password: string): Promise<CurrentUser | undefined> => {
   forgetContext()
-  const user = enter(await send<CurrentUser>(sessionCalls['account.signin'], { email, password }))
+  const answer = await send<CurrentUser | SignInChallenge>(sessionCalls['account.signin'], { email, password })
+  if (!('challenge' in answer)) return entered(answer)
+  secondStep.begin(answer)
+  return undefined
+}
+
+/** Proves the second factor of a sign-in that has begun. Throws `CallError`; where it has ended, it begins anew with the password. */
+export const completeSignIn = async (proof: SignInProof): Promise<CurrentUser> => {
+  const { challenge } = secondStep.get().step!
+  try {
+    const user = entered(await send<CurrentUser>(sessionCalls['account.signinFactor'], { challenge, ...proof }))
+    secondStep.end()
+    return user
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'CHALLENGE_EXPIRED' && !proof.passkey) secondStep.end({ expired: true })
+    throw error
+  }
+}
+
+/** Signs in with a passkey alone. Throws `CallError`. */
+export const signInByPasskey = async (passkey: PasskeyAnswer): Promise<CurrentUser> => {
+  forgetContext()
+  return entered(await send<CurrentUser>(sessionCalls['account.signinPasskey'], { passkey }))
+}
+
+/** Asks anew who is signed in, as after a change of one's own second factors. */
+export const checkAgain = async (): Promise<CurrentUser> => entered(await send<CurrentUser>(sessionCalls['account.isAuth']))
+
+const entered = (answer: CurrentUser): CurrentUser => {
+  const user = enter(answer)
   firstCheck = Promise.resolve(user)
   return user
 }

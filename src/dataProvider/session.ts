@@ -46,16 +46,17 @@ const readUser = (): CurrentUser => {
  * What is kept of a user: what the first picture of a page needs where the server cannot be reached, a name and rights. E-mail, telephone, tax id
  * and everything else of a place are held in memory alone.
  */
-const storedUser = ({ user: { id, name, locale }, ...records }: CurrentUser) => ({
+const storedUser = ({ user: { id, name, locale }, secondFactorDue, ...records }: CurrentUser) => ({
+  ...(secondFactorDue && { secondFactorDue }),
   user: { ...nobody.user, id, name, locale },
   ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
 })
 
-const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user'>]): object => {
+const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue'>]): object => {
   if (!('privileges' in record)) return record
-  const { id, role, status, privileges, ...places } = record
+  const { id, role, status, privileges, dataScope, fieldMasks, ...places } = record
   const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)
-  return { id, role, status, privileges, ...Object.fromEntries(kept) }
+  return { id, role, status, privileges, dataScope, fieldMasks, ...Object.fromEntries(kept) }
 }
 
 type Place = { id: number; fantasyName: string; timeZone?: string; organization?: { id: number; name: string } }
@@ -103,6 +104,11 @@ export const session = {
   keepUser: (user: CurrentUser): void => {
     write(keys.user, user.user.id > 0 ? JSON.stringify(storedUser(user)) : '')
     change({ user, ended: false, asking: false })
+  },
+  /** A call has said that a second factor has to be set up first: the routes lead there. */
+  requireSecondFactor: (): void => {
+    const { user } = current
+    if (user.user.id > 0 && !user.secondFactorDue) session.keepUser({ ...user, secondFactorDue: true })
   },
   /** Nobody is signed in any more; the device stays. */
   clear: ({ ended = false } = {}): void => {

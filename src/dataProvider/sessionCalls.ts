@@ -4,6 +4,10 @@
  */
 export const sessionCalls = {
   'account.signin': { method: 'POST', path: 'account/signin' },
+  'account.signinFactor': { method: 'POST', path: 'account/signin/factor' },
+  'account.signinPasskey': { method: 'POST', path: 'account/signin/passkey' },
+  'account.passkeyOptions': { method: 'POST', path: 'account/passkeys/options' },
+  'account.factors': { method: 'POST', path: 'account/factors/get' },
   'account.signup': { method: 'POST', path: 'account/signup' },
   'account.confirmSignup': { method: 'POST', path: 'account/signup/confirm' },
   'account.confirmEmailChange': { method: 'POST', path: 'account/email_change/confirm' },

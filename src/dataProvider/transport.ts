@@ -98,6 +98,7 @@ const unwrapped = <R>(envelope: Envelope<R>, response: Response, token: string):
   }
   const { msg, ...details } = envelope.r
   // Whoever has signed in meanwhile stays.
+  if (msg === 'SECOND_FACTOR_REQUIRED') session.requireSecondFactor()
   if (msg === 'NOT_LOGGED_IN' && session.get().token === token) endSession()
   throw new CallError(msg, { ...details, status: response.status })
 }

@@ -1,18 +1,15 @@
 import { lazy, memo, Suspense, use, useState } from 'react'
-import { QueryClient } from '@tanstack/react-query'
 import { CssBaseline } from '@mui/material'
-import { AdminContext, CoreAdminUI, localStorageStore } from 'react-admin'
+import { AdminContext, CoreAdminUI } from 'react-admin'
 import type { AccountType } from '../../contract/accounts.ts'
 import { authProvider } from '../authProvider/index.ts'
 import { Boot } from '../components/Boot.tsx'
 import { BackOfficeCalls } from '../dataProvider/BackOfficeCalls.tsx'
-import { dataProvider } from '../dataProvider/index.ts'
-import { dashboardOf } from '../dataProvider/resources.ts'
 import { loadCatalog } from '../i18n/catalogs/loadCatalog.ts'
-import { i18nProvider } from '../i18n/i18nProvider.ts'
 import { language } from '../i18n/language.ts'
 import { resourceElements } from '../resources/index.tsx'
 import { NoPermission } from '../resources/NoPermission.tsx'
+import { adminParts } from './adminParts.ts'
 import { MissingPage } from './MissingPage.tsx'
 import { PageFailure } from './PageFailure.tsx'
 import { loadScope } from './scope/scopeConfiguration.ts'
@@ -23,26 +20,13 @@ import { useMode } from './theme/mode.ts'
 // The page does not wait for what will be said on it: notices are kept until it is there.
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
-const setUp = (account: AccountType) => {
-  const store = localStorageStore('1', account)
-  // The language belongs to the browser, not to one application on it.
-  store.setItem('locale', language.get())
-  return {
-    basename: dashboardOf(account),
-    dataProvider: dataProvider(account),
-    i18nProvider: i18nProvider(account),
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } }),
-    store,
-  }
-}
-
 /**
  * One account type's back office, below its own address; of react-admin's `Admin` the parts without the frame and pages that stand here instead.
  * Another page of it is no reason to draw all of it again.
  */
 export const ScopeAdmin = memo(function ScopeAdmin({ account }: { account: AccountType }) {
   use(loadCatalog(language.get()))
-  const [parts] = useState(() => setUp(account))
+  const [parts] = useState(() => adminParts(account))
   return (
     <AdminContext {...parts} authProvider={authProvider} theme={phiThemes[useMode()]} darkTheme={null}>
       <CssBaseline enableColorScheme />

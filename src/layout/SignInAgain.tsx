@@ -1,8 +1,12 @@
 import { useId, useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { signIn } from '../authProvider/signedIn.ts'
+import type { SignInChallenge } from '../../contract/endpoints/account.ts'
+import { secondStep } from '../authProvider/secondStep.ts'
+import { completeSignIn, signIn } from '../authProvider/signedIn.ts'
+import { askPasskey } from '../dataProvider/passkeys.ts'
 import { session } from '../dataProvider/session.ts'
+import { FactorDialog } from './FactorDialog.tsx'
 
 /** The dialog was opened to type into it. */
 const focus = (box: HTMLInputElement | null): void => box?.focus()
@@ -10,7 +14,28 @@ const focus = (box: HTMLInputElement | null): void => box?.focus()
 /** Asks whoever was signed in to do so again, over the form that is not saved: what they were doing then goes on. */
 export const SignInAgain = () => {
   const { asking, user } = useSyncExternalStore(session.subscribe, session.get)
-  return asking ? <Ask email={user.user.email} /> : null
+  const { step } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
+  if (!asking) return null
+  return step ? <SecondStep step={step} /> : <Ask email={user.user.email} />
+}
+
+/** Their second factor, once the password was right. */
+const SecondStep = ({ step: { challenge, ways } }: { step: SignInChallenge }) => {
+  const translate = useTranslate()
+  const leave = () => {
+    secondStep.end()
+    session.clear({ ended: true })
+  }
+  return (
+    <FactorDialog
+      title={translate('again.title')}
+      lead={translate('factor.lead')}
+      ways={ways}
+      onProof={completeSignIn}
+      askPasskey={() => askPasskey({ challenge })}
+      leave={{ label: translate('again.leave'), onLeave: leave }}
+    />
+  )
 }
 
 const Ask = ({ email }: { email: string }) => {

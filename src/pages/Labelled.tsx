@@ -10,6 +10,7 @@ type Props = {
   problem: string | undefined
   hint?: string | undefined
   autoCapitalize?: 'characters'
+  inputMode?: 'numeric'
   maxLength?: number
   defaultValue?: string
   children?: ReactNode

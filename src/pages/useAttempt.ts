@@ -16,5 +16,5 @@ export const useAttempt = (first?: Failure) => {
       setBusy(false)
     }
   }
-  return { busy, failure, attempt }
+  return { busy, failure, attempt, release: () => setBusy(false) }
 }

@@ -101,6 +101,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
   },
   security: {
     refundStepUp: 'app/payments/refundStepUp.ts',
+    requiredSecondFactor: 'adapters/db/migrations/0076_second_factors.sql',
     idleMinutes: 'adapters/db/migrations/0075_session_terms.sql',
     sessionDays: 'adapters/db/migrations/0075_session_terms.sql',
     allowedNetworks: 'adapters/db/migrations/0075_session_terms.sql',

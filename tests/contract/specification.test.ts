@@ -20,6 +20,21 @@ const specified: Call[] = readFileSync(new URL('./specification.tsv', import.met
 
 /** Calls beyond the specification, for whomever, each with what it is for. */
 const addedCalls: Record<string, string> = {
+  'account.signinFactor': 'a sign-in is completed by a second factor',
+  'account.signinPasskey': 'a passkey signs in without a password',
+  'account.passkeyOptions': 'a passkey answers a challenge',
+  'account.factors': 'people see their second factors',
+  'account.startTotp': 'people set up an authenticator app',
+  'account.confirmTotp': 'people set up an authenticator app',
+  'account.removeTotp': 'people remove their authenticator app',
+  'account.startPasskey': 'people add passkeys',
+  'account.addPasskey': 'people add passkeys',
+  'account.renamePasskey': 'people tell their passkeys apart',
+  'account.removePasskey': 'people remove passkeys',
+  'account.renewRecoveryCodes': 'people who have lost a factor get in by a recovery code',
+  'partnerAdmins.resetSecondFactor': 'an administrator removes the factors of somebody who has lost them',
+  'organizationAdmins.resetSecondFactor': 'an administrator removes the factors of somebody who has lost them',
+  'branchOfficeAdmins.resetSecondFactor': 'an administrator removes the factors of somebody who has lost them',
   'account.confirm': 'a session proves again who holds it before what is most sensitive',
   'partnerAdmins.endSessions': 'an administrator ends the sessions of another',
   'organizationAdmins.endSessions': 'an administrator ends the sessions of another',

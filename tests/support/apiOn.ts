@@ -6,6 +6,7 @@ import { createApi } from '../../server/adapters/http/createApi.ts'
 import { storedImages } from '../../server/adapters/http/storedImages.ts'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
+import { createAuthenticators } from '../../server/adapters/secrets/createAuthenticators.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
@@ -52,6 +53,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     store: storeOn(database, live.publish),
     clock: { now: () => now },
     secrets,
+    authenticators: createAuthenticators(),
     log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), info: () => undefined },
     files: lentFiles(),
     contents: createContents(),

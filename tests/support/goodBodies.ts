@@ -17,6 +17,11 @@ const booked = (corner: Corner) => ({ ...visit(corner), start: '2027-01-14T10:00
 const answered = (form: number) => ({ form, version: 1, values: { allergies: false } })
 const plainText = `data:text/plain;base64,${Buffer.from('What I take').toString('base64')}`
 
+/** What an authenticator that does not exist would answer. */
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
+const passkey = { ...credential, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
+const newPasskey = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+
 /** A body that each special call answers to. A call without one does not compile, so that the walks meet every new one. */
 const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.signin': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test`, password }),
@@ -26,6 +31,21 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     admin: { name: 'Sur', email: 'sur@partner.test', password },
   }),
   'account.confirm': () => ({ password }),
+  'account.signinFactor': () => ({ challenge: 'x'.repeat(43), code: '123 456' }),
+  'account.signinPasskey': () => ({ passkey: { challenge: 'x'.repeat(43), credential: passkey } }),
+  'account.passkeyOptions': () => ({}),
+  'account.factors': () => ({}),
+  'account.startTotp': () => ({}),
+  'account.confirmTotp': () => ({ code: '123456' }),
+  'account.removeTotp': () => ({}),
+  'account.startPasskey': () => ({}),
+  'account.addPasskey': () => ({ challenge: 'x'.repeat(43), credential: newPasskey, name: 'Telephone' }),
+  'account.renamePasskey': () => ({ id: 1, name: 'Telephone' }),
+  'account.removePasskey': () => ({ id: 1 }),
+  'account.renewRecoveryCodes': () => ({}),
+  'partnerAdmins.resetSecondFactor': ({ ids }) => ({ id: ids.partnerAdmins }),
+  'organizationAdmins.resetSecondFactor': ({ ids }) => ({ id: ids.organizationAdmins }),
+  'branchOfficeAdmins.resetSecondFactor': ({ ids }) => ({ id: ids.branchOfficeAdmins }),
   'account.logout': () => ({}),
   'account.signOut': () => ({}),
   'account.isAuth': () => ({}),

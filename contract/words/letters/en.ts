@@ -1,4 +1,5 @@
 import { accountLetters } from './accounts/en.ts'
+import { factorLetters } from './factors/en.ts'
 import { sessionLetters } from './sessions/en.ts'
 import type { LetterCatalog } from './letters.ts'
 import { paymentLetters } from './payments/en.ts'
@@ -28,6 +29,7 @@ export const en: LetterCatalog = {
   letters: {
     ...accountLetters,
     ...sessionLetters,
+    ...factorLetters,
     support: {
       subject: 'Help for {place}: {title}',
       about: ['{sender} ({email}) writes to {place}:'],

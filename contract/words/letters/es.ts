@@ -1,4 +1,5 @@
 import { accountLetters } from './accounts/es.ts'
+import { factorLetters } from './factors/es.ts'
 import { sessionLetters } from './sessions/es.ts'
 import type { LetterCatalog } from './letters.ts'
 import { paymentLetters } from './payments/es.ts'
@@ -28,6 +29,7 @@ export const es: LetterCatalog = {
   letters: {
     ...accountLetters,
     ...sessionLetters,
+    ...factorLetters,
     support: {
       subject: 'Ayuda para {place}: {title}',
       about: ['{sender} ({email}) escribe a {place}:'],

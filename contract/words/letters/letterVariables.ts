@@ -48,8 +48,6 @@ export const letterVariables = {
   /** Somebody signed in to the account on a device where nobody had before. */
   newDevice: account,
   passwordChanged: account,
-  /** The second step of the sign-in: an authenticator app, passkeys or recovery codes. */
-  factorChanged: account,
   /** An administrator ended all sessions of the account. */
   sessionsEnded: { name: always('text'), place: always('text'), link: always('link') },
   /** To who signs up: the link proves the e-mail. */
@@ -71,6 +69,16 @@ export const letterVariables = {
   emailProof: { name: always('text'), email: always('text'), minutes: always('text'), link: always('link') },
   /** To the former e-mail of an account: the link takes the change back. */
   emailChanged: { name: always('text'), email: always('text'), hours: always('text'), link: always('link') },
+  /** To a person whose second factor was changed. */
+  totpAdded: { name: always('text'), link: always('link') },
+  totpRemoved: { name: always('text'), link: always('link') },
+  passkeyAdded: { name: always('text'), passkey: always('text'), link: always('link') },
+  passkeyRemoved: { name: always('text'), passkey: always('text'), link: always('link') },
+  recoveryCodesRenewed: { name: always('text'), link: always('link') },
+  /** To a person whose account was opened by a recovery code. */
+  recoveryCodeUsed: { name: always('text'), left: always('text'), link: always('link') },
+  /** To a person whose second factors an administrator has removed. */
+  secondFactorReset: { name: always('text'), by: always('text'), link: always('link') },
   /** To whoever entered an organization that now waits for approval. */
   signUpReceived: { name: always('text'), organization: always('text'), partner: always('text'), link: always('link') },
   /** To the partner who approves it. */

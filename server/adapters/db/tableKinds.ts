@@ -17,12 +17,15 @@ export const referenceTables = [
   'partner_category_parent',
   'partner_configuration',
   'partner_role',
+  'passkey',
   'plan',
+  'recovery_code',
   'saved_query',
   'scope_host',
   'slug',
   'state',
   'support_address',
+  'totp',
 ] as const
 
 /** Stays on one node. */
@@ -32,11 +35,14 @@ export const localTables = [
   'heartbeat',
   'migration',
   'partner_audit',
+  'passkey_challenge',
   'pending_signup',
   'platform_outbox',
   'push_subscription',
+  'remembered_device',
   'reset_code',
   'session',
+  'signin_challenge',
   'support_message',
   'throttle',
 ] as const

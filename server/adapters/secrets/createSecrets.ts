@@ -19,6 +19,10 @@ export const createSecrets = (key: string, costs = costsOfPasswords): Secrets =>
     unseal: (text) => (text.startsWith(mark) ? unseal(sealingKey, Buffer.from(text.slice(mark.length), 'base64url')) : text),
     hash: (content) => createHash('sha256').update(content).digest('hex'),
     hashPassword: (password) => hash(password, costs),
+    isOutdated: (stored) => {
+      const { memoryCost, timeCost, parallelism } = costs
+      return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+    },
     checkPassword: async (password, stored) => {
       const matches = await verify(stored ?? (await nobodysHash), password)
       return stored !== null && matches

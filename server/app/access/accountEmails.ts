@@ -17,7 +17,7 @@ const momentOf = (at: Date, language: Language): string => {
 }
 
 const send =
-  (letter: 'newDevice' | 'passwordChanged' | 'factorChanged') =>
+  (letter: 'newDevice' | 'passwordChanged') =>
   async (box: Letterbox, { name, email, locale }: AccountHolder, { headers, at }: Cause): Promise<void> => {
     const language = locale ?? headers.language
     const device = deviceInWords(headers.agent) || '–'
@@ -30,9 +30,6 @@ export const emailNewDevice = send('newDevice')
 
 /** Tells the holder of an account that its password was changed. */
 export const emailPasswordChanged = send('passwordChanged')
-
-/** Tells the holder of an account that a second factor was added, removed or reset, or that its recovery codes are new. */
-export const emailFactorChanged = send('factorChanged')
 
 /** Tells the holder of an account that an administrator of `place` ended all of its sessions. */
 export const emailSessionsEnded = async (

@@ -11,15 +11,23 @@ import { isInNetworks, requireNetwork } from './networks.ts'
 /**
  * Opens a session for an account that has proven who it is, and answers with its token, its device and the cookie of the device. The one
  * place where sessions begin: password, second factor, passkey and single sign-on end here. The account's former session on the device ends.
+ * @param fresh whether it proves all that a step-up asks for: a password does not where a second factor is set up, though the device is remembered
  * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
  */
-export const openSession = async (ports: Ports, headers: CallHeaders, account: Account, device: Device): Promise<Reply<CurrentUser>> => {
+export const openSession = async (
+  ports: Ports,
+  headers: CallHeaders,
+  account: Account,
+  device: Device,
+  { fresh = true } = {},
+): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
   const memberships = await store.sessions.memberships(account.id)
   refuseSuspended(memberships)
   refuseOutside(memberships, headers.address)
   const at = clock.now()
   const { idleMinutes, days } = await store.sessions.terms(account.id)
+  const freshAt = fresh ? at : new Date(0)
   const token = secrets.token()
   const on = await store.sessions.open({
     tokenHash: secrets.hash(token),
@@ -29,12 +37,13 @@ export const openSession = async (ports: Ports, headers: CallHeaders, account: A
     address: headers.address,
     agent: headers.agent,
     at,
+    freshAt,
     idleMinutes,
     expiresAt: new Date(at.getTime() + days * 86_400_000),
   })
   // A new account has signed in nowhere yet: what it would be told of is what it is doing.
   if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))
-  const r = await currentUserOf(ports, { account, memberships, freshAt: at }, headers)
+  const r = await currentUserOf(ports, { account, memberships, freshAt, secondFactor: await store.factors.state(account.id) }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }
 }
 

@@ -17,3 +17,9 @@ export const requireOwnPassword = async (ports: Ports, { id, passwordHash }: Acc
     throw new Refusal('BAD_CREDENTIALS', { fields: [{ path: field, rule: 'unknown' }] })
   await forgetTries(ports, tries)
 }
+
+/** Hashes a password that was just right anew, where the costs of hashing have changed since it was kept. */
+export const renewHash = async ({ store, secrets }: Ports, { id, passwordHash }: Account, password: string): Promise<void> => {
+  if (passwordHash === null || !secrets.isOutdated(passwordHash)) return
+  await store.factors.renewPasswordHash(id, passwordHash, await secrets.hashPassword(password))
+}

@@ -1,14 +1,16 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { openSession, renewSession } from '../access/openSession.ts'
-import { requireOwnPassword } from '../access/proofs.ts'
+import { renewHash, requireOwnPassword } from '../access/proofs.ts'
+import { verifyFactor } from '../access/secondFactor.ts'
 import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
 import { partnerRoles } from '../systemRoles.ts'
+import { secondStepOf } from './signInFactor.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** Sign-in tries that are looked at within a quarter of an hour: per account (a device that it knows counts apart) and per address. */
@@ -25,20 +27,26 @@ export const account: Handlers<
     // Checked even for an unknown e-mail, so that the time taken tells nothing.
     if (!(await ports.secrets.checkPassword(password, found?.passwordHash ?? null)) || found === undefined)
       throw new Refusal('BAD_CREDENTIALS')
-    const opened = await openSession(ports, headers, found, device)
     await forgetTries(ports, accountKey)
-    return opened
+    await renewHash(ports, found, password)
+    const second = await secondStepOf(ports, found, ports.secrets.hash(device.id))
+    if ('challenge' in second) return { r: second, ...issuedDevice(device, headers) }
+    return openSession(ports, headers, found, device, second)
   },
 
-  'account.confirm': async ({ password }, { ports, headers, identity }) => {
-    await requireOwnPassword(ports, identity!.account, password, 'password')
+  'account.confirm': async ({ password, ...proof }, { ports, headers, identity, caller }) => {
+    const { account, secondFactor } = identity!
+    // Where a second factor is set up, the password alone proves nothing (authority.md, 5).
+    if (secondFactor.enabled) await verifyFactor(ports, account.id, caller.device!, proof)
+    else if (password === undefined) throw refuseField('password', 'required')
+    else await requireOwnPassword(ports, account, password, 'password')
     return renewSession(ports, headers, identity!)
   },
 
   'account.setup': async ({ token, partner, admin }, { ports }) => {
     const { store, secrets, clock, setupTokenHash } = ports
     if (setupTokenHash === null || secrets.hash(token) !== setupTokenHash) throw new Refusal('CODE_INVALID')
-    await refuseCommonPassword(secrets, admin.password, 'admin.password')
+    await refuseCommonPassword(secrets, admin.password, 'admin.password', [admin.name, admin.email, partner.fantasyName])
     const passwordHash = await secrets.hashPassword(admin.password)
     const first = { partner: partner.fantasyName, name: admin.name, email: admin.email, passwordHash, at: clock.now(), roles: partnerRoles }
     // The token dies with its use: it serves only while there is no account at all.

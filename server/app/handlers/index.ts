@@ -17,6 +17,7 @@ import { configuration } from './configuration.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
+import { factors } from './factors.ts'
 import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
@@ -50,6 +51,8 @@ import { scope } from './scope.ts'
 import { series } from './series.ts'
 import { signup } from './signup.ts'
 import { search } from './search.ts'
+import { resetSecondFactor } from './resetSecondFactor.ts'
+import { signInFactor } from './signInFactor.ts'
 import { staffAnswers } from './staffAnswers.ts'
 import { support } from './support.ts'
 import { waitlist } from './waitlist.ts'
@@ -66,6 +69,9 @@ export const handlers: Handlers = {
   ...ownSessions,
   ...push,
   ...passwordReset,
+  ...factors,
+  ...signInFactor,
+  ...resetSecondFactor,
   ...signup,
   ...emailChange,
   ...invitations,

@@ -75,7 +75,7 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     const tokenHash = secrets.hash(token)
     const holder = await store.ownAccounts((own) => own.tokenHolder(tokenHash, caller.device, clock.now()))
     if (holder === undefined) throw new Refusal('CODE_INVALID')
-    await refuseCommonPassword(secrets, password, 'password')
+    await refuseCommonPassword(secrets, password, 'password', await store.factors.wordsOf(holder.account))
     const passwordHash = await secrets.hashPassword(password)
     await store.ownAccounts((own) => setPassword(own, { ...holder, tokenHash, passwordHash }, context))
     return { r: { email: holder.email } }

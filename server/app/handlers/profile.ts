@@ -22,7 +22,7 @@ type Data = Input<'account.edit'>['data']
 export const profile: Handlers<'account.edit'> = {
   'account.edit': async ({ id, data, picture }, context) => {
     const { ports, headers, identity } = context
-    const { account, memberships, freshAt } = identity!
+    const { account } = identity!
     if (id !== undefined && id !== account.id) throw new Refusal('NOT_FOUND')
     const changesEmail = data.email !== undefined && data.email !== account.email
     if (changesEmail || data.pwd !== undefined) requireFreshSession(context.caller, ports.clock.now())
@@ -35,7 +35,7 @@ export const profile: Handlers<'account.edit'> = {
       return ports.store.ownAccounts((own) => save(own, { account, data, passwordHash, picture: key }, context))
     })
     const changed = await identify(ports, headers)
-    return { r: await currentUserOf(ports, { account: changed?.account ?? account, memberships, freshAt }, headers) }
+    return { r: await currentUserOf(ports, { ...identity!, account: changed?.account ?? account }, headers) }
   },
 }
 
@@ -43,7 +43,7 @@ export const profile: Handlers<'account.edit'> = {
 const newPasswordHash = async (ports: Ports, account: Account, pwd: Data['pwd']): Promise<string | undefined> => {
   if (pwd === undefined) return undefined
   await requireOwnPassword(ports, account, pwd.old, 'pwd.old')
-  await refuseCommonPassword(ports.secrets, pwd.new, 'pwd.new')
+  await refuseCommonPassword(ports.secrets, pwd.new, 'pwd.new', await ports.store.factors.wordsOf(account.id))
   return ports.secrets.hashPassword(pwd.new)
 }
 

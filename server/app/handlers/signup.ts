@@ -35,7 +35,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
       [`signup from ${headers.address}`, mostPerAddress],
       [`signup ${admin.email}`, mostPerEmail],
     ])
-    await refuseCommonPassword(secrets, admin.password, 'admin.password')
+    await refuseCommonPassword(secrets, admin.password, 'admin.password', [admin.name, admin.email, organization.fantasyName])
     const place = (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const partner = await store.contactOf({ organization: null, partner: place?.partner ?? null })
     if (partner === undefined) throw new Refusal('NOT_AVAILABLE')

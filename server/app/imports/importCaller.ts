@@ -39,7 +39,12 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
     passwordHash: null,
   }
   // What is imported was proven when the file was sent; the work itself proves nothing anew.
-  const caller = await adminCaller(ports, headers, { account, memberships, freshAt: new Date(0) }, of.account)
+  const caller = await adminCaller(
+    ports,
+    headers,
+    { account, memberships, freshAt: new Date(0), secondFactor: { enabled: true, demands: [] } },
+    of.account,
+  )
   demandImportRights(of, caller.scope!, caller.privileges)
   return { ...caller, device: of.device }
 }

@@ -1,5 +1,6 @@
 import type { DetailName, LetterFacts, LetterName } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
+import { factorLetterNames } from '../../../contract/words/letters/factors/letters.ts'
 import { letterBlocks, smallPrintMark } from '../../../contract/words/letters/letterVariables.ts'
 import { emptyIn, fillTemplate } from '../../domain/letterTemplate.ts'
 import type { Letter, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
@@ -12,9 +13,11 @@ import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templat
 
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
+  // Who did not make the change chooses another password, which ends every session.
+  ...Object.fromEntries(factorLetterNames.map((letter) => [letter, '/auth/recover-password'])),
+  secondFactorReset: '/auth/sign-in',
   newDevice: '/auth/recover-password',
   passwordChanged: '/auth/recover-password',
-  factorChanged: '/auth/recover-password',
   sessionsEnded: '/auth/sign-in',
   signUpProof: '/confirm-sign-up#',
   signUpKnown: '/auth/sign-in',

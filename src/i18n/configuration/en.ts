@@ -94,6 +94,9 @@ export const en: ConfigurationWords = {
     ...messages.parts,
   },
   answers: {
+    off: 'Nobody',
+    administrators: 'Administrators with full privileges',
+    everyone: 'Everyone',
     ...messages.answers,
     mon: 'Monday',
     sun: 'Sunday',

@@ -94,6 +94,9 @@ export const es: ConfigurationWords = {
     ...messages.parts,
   },
   answers: {
+    off: 'Nadie',
+    administrators: 'Administradores con todos los permisos',
+    everyone: 'Todas las personas',
     ...messages.answers,
     mon: 'Lunes',
     sun: 'Domingo',

@@ -124,5 +124,11 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     hosts: 'reach',
     supportEmail: 'reach',
   },
-  security: { refundStepUp: 'proof', idleMinutes: 'sessions', sessionDays: 'sessions', allowedNetworks: 'sessions' },
+  security: {
+    requiredSecondFactor: 'proof',
+    refundStepUp: 'proof',
+    idleMinutes: 'sessions',
+    sessionDays: 'sessions',
+    allowedNetworks: 'sessions',
+  },
 }

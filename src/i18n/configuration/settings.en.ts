@@ -110,6 +110,10 @@ export const settings: ConfigurationWords['settings'] = {
     supportEmail: ['E-mail for support', 'Where requests for help go.'],
   },
   security: {
+    requiredSecondFactor: [
+      'Require two-step sign-in',
+      'People who must have it and don’t set it up when they sign in, before they can do anything else. The stricter of partner and organization applies.',
+    ],
     idleMinutes: [
       'Sign out after',
       'Without anybody using the session. From 15 minutes to 24 hours; the strictest place of an account holds.',

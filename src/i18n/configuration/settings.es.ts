@@ -113,6 +113,10 @@ export const settings: ConfigurationWords['settings'] = {
     supportEmail: ['Correo de soporte', 'A dónde llegan los pedidos de ayuda.'],
   },
   security: {
+    requiredSecondFactor: [
+      'Exigir la verificación en dos pasos',
+      'Quien deba tenerla y no la tenga la configura al ingresar, antes de poder hacer otra cosa. Vale lo más estricto entre el socio y la organización.',
+    ],
     idleMinutes: [
       'Cerrar la sesión después de',
       'Sin que nadie la use. De 15 minutos a 24 horas; vale lo más estricto entre los lugares de una cuenta.',

@@ -19,6 +19,33 @@ export const en: EntryWords = {
     demoRoles: { partner: 'Partner', organization: 'Organization', branch: 'Branch', reception: 'Reception' },
     motto: ['Appointments, bookings and payments', 'of all your branches.'],
     forgotten: 'Forgotten your password?',
+    passkey: 'Sign in with a passkey',
+  },
+
+  secondStep: {
+    title: 'Confirm it’s you',
+    codeLead: 'Enter the six-digit code from your authenticator app.',
+    recoveryLead: 'Enter one of the recovery codes you saved. Each one works once.',
+    passkeyLead: 'Use your passkey to finish signing in.',
+    code: 'Code',
+    codeMissing: 'Enter the code from the app.',
+    recoveryCode: 'Recovery code',
+    recoveryMissing: 'Enter a recovery code.',
+    remember: (days) => `Don’t ask on this device for ${days} days`,
+    submit: 'Continue',
+    submitting: 'Checking…',
+    usePasskey: 'Use a passkey',
+    useCode: 'Use the authenticator app',
+    useRecoveryCode: 'Use a recovery code',
+    back: 'Back to sign in',
+  },
+
+  secondFactor: {
+    title: 'Protect your account',
+    lead: 'Your role or your organization requires two-step sign-in. Set up one way to continue.',
+    done: 'Continue',
+    leave: 'Sign out',
+    waiting: 'You can continue once you have set up at least one way.',
   },
 
   signUp: {

@@ -19,6 +19,33 @@ export const es: EntryWords = {
     demoRoles: { partner: 'Socio', organization: 'Organización', branch: 'Sucursal', reception: 'Recepción' },
     motto: ['Agenda, reservas y cobros', 'de todas tus sucursales.'],
     forgotten: '¿Olvidaste tu contraseña?',
+    passkey: 'Ingresar con llave de acceso',
+  },
+
+  secondStep: {
+    title: 'Confirma que eres tú',
+    codeLead: 'Escribe el código de seis cifras de tu aplicación de verificación.',
+    recoveryLead: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una sola vez.',
+    passkeyLead: 'Usa tu llave de acceso para terminar de ingresar.',
+    code: 'Código',
+    codeMissing: 'Escribe el código de la aplicación.',
+    recoveryCode: 'Código de recuperación',
+    recoveryMissing: 'Escribe un código de recuperación.',
+    remember: (days) => `No preguntar en este dispositivo durante ${days} días`,
+    submit: 'Continuar',
+    submitting: 'Comprobando…',
+    usePasskey: 'Usar llave de acceso',
+    useCode: 'Usar la aplicación de verificación',
+    useRecoveryCode: 'Usar un código de recuperación',
+    back: 'Volver a ingresar',
+  },
+
+  secondFactor: {
+    title: 'Protege tu cuenta',
+    lead: 'Tu rol o tu organización exige la verificación en dos pasos. Configura una forma para continuar.',
+    done: 'Continuar',
+    leave: 'Salir',
+    waiting: 'Podrás continuar cuando tengas al menos una forma.',
   },
 
   signUp: {

@@ -27,7 +27,30 @@ export type EntryWords = {
     demoRoles: Record<'partner' | 'organization' | 'branch' | 'reception', string>
     motto: readonly [string, string]
     forgotten: string
+    passkey: string
   }
+
+  /** The second step of signing in. */
+  secondStep: {
+    title: string
+    codeLead: string
+    recoveryLead: string
+    passkeyLead: string
+    code: string
+    codeMissing: string
+    recoveryCode: string
+    recoveryMissing: string
+    remember: (days: number) => string
+    submit: string
+    submitting: string
+    usePasskey: string
+    useCode: string
+    useRecoveryCode: string
+    back: string
+  }
+
+  /** The page of who has to set up two-step sign-in before anything else. */
+  secondFactor: { title: string; lead: string; done: string; leave: string; waiting: string }
 
   /** Entering an organization, which then waits for approval. */
   signUp: {

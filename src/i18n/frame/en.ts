@@ -48,6 +48,17 @@ export const en: FrameWords = {
     missing: 'Enter your password.',
     wrong: 'That password is not right.',
   },
+  factor: {
+    lead: 'Use your second step to go on. What you entered stays as it is.',
+    code: 'Code from your authenticator app',
+    recoveryCode: 'Recovery code',
+    passkey: 'Use a passkey',
+    useCode: 'Use the authenticator app',
+    useRecoveryCode: 'Use a recovery code',
+    submit: 'Confirm',
+    submitting: 'Confirming…',
+    missing: 'Enter the code.',
+  },
   again: {
     title: 'Your session has ended',
     lead: 'What you typed is still here. Sign in again as %{email} and it will be saved.',

@@ -48,6 +48,17 @@ export const es: FrameWords = {
     missing: 'Escribe tu contraseña.',
     wrong: 'La contraseña no es correcta.',
   },
+  factor: {
+    lead: 'Usa tu segundo paso para continuar. Lo que escribiste se queda como está.',
+    code: 'Código de tu aplicación de verificación',
+    recoveryCode: 'Código de recuperación',
+    passkey: 'Usar llave de acceso',
+    useCode: 'Usar la aplicación de verificación',
+    useRecoveryCode: 'Usar un código de recuperación',
+    submit: 'Confirmar',
+    submitting: 'Confirmando…',
+    missing: 'Escribe el código.',
+  },
   again: {
     title: 'Tu sesión terminó',
     lead: 'Lo que escribiste sigue aquí. Ingresa otra vez como %{email} y se guardará.',

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { secondStep } from '../../authProvider/secondStep.ts'
 import { DayDial } from '../../components/DayDial.tsx'
 import { VersionLabel } from '../../components/VersionLabel.tsx'
+import { knowsPasskeys } from '../../dataProvider/passkeys.ts'
 import { session } from '../../dataProvider/session.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import { pageTitle } from '../../layout/scope/showScope.ts'
@@ -9,15 +11,25 @@ import { EntryBar } from '../EntryBar.tsx'
 import { signInHere } from '../signInHere.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { DemoRoles } from './DemoRoles.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { enterByPasskey, usePasskeySuggestions } from './usePasskeySuggestions.ts'
 import './signIn.css'
 
 /** The sign-in page: the form beside a day drawn on the dial, and the roles of the demonstration where there is one. */
 export const SignIn = () => {
   const { words } = useEntryWords()
   const { demo, signUp } = useScope()
-  const { busy, failure, attempt } = useAttempt(session.get().ended ? { code: 'NOT_LOGGED_IN' } : undefined)
-  const enter = (email: string, password: string) => attempt(() => signInHere(email, password))
+  const { busy, failure, attempt, release } = useAttempt(session.get().ended ? { code: 'NOT_LOGGED_IN' } : undefined)
+  const { step, expired } = useSyncExternalStore(secondStep.subscribe, secondStep.get)
+  const enter = (email: string, password: string) =>
+    attempt(async () => {
+      await signInHere(email, password)
+      // The form comes back where the second step ends without a session.
+      if (secondStep.get().step) release()
+    })
+  const byPasskey = () => attempt(() => enterByPasskey())
+  usePasskeySuggestions(step === undefined)
   useEffect(() => {
     document.title = pageTitle(words.signIn.title)
   }, [words])
@@ -27,8 +39,20 @@ export const SignIn = () => {
       <div className="sign-in-side">
         <EntryBar />
         <main className="narrow">
-          <SignInForm signUp={signUp} busy={busy} failure={failure} onSubmit={enter} />
-          {demo && demo.length > 0 && <DemoRoles demo={demo} busy={busy} onChoose={enter} />}
+          {step ? (
+            <SecondStep step={step} />
+          ) : (
+            <>
+              <SignInForm
+                signUp={signUp}
+                busy={busy}
+                failure={failure ?? (expired ? { code: 'CHALLENGE_EXPIRED' } : undefined)}
+                onSubmit={enter}
+                {...(knowsPasskeys() && { onPasskey: () => byPasskey() })}
+              />
+              {demo && demo.length > 0 && <DemoRoles demo={demo} busy={busy} onChoose={enter} />}
+            </>
+          )}
         </main>
         <VersionLabel />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { KeyRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { signUpPath } from '../../authProvider/landing.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
@@ -7,10 +8,16 @@ import { filledIn, focusFirst } from '../filledIn.ts'
 import { Labelled } from '../Labelled.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 
-type Props = { busy: boolean; failure: Failure | undefined; signUp: boolean; onSubmit: (email: string, password: string) => Promise<void> }
+type Props = {
+  busy: boolean
+  failure: Failure | undefined
+  signUp: boolean
+  onSubmit: (email: string, password: string) => Promise<void>
+  onPasskey?: () => Promise<void>
+}
 
 /** E-mail and password, with what is wrong said where it is wrong. */
-export const SignInForm = ({ busy, failure, signUp, onSubmit }: Props) => {
+export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey }: Props) => {
   const { signIn, signUp: entering } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string[]>([])
@@ -37,7 +44,7 @@ export const SignInForm = ({ busy, failure, signUp, onSubmit }: Props) => {
         name="email"
         label={signIn.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         problem={missing.includes('email') ? signIn.emailMissing : undefined}
       />
       <PasswordInput
@@ -48,6 +55,12 @@ export const SignInForm = ({ busy, failure, signUp, onSubmit }: Props) => {
       <button type="submit" className="main-button" aria-disabled={busy}>
         {busy ? signIn.submitting : signIn.submit}
       </button>
+      {onPasskey && (
+        <button type="button" className="other-button" aria-disabled={busy} onClick={() => (busy ? undefined : void onPasskey())}>
+          <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+          {signIn.passkey}
+        </button>
+      )}
       <Link className="entry-aside" to="/auth/recover-password">
         {signIn.forgotten}
       </Link>

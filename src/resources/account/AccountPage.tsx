@@ -10,6 +10,7 @@ import { OwnInvitations } from './OwnInvitations.tsx'
 import { OwnNotices } from './OwnNotices.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { OwnFactors } from './security/OwnFactors.tsx'
 
 const Part = ({ id, title, lead, children }: { id?: string; title: string; lead: string; children: ReactNode }) => (
   <Box component="section" id={id} sx={{ px: 2, py: 2.5, maxWidth: 1080, borderTop: '1px solid var(--phi-palette-divider)' }}>
@@ -25,7 +26,7 @@ const Part = ({ id, title, lead, children }: { id?: string; title: string; lead:
 
 /** Oneself: details, password, what one is told, and where one is signed in. */
 export const AccountPage = ({ account }: { account: AccountType }) => {
-  const { account: words } = useSettingsWords()
+  const { account: words, factors } = useSettingsWords()
   const told = useEventWords()
   return (
     <ResourceContextProvider value="account">
@@ -40,6 +41,9 @@ export const AccountPage = ({ account }: { account: AccountType }) => {
       </OwnInvitations>
       <Part title={words.password} lead={words.passwordLead}>
         <OwnPassword />
+      </Part>
+      <Part id="security" title={factors.title} lead={factors.lead}>
+        <OwnFactors />
       </Part>
       <Part id="notices" title={told.title} lead={told.chooseLead}>
         <OwnNotices account={account} />

@@ -8,6 +8,7 @@ import { useSay } from '../useSay.ts'
 import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 
 const Lead = ({ view }: { view: EntityView }) => {
   const say = useSay()
@@ -24,6 +25,7 @@ const Lead = ({ view }: { view: EntityView }) => {
         {record.user.id !== user.user.id && <ResetPassword view={view} id={record.id} email={record.email} />}
       </Box>
       <EndSessions view={view} administrator={record} />
+      <ResetSecondFactor view={view} administrator={record} />
     </>
   )
 }

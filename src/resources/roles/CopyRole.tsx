@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { pathOf, useView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 
-const copied = ['organization', 'branchOffice', 'description', 'privileges', 'dataScope', 'fieldMasks'] as const
+const copied = ['organization', 'branchOffice', 'description', 'privileges', 'dataScope', 'fieldMasks', 'secondFactor'] as const
 
 /** The way to a new role that begins with what this one holds. */
 export const CopyRole = () => {

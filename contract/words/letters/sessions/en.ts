@@ -1,6 +1,6 @@
 import type { LetterCatalog } from '../letters.ts'
 
-type SessionLetter = 'newDevice' | 'passwordChanged' | 'factorChanged' | 'sessionsEnded'
+type SessionLetter = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
 
 /** The emails that tell the holder of an account who gets in, and what opens it. */
 export const sessionLetters: Pick<LetterCatalog['letters'], SessionLetter> = {
@@ -13,14 +13,6 @@ export const sessionLetters: Pick<LetterCatalog['letters'], SessionLetter> = {
   passwordChanged: {
     subject: 'Your password was changed',
     about: ['The password of your account was changed on {moment}: {device}, from the address {address}.'],
-    button: 'It wasn’t me: set a new password',
-    note: 'If it was you, there is nothing to do. A new password ends every session of the account.',
-  },
-  factorChanged: {
-    subject: 'Your two-step sign-in was changed',
-    about: [
-      'An authenticator app, a passkey or the recovery codes of your account were changed on {moment}: {device}, from the address {address}.',
-    ],
     button: 'It wasn’t me: set a new password',
     note: 'If it was you, there is nothing to do. A new password ends every session of the account.',
   },

@@ -1,6 +1,6 @@
 import type { LetterCatalog } from '../letters.ts'
 
-type SessionLetter = 'newDevice' | 'passwordChanged' | 'factorChanged' | 'sessionsEnded'
+type SessionLetter = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
 
 /** The emails that tell the holder of an account who gets in, and what opens it. */
 export const sessionLetters: Pick<LetterCatalog['letters'], SessionLetter> = {
@@ -13,14 +13,6 @@ export const sessionLetters: Pick<LetterCatalog['letters'], SessionLetter> = {
   passwordChanged: {
     subject: 'Tu contraseña cambió',
     about: ['La contraseña de tu cuenta se cambió el {moment}: {device}, desde la dirección {address}.'],
-    button: 'No fui yo: elegir otra contraseña',
-    note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta.',
-  },
-  factorChanged: {
-    subject: 'Tu verificación en dos pasos cambió',
-    about: [
-      'Una aplicación de verificación, una llave de acceso o los códigos de recuperación de tu cuenta se cambiaron el {moment}: {device}, desde la dirección {address}.',
-    ],
     button: 'No fui yo: elegir otra contraseña',
     note: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva termina todas las sesiones de la cuenta.',
   },

@@ -6,6 +6,7 @@ import type { Language } from '../../../../contract/words/index.ts'
 import { accountStatuses, approvedStatuses } from '../../../../contract/statuses.ts'
 import type { AdminPlace, Grant, HeldGrant, Place, RoleOwner } from '../../../ports/accounts.ts'
 import type { Records } from '../../../ports/records.ts'
+import { forgetDevices } from './factors.ts'
 import type { Tables } from '../database.ts'
 import { provenEmailsWithin } from './provenEmails.ts'
 
@@ -80,10 +81,12 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
   setPassword: async (account, hash, at) => {
     await sql`update account set password_hash = ${hash}, edited_at = ${at} where id = ${account}`.execute(transaction)
     await sql`delete from session where account_id = ${account}`.execute(transaction)
+    await forgetDevices(transaction, account)
     await endResets(transaction, account, at)
   },
   endSessions: async (account, keptTokenHash) => {
     const all = transaction.deleteFrom('session').where('account_id', '=', account)
+    await forgetDevices(transaction, account)
     const ended = await (keptTokenHash === null ? all : all.where('token_hash', '!=', bytes(keptTokenHash))).executeTakeFirst()
     return Number(ended.numDeletedRows)
   },

@@ -3,6 +3,7 @@ import type { Language } from '../../../../contract/words/index.ts'
 import type { OwnAccounts } from '../../../ports/ownAccounts.ts'
 import type { Tables } from '../database.ts'
 import { administrationWithin, endResets } from './administration.ts'
+import { factorsWithin } from './factors.ts'
 import { letterboxWithin } from './letterbox.ts'
 import { json } from './writeRecords.ts'
 
@@ -21,6 +22,7 @@ const columns = {
 export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts => ({
   ...administrationWithin(transaction),
   ...letterboxWithin(transaction),
+  factors: factorsWithin(transaction),
   change: async (account, values, at) => {
     const changed = Object.entries(columns).flatMap(([name, column]) => {
       const value = values[name as keyof typeof columns]

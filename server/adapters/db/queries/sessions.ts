@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { FactorState } from '../../../ports/factors.ts'
 import type { Account, Membership, OpenSession, Sessions } from '../../../ports/sessions.ts'
 import { dataScopes } from '../../../../contract/entities/roles.ts'
 import { type FieldMask } from '../../../../contract/fieldMasks.ts'
@@ -13,12 +14,12 @@ const keptDeviceDays = 400
 
 /** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
 export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
-  open: async ({ tokenHash, accountId, deviceHash, cookieHash, address, agent, at, idleMinutes, expiresAt }) => {
+  open: async ({ tokenHash, accountId, deviceHash, cookieHash, address, agent, at, idleMinutes, freshAt, expiresAt }) => {
     const [token, device] = [bytes(tokenHash), bytes(deviceHash)]
     return kysely.transaction().execute(async (transaction) => {
       await sql`insert into session
           (token_hash, account_id, device_hash, cookie_hash, address, agent, created_at, seen_at, fresh_at, idle, expires_at)
-        values (${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${at},
+        values (${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${freshAt},
           make_interval(mins => ${idleMinutes}::int), ${expiresAt})`.execute(transaction)
       // Whoever comes back to a device is notified there as before; what was sent to somebody else there ends.
       await sql`delete from push_subscription p using session s
@@ -65,12 +66,14 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       where token_hash = ${bytes(tokenHash)}`.execute(kysely)
   },
   recognize: async ({ tokenHash, deviceHash, cookieHash }, { at, renews }) => {
-    const found = await sql<{ caller: StoredCaller | null }>`select
-      caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(kysely)
-    const { caller } = found.rows[0]!
+    // One round trip: what is known of the second factor comes with who it is.
+    const found = await sql<{ caller: StoredCaller | null; secondFactor: FactorState }>`with known as materialized (
+        select caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller
+      ) select caller, second_factor_of((caller -> 'account' ->> 'id')::bigint) as "secondFactor" from known`.execute(kysely)
+    const { caller, secondFactor } = found.rows[0]!
     if (caller === null) return undefined
     const { account, memberships, networks, freshAt } = caller
-    return { account, memberships: memberships.map(membershipOf(account.id, networks)), freshAt: new Date(freshAt) }
+    return { account, memberships: memberships.map(membershipOf(account.id, networks)), freshAt: new Date(freshAt), secondFactor }
   },
   list: async (accountId, at) => {
     const open =
@@ -97,6 +100,11 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
         where email = ${email} and status_id = ${accountStatuses.ids.active}`.execute(kysely)
     return found.rows[0]
   },
+  accountById: async (id) => {
+    const found = await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash"
+      from account where id = ${id} and status_id = ${accountStatuses.ids.active}`.execute(kysely)
+    return found.rows[0]
+  },
   memberships: async (accountId) => {
     const found = await sql<{ memberships: StoredMembership[]; networks: Networks }>`select
       memberships_of(${accountId}) as memberships, networks_of(${accountId}) as networks`.execute(kysely)
@@ -120,6 +128,8 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(kysely)
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
+    for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device'])
+      await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
     await kysely.deleteFrom('pending_signup').where('expires_at', '<', dayAgo).execute()
     // A link that takes a change back outlives the change's own.
     await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(kysely)

@@ -11,6 +11,7 @@ import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf, organizationAdministrators } from './contacts.ts'
 import { expertSettingsOn } from './expertSettings.ts'
+import { factorsWithin } from './factors.ts'
 import { feedsOn } from './feeds.ts'
 import { jobTurns } from './jobTurns.ts'
 import { paymentSums } from './paymentSums.ts'
@@ -50,6 +51,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
       return result
     },
     sessions: sessionsOn(kysely),
+    factors: factorsWithin(kysely),
     pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     organizationAdministrators: (organization) => organizationAdministrators(kysely, organization),

@@ -8,6 +8,7 @@ const roleWords = {
   item_privileges: 'Rights',
   dataScope: 'Reaches',
   fieldMasks: 'Hides',
+  secondFactor: 'Requires two-step sign-in',
   parent: 'Made by',
   usedBy: 'Holders',
   status: 'Status',

@@ -8,6 +8,7 @@ const roleWords = {
   item_privileges: 'Permisos',
   dataScope: 'Alcance',
   fieldMasks: 'Oculta',
+  secondFactor: 'Exige la verificación en dos pasos',
   parent: 'Creado por',
   usedBy: 'Lo tienen',
   status: 'Estado',

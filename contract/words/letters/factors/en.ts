@@ -1,0 +1,48 @@
+import type { LetterCatalog } from '../letters.ts'
+import type { FactorLetter } from './letters.ts'
+
+/** The emails about a person's own second factors. */
+export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
+  totpAdded: {
+    subject: 'An authenticator app was added to your account',
+    about: ['From now on, signing in asks for a code from your authenticator app.'],
+    button: 'Change my password',
+    note: 'If this was not you, change your password now: it signs you out everywhere. Then remove the app under Profile, Security.',
+  },
+  totpRemoved: {
+    subject: 'The authenticator app was removed from your account',
+    about: ['Signing in no longer asks for a code from your authenticator app.'],
+    button: 'Change my password',
+    note: 'If this was not you, change your password now: it signs you out everywhere. Then set up the app again under Profile, Security.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    about: ['The passkey “{passkey}” can now sign in to your account.'],
+    button: 'Change my password',
+    note: 'If this was not you, change your password now: it signs you out everywhere. Then remove the passkey under Profile, Security.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    about: ['The passkey “{passkey}” no longer signs in to your account.'],
+    button: 'Change my password',
+    note: 'If this was not you, change your password now: it signs you out everywhere.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Your account has new recovery codes',
+    about: ['Ten new recovery codes were created. The earlier ones no longer work.'],
+    button: 'Change my password',
+    note: 'If this was not you, change your password now: it signs you out everywhere. Then create new codes under Profile, Security.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used to sign in',
+    about: ['Somebody signed in to your account with your password and a recovery code. Codes left: {left}.'],
+    button: 'Change my password',
+    note: 'If this was not you, change your password now: it signs you out everywhere.',
+  },
+  secondFactorReset: {
+    subject: 'Your two-step sign-in was removed',
+    about: ['{by} removed the authenticator app, passkeys and recovery codes of your account, and signed you out everywhere.'],
+    button: 'Sign in',
+    note: 'Sign in and set up a new one under Profile, Security. If you did not ask for this, tell the person who manages your account.',
+  },
+}

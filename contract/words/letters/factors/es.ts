@@ -1,0 +1,50 @@
+import type { LetterCatalog } from '../letters.ts'
+import type { FactorLetter } from './letters.ts'
+
+/** The emails about a person's own second factors. */
+export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
+  totpAdded: {
+    subject: 'Se agregó una aplicación de verificación a tu cuenta',
+    about: ['Desde ahora, al ingresar se te pide un código de tu aplicación de verificación.'],
+    button: 'Cambiar mi contraseña',
+    note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después quita la aplicación en Perfil, Seguridad.',
+  },
+  totpRemoved: {
+    subject: 'Se quitó la aplicación de verificación de tu cuenta',
+    about: ['Al ingresar ya no se te pide un código de tu aplicación de verificación.'],
+    button: 'Cambiar mi contraseña',
+    note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después configura la aplicación otra vez en Perfil, Seguridad.',
+  },
+  passkeyAdded: {
+    subject: 'Se agregó una llave de acceso a tu cuenta',
+    about: ['La llave de acceso «{passkey}» ya puede ingresar a tu cuenta.'],
+    button: 'Cambiar mi contraseña',
+    note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después quita la llave en Perfil, Seguridad.',
+  },
+  passkeyRemoved: {
+    subject: 'Se quitó una llave de acceso de tu cuenta',
+    about: ['La llave de acceso «{passkey}» ya no puede ingresar a tu cuenta.'],
+    button: 'Cambiar mi contraseña',
+    note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Tu cuenta tiene códigos de recuperación nuevos',
+    about: ['Se crearon diez códigos de recuperación. Los anteriores ya no sirven.'],
+    button: 'Cambiar mi contraseña',
+    note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones. Después crea códigos nuevos en Perfil, Seguridad.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Se usó un código de recuperación para ingresar',
+    about: ['Alguien ingresó a tu cuenta con tu contraseña y un código de recuperación. Códigos que quedan: {left}.'],
+    button: 'Cambiar mi contraseña',
+    note: 'Si no fuiste tú, cambia tu contraseña ahora: así se cierran todas tus sesiones.',
+  },
+  secondFactorReset: {
+    subject: 'Se quitó tu verificación en dos pasos',
+    about: [
+      '{by} quitó la aplicación de verificación, las llaves de acceso y los códigos de recuperación de tu cuenta, y cerró todas tus sesiones.',
+    ],
+    button: 'Ingresar',
+    note: 'Ingresa y configura uno nuevo en Perfil, Seguridad. Si no lo pediste, avisa a la persona que administra tu cuenta.',
+  },
+}

@@ -1,0 +1,143 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { isFactorDue } from '../access/factorPolicy.ts'
+import { firstRecoveryCodes, noteFactorChange, type FactorNotice } from '../access/factorChanges.ts'
+import { askForNewPasskey, issuer, relyingPartyOf, takeChallenge } from '../access/passkeys.ts'
+import { makeRecoveryCodes } from '../access/recoveryCodes.ts'
+import { limitTries } from '../limitTries.ts'
+import type { OwnAccounts } from '../../ports/ownAccounts.ts'
+import type { Context, Handlers } from './handler.ts'
+
+/** The most passkeys of one account. */
+const mostPasskeys = 20
+/** Wrong codes of an app that is being set up, within a quarter of an hour. */
+const triesToConfirm = 10
+
+type OwnFactorCalls =
+  | 'account.factors'
+  | 'account.startTotp'
+  | 'account.confirmTotp'
+  | 'account.removeTotp'
+  | 'account.startPasskey'
+  | 'account.addPasskey'
+  | 'account.renamePasskey'
+  | 'account.removePasskey'
+  | 'account.renewRecoveryCodes'
+
+/** One's own second factors. Whatever adds or removes one asks for a fresh proof of who it is (`stepUp` of its endpoint). */
+export const factors: Handlers<OwnFactorCalls> = {
+  'account.factors': async (_input, { ports, identity }) => {
+    const { account, memberships, secondFactor } = identity!
+    const { totpSince, passkeys, recoveryCodesLeft, remembered } = await ports.store.factors.own(account.id, ports.clock.now())
+    return {
+      r: {
+        totp: totpSince && { since: totpSince.toISOString() },
+        passkeys: passkeys.map(({ id, name, createdAt, usedAt, synced }) => ({
+          id,
+          name,
+          created: createdAt.toISOString(),
+          used: usedAt && usedAt.toISOString(),
+          synced,
+        })),
+        recoveryCodes: recoveryCodesLeft,
+        remembered,
+        required: memberships.some((membership) => isFactorDue(secondFactor, membership)),
+      },
+    }
+  },
+
+  'account.startTotp': async (_input, { ports, identity }) => {
+    const { account } = identity!
+    const secret = ports.authenticators.newSecret()
+    const begun = await ports.store.factors.beginTotp(account.id, ports.secrets.seal(secret), ports.clock.now())
+    // Who changes to another app removes the former one first: so one that is in use is never replaced by half.
+    if (!begun) throw new Refusal('DUPLICATE')
+    return { r: { key: secret, uri: ports.authenticators.uriOf({ secret, issuer, account: account.email }) } }
+  },
+
+  'account.confirmTotp': async ({ code }, context) => {
+    const { ports, identity } = context
+    const { account } = identity!
+    const { store, secrets, authenticators, clock } = ports
+    await limitTries(ports, [[`confirm app ${account.id}`, triesToConfirm]])
+    const sealed = await store.factors.totpSecret(account.id, false)
+    const secret = sealed === undefined ? undefined : secrets.unseal(sealed)
+    const step = secret === undefined ? undefined : authenticators.stepOf(secret, code, clock.now())
+    if (step === undefined) throw new Refusal('CODE_INVALID')
+    const giveCodes = await firstRecoveryCodes(ports, account.id)
+    const recoveryCodes = await change(context, { letter: 'totpAdded', facts: {} }, async (own) => {
+      if (!(await own.factors.confirmTotp(account.id, step, clock.now()))) throw new Refusal('CODE_INVALID')
+      return giveCodes(own)
+    })
+    return { r: { recoveryCodes } }
+  },
+
+  'account.removeTotp': async (_input, context) => {
+    const { id } = context.identity!.account
+    await change(context, { letter: 'totpRemoved', facts: {} }, async (own) => {
+      if (!(await own.factors.removeTotp(id))) throw new Refusal('NOT_FOUND')
+      await removeCodesWithoutFactor(own, id)
+    })
+    return { r: {} }
+  },
+
+  'account.startPasskey': async (_input, { ports, caller, identity }) => ({
+    r: await askForNewPasskey(ports, caller.device!, identity!.account),
+  }),
+
+  'account.addPasskey': async ({ challenge, credential, name }, context) => {
+    const { ports, identity, caller } = context
+    const { account } = identity!
+    const asked = await takeChallenge(ports, challenge, caller.device!, true)
+    if (asked.account !== account.id) throw new Refusal('PASSKEY_INVALID')
+    const made = await ports.authenticators.verifyRegistration(relyingPartyOf(ports), credential, asked.challenge)
+    if (made === undefined) throw new Refusal('PASSKEY_INVALID')
+    if ((await ports.store.factors.passkeys(account.id)).length >= mostPasskeys) throw new Refusal('LIMIT_REACHED')
+    const giveCodes = await firstRecoveryCodes(ports, account.id)
+    const kept = await change(context, { letter: 'passkeyAdded', facts: { passkey: name } }, async (own) => {
+      const id = await own.factors.addPasskey(account.id, { ...made, name }, ports.clock.now())
+      if (id === undefined) throw new Refusal('DUPLICATE')
+      return { id, recoveryCodes: await giveCodes(own) }
+    })
+    return { r: kept }
+  },
+
+  'account.renamePasskey': async ({ id, name }, { ports, identity }) => {
+    if (!(await ports.store.factors.renamePasskey(identity!.account.id, id, name))) throw new Refusal('NOT_FOUND')
+    return { r: {} }
+  },
+
+  'account.removePasskey': async ({ id }, context) => {
+    const { account } = context.identity!
+    const named = (await context.ports.store.factors.own(account.id, context.ports.clock.now())).passkeys.find((each) => each.id === id)
+    if (named === undefined) throw new Refusal('NOT_FOUND')
+    await change(context, { letter: 'passkeyRemoved', facts: { passkey: named.name } }, async (own) => {
+      if ((await own.factors.removePasskey(account.id, id)) === undefined) throw new Refusal('NOT_FOUND')
+      await removeCodesWithoutFactor(own, account.id)
+    })
+    return { r: {} }
+  },
+
+  'account.renewRecoveryCodes': async (_input, context) => {
+    const { ports, identity } = context
+    const { account, secondFactor } = identity!
+    // Codes are for who has lost a factor: without one there is nothing that they could replace.
+    if (!secondFactor.enabled) throw new Refusal('NOT_FOUND')
+    const { shown, hashes } = await makeRecoveryCodes(ports)
+    await change(context, { letter: 'recoveryCodesRenewed', facts: {} }, (own) =>
+      own.factors.setRecoveryCodes(account.id, hashes, ports.clock.now()),
+    )
+    return { r: { recoveryCodes: shown } }
+  },
+}
+
+const change = <Result>({ ports, identity, caller }: Context, notice: FactorNotice, work: (own: OwnAccounts) => Promise<Result>) =>
+  ports.store.ownAccounts(async (own) => {
+    const result = await work(own)
+    await noteFactorChange(own, ports, { person: identity!.account, caller, notice })
+    return result
+  })
+
+/** Recovery codes go with the last factor that they could replace. */
+const removeCodesWithoutFactor = async (own: OwnAccounts, account: number): Promise<void> => {
+  if (!(await own.factors.state(account)).enabled) await own.factors.reset(account)
+}

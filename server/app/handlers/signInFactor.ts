@@ -1,0 +1,90 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { SignInChallenge } from '../../../contract/endpoints/account.ts'
+import type { Account } from '../../ports/sessions.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { tellOfFactor } from '../access/factorChanges.ts'
+import { issuedDevice, requireDevice } from '../access/device.ts'
+import { askForPasskey, verifyPasskey } from '../access/passkeys.ts'
+import { verifyFactor, waysOf } from '../access/secondFactor.ts'
+import { openSession } from '../access/openSession.ts'
+import { limitTries } from '../limitTries.ts'
+import type { Handlers } from './handler.ts'
+
+/** Minutes for which a sign-in waits for its second factor, and the tries that it has. */
+const challengeMinutes = 10
+const triesPerChallenge = 5
+/** Second steps from one address within a quarter of an hour. */
+const triesPerAddress = 100
+
+/**
+ * What follows a right password: a challenge, where the account has a second factor that this device is not excused from; else a session,
+ * fresh where there is no second factor to be proven.
+ */
+export const secondStepOf = async (ports: Ports, account: Account, deviceHash: string): Promise<SignInChallenge | { fresh: boolean }> => {
+  const { store, secrets, clock } = ports
+  const at = clock.now()
+  const own = await store.factors.own(account.id, at)
+  const ways = waysOf(own)
+  if (ways.length === 0) return { fresh: true }
+  if (own.remembered > 0 && (await store.factors.isRemembered(account.id, deviceHash, at))) return { fresh: false }
+  const challenge = secrets.token()
+  const expiresAt = new Date(at.getTime() + challengeMinutes * 60_000)
+  await store.factors.openChallenge({ tokenHash: secrets.hash(challenge), account: account.id, deviceHash, at, expiresAt })
+  return { challenge, expiresAt: expiresAt.toISOString(), ways }
+}
+
+/** The second step of signing in, and signing in by a passkey alone, which is two factors in one. */
+export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPasskey' | 'account.passkeyOptions'> = {
+  'account.signinFactor': async ({ challenge, rememberDays, ...proof }, { ports, headers, caller }) => {
+    const { store, secrets, clock } = ports
+    await limitTries(ports, [[`signin factor from ${headers.address}`, triesPerAddress]])
+    const device = requireDevice(ports, headers)
+    const deviceHash = ports.secrets.hash(device.id)
+    const tokenHash = secrets.hash(challenge)
+    // Kept before the proof is looked at: a wrong one stays counted.
+    const id = await store.factors.countChallengeTry(tokenHash, deviceHash, triesPerChallenge, clock.now())
+    if (id === undefined) throw new Refusal('CHALLENGE_EXPIRED')
+    await verifyFactor(ports, id, deviceHash, proof)
+    const account = await store.sessions.accountById(id)
+    if (account === undefined || !(await store.factors.endChallenge(tokenHash))) throw new Refusal('CHALLENGE_EXPIRED')
+    if (rememberDays !== undefined) {
+      const until = new Date(clock.now().getTime() + rememberDays * 86_400_000)
+      await store.factors.rememberDevice(id, deviceHash, clock.now(), until)
+    }
+    if (proof.code === undefined && proof.recoveryCode !== undefined) await tellOfCode(ports, account, caller.language)
+    return openSession(ports, headers, account, device)
+  },
+
+  'account.signinPasskey': async ({ passkey }, { ports, headers }) => {
+    await limitTries(ports, [[`signin factor from ${headers.address}`, triesPerAddress]])
+    const device = requireDevice(ports, headers)
+    const deviceHash = ports.secrets.hash(device.id)
+    const id = await verifyPasskey(ports, passkey, deviceHash, null)
+    const account = await ports.store.sessions.accountById(id)
+    if (account === undefined) throw new Refusal('PASSKEY_INVALID')
+    return openSession(ports, headers, account, device)
+  },
+
+  'account.passkeyOptions': async ({ challenge, own }, { ports, headers, identity }) => {
+    const { store, secrets, clock } = ports
+    const device = requireDevice(ports, headers)
+    const deviceHash = ports.secrets.hash(device.id)
+    const issued = issuedDevice(device, headers)
+    if (own) {
+      if (identity === undefined) throw new Refusal('NOT_LOGGED_IN')
+      return { r: await askForPasskey(ports, deviceHash, identity.account.id), ...issued }
+    }
+    if (challenge === undefined) return { r: await askForPasskey(ports, deviceHash, null), ...issued }
+    const account = await store.factors.challengeHolder(secrets.hash(challenge), deviceHash, triesPerChallenge, clock.now())
+    if (account === undefined) throw new Refusal('CHALLENGE_EXPIRED')
+    return { r: await askForPasskey(ports, deviceHash, account), ...issued }
+  },
+}
+
+/** A recovery code is rare enough to be told of: who did not use it knows now that somebody has their password. */
+const tellOfCode = async ({ store, clock }: Ports, person: Account, language: 'en' | 'es'): Promise<void> => {
+  const at = clock.now()
+  const { recoveryCodesLeft } = await store.factors.own(person.id, at)
+  const notice = { letter: 'recoveryCodeUsed', facts: { left: String(recoveryCodesLeft) } } as const
+  await store.ownAccounts((own) => tellOfFactor(own, { person, language, notice }, at))
+}

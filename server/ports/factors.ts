@@ -1,0 +1,85 @@
+/** A passkey as it is stored: `publicKey` as WebAuthn gives it, `counter` the highest that was seen. */
+export type Passkey = {
+  id: number
+  credentialId: string
+  publicKey: Uint8Array<ArrayBuffer>
+  counter: number
+  transports: string[]
+}
+
+export type ListedPasskey = { id: number; name: string; createdAt: Date; usedAt: Date | null; synced: boolean }
+
+export type NewPasskey = Omit<Passkey, 'id'> & { name: string; synced: boolean }
+
+/** What an account has set up. */
+export type OwnFactors = {
+  totpSince: Date | null
+  passkeys: ListedPasskey[]
+  recoveryCodesLeft: number
+  remembered: number
+}
+
+/** What a membership asks for of a second factor, as it is configured. */
+export type FactorDemand = { membership: number; role: boolean; partner: unknown; organization: unknown }
+
+/** Whether an account has a second factor, and what its memberships ask for where it has none. */
+export type FactorState = { enabled: boolean; demands: FactorDemand[] }
+
+export type PasskeyChallenge = { challenge: string; account: number | null }
+
+/** Second factors of accounts and the steps of proving one, in a transaction. Hashes are hexadecimal, `at` is now. */
+export type Factors = {
+  state: (account: number) => Promise<FactorState>
+  own: (account: number, at: Date) => Promise<OwnFactors>
+
+  /** The sealed secret of the authenticator app: the one in force, or the one that waits for its first code. */
+  totpSecret: (account: number, confirmed: boolean) => Promise<string | undefined>
+  /** Keeps a secret that waits for its first code; one that is confirmed stays in force. False where one is. */
+  beginTotp: (account: number, sealed: string, at: Date) => Promise<boolean>
+  /** Puts the secret in force, with the step of its first code; false where it was meanwhile. */
+  confirmTotp: (account: number, step: number, at: Date) => Promise<boolean>
+  /** Uses a time step up; false where this one or a later one was used before. */
+  useTotpStep: (account: number, step: number) => Promise<boolean>
+  removeTotp: (account: number) => Promise<boolean>
+
+  passkeys: (account: number) => Promise<Passkey[]>
+  passkeyOf: (credentialId: string) => Promise<(Passkey & { account: number }) | undefined>
+  /** Gives its id; undefined where somebody has the credential already. */
+  addPasskey: (account: number, passkey: NewPasskey, at: Date) => Promise<number | undefined>
+  renamePasskey: (account: number, id: number, name: string) => Promise<boolean>
+  removePasskey: (account: number, id: number) => Promise<string | undefined>
+  /** Notes a use; false where the counter is not above the highest that was seen, unless the passkey never counts. */
+  usePasskey: (id: number, counter: number, at: Date) => Promise<boolean>
+
+  unusedRecoveryCodes: (account: number) => Promise<{ id: number; hash: string }[]>
+  hasRecoveryCodes: (account: number) => Promise<boolean>
+  /** Replaces the codes of an account. */
+  setRecoveryCodes: (account: number, hashes: string[], at: Date) => Promise<void>
+  spendRecoveryCode: (id: number, at: Date) => Promise<boolean>
+
+  /** Removes all that an account has set up; false where there was nothing. */
+  reset: (account: number) => Promise<boolean>
+
+  openChallenge: (challenge: { tokenHash: string; account: number; deviceHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  /** Counts a try at a challenge of the device; gives its account, undefined where it has ended. */
+  countChallengeTry: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
+  /** Whose challenge it is, without counting a try. */
+  challengeHolder: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
+  /** Ends a challenge; false where it has ended. */
+  endChallenge: (tokenHash: string) => Promise<boolean>
+
+  openPasskeyChallenge: (
+    challenge: PasskeyChallenge & { tokenHash: string; registers: boolean; deviceHash: string; at: Date; expiresAt: Date },
+  ) => Promise<void>
+  /** Takes a challenge of the device, which then is used up. */
+  takePasskeyChallenge: (tokenHash: string, deviceHash: string, registers: boolean, at: Date) => Promise<PasskeyChallenge | undefined>
+
+  rememberDevice: (account: number, deviceHash: string, at: Date, expiresAt: Date) => Promise<void>
+  isRemembered: (account: number, deviceHash: string, at: Date) => Promise<boolean>
+  forgetDevices: (account: number) => Promise<void>
+
+  /** The names that belong to an account: its own, its e-mail, and those of the places that it administers. */
+  wordsOf: (account: number) => Promise<string[]>
+  /** Renews the hash of a password, where it is still the one that was checked. */
+  renewPasswordHash: (account: number, before: string, hash: string) => Promise<void>
+}

@@ -1,0 +1,174 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Fingerprint, KeyRound, Smartphone, type LucideIcon } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import { knowsPasskeys } from '../../../dataProvider/passkeys.ts'
+import { useCall } from '../../../dataProvider/useCall.ts'
+import { AskDialog } from '../../AskDialog.tsx'
+import { Failed } from '../../Failed.tsx'
+import { momentText } from '../../generated/cells/fieldText.ts'
+import { PageSkeleton } from '../../PageSkeleton.tsx'
+import { useSettingsWords } from '../../profile/useSettingsWords.ts'
+import { useLanguage } from '../../useSay.ts'
+import { AddPasskey } from './AddPasskey.tsx'
+import { PasskeyRow } from './PasskeyRow.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUpTotp } from './SetUpTotp.tsx'
+
+/** Moments of one's own account are told in UTC's zone of the browser: an account belongs to no branch. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type Question = { title: string; why: string; verb: string; act: () => Promise<unknown> }
+type Open = { dialog: 'totp' | 'passkey' } | { codes: string[] } | { ask: Question }
+
+/** One's second factors: the authenticator app, passkeys and recovery codes. `onChange` hears whether there is a factor. */
+export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void }) => {
+  const { factors: words } = useSettingsWords()
+  const language = useLanguage()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const ask = useCall('account.factors')
+  const removeTotp = useCall('account.removeTotp')
+  const removePasskey = useCall('account.removePasskey')
+  const renewCodes = useCall('account.renewRecoveryCodes')
+  const [open, setOpen] = useState<Open>()
+  const [busy, setBusy] = useState(false)
+  const { data, isError, error, refetch } = useQuery({ queryKey: ['factors'], queryFn: () => ask({}) })
+  const enabled = data !== undefined && (data.totp !== null || data.passkeys.length > 0)
+  useEffect(() => {
+    if (data) onChange?.(enabled)
+  }, [data, enabled, onChange])
+  if (isError) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+
+  const refresh = () => queries.invalidateQueries({ queryKey: ['factors'] })
+  const when = (iso: string) => momentText(iso, ownZone(), language)
+  const close = () => setOpen(undefined)
+  /** A factor was added: the codes that came with the first one are shown now, and never again. */
+  const added = async (codes: string[] | null) => {
+    setOpen(codes ? { codes } : undefined)
+    notify(words.added, { type: 'success', messageArgs: { _: words.added } })
+    await refresh()
+  }
+  const confirm = async ({ act }: Question) => {
+    setBusy(true)
+    // A refusal has shown as a toast.
+    await act().then(close, () => undefined)
+    setBusy(false)
+    await refresh()
+  }
+  const renew = () =>
+    setOpen({
+      ask: {
+        title: words.renewTitle,
+        why: words.renewWhy,
+        verb: words.renew,
+        act: async () => {
+          const { recoveryCodes } = await renewCodes({})
+          // After the question has closed.
+          queueMicrotask(() => setOpen({ codes: recoveryCodes }))
+        },
+      },
+    })
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Way
+        icon={Smartphone}
+        title={words.app}
+        note={data.totp ? words.appSince.replace('{when}', when(data.totp.since)) : words.appLead}
+        action={
+          data.totp ? (
+            <Button
+              color="inherit"
+              variant="outlined"
+              onClick={() =>
+                setOpen({ ask: { title: words.removeAppTitle, why: words.removeAppWhy, verb: words.remove, act: () => removeTotp({}) } })
+              }
+            >
+              {words.removeApp}
+            </Button>
+          ) : (
+            <Button variant={enabled ? 'outlined' : 'contained'} onClick={() => setOpen({ dialog: 'totp' })}>
+              {words.setUpApp}
+            </Button>
+          )
+        }
+      />
+      <Way
+        icon={Fingerprint}
+        title={words.passkeys}
+        note={knowsPasskeys() ? words.passkeysLead : words.passkeysUnknown}
+        action={
+          knowsPasskeys() && (
+            <Button variant="outlined" color="inherit" onClick={() => setOpen({ dialog: 'passkey' })}>
+              {words.addPasskey}
+            </Button>
+          )
+        }
+      >
+        {data.passkeys.length > 0 && (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                when={when}
+                onRenamed={refresh}
+                onRemove={() =>
+                  setOpen({
+                    ask: {
+                      title: words.removePasskeyTitle.replace('{name}', passkey.name),
+                      why: words.removePasskeyWhy,
+                      verb: words.remove,
+                      act: () => removePasskey({ id: passkey.id }),
+                    },
+                  })
+                }
+              />
+            ))}
+          </Box>
+        )}
+      </Way>
+      {enabled && (
+        <Way
+          icon={KeyRound}
+          title={words.codes}
+          note={words.codesLeft.replace('{n}', String(data.recoveryCodes))}
+          action={
+            <Button variant="outlined" color="inherit" onClick={renew}>
+              {words.renew}
+            </Button>
+          }
+        />
+      )}
+      {open && 'dialog' in open && open.dialog === 'totp' && <SetUpTotp onDone={added} onClose={close} />}
+      {open && 'dialog' in open && open.dialog === 'passkey' && <AddPasskey onDone={added} onClose={close} />}
+      {open && 'codes' in open && <RecoveryCodes codes={open.codes} onClose={close} />}
+      {open && 'ask' in open && (
+        <AskDialog {...open.ask} harms={open.ask.verb === words.remove} busy={busy} onYes={() => void confirm(open.ask)} onClose={close} />
+      )}
+    </Box>
+  )
+}
+
+type WayProps = { icon: LucideIcon; title: string; note: string; action: ReactNode; children?: ReactNode }
+
+const Way = ({ icon: Icon, title, note, action, children }: WayProps) => (
+  <Box component="section" aria-label={title}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="body1" component="h3" sx={{ fontWeight: 560 }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      </Box>
+      {action}
+    </Box>
+    {children}
+  </Box>
+)

@@ -1,0 +1,77 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Copy, Download, Printer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { saveFile } from '../../generated/list/saveFile.ts'
+import { useSettingsWords } from '../../profile/useSettingsWords.ts'
+import { printCodes } from './printCodes.ts'
+
+/** The recovery codes, which are shown this once: to copy, keep or print. */
+export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
+  const { factors: words } = useSettingsWords()
+  const notify = useNotify()
+  const id = useId()
+  const [kept, setKept] = useState(false)
+  const text = codes.join('\n')
+  const tell = (said: string, type: 'success' | 'warning') => notify(said, { type, messageArgs: { _: said } })
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setKept(true)
+        tell(words.copied, 'success')
+      },
+      () => tell(words.notCopied, 'warning'),
+    )
+  const download = () => {
+    saveFile(new Blob([`${words.codesFile}\n\n${text}\n`], { type: 'text/plain' }), words.codesFileName)
+    setKept(true)
+  }
+  const print = () => {
+    printCodes({ title: words.codesFile, codes })
+    setKept(true)
+  }
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{words.codes}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity="warning">{words.codesOnce}</Alert>
+        <Box
+          component="ul"
+          aria-label={words.codes}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+            gap: 1,
+            m: 0,
+            p: 1.5,
+            listStyle: 'none',
+            borderRadius: 'var(--phi-radius-control)',
+            background: 'var(--phi-palette-background-sunken)',
+            fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+            userSelect: 'all',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button color="inherit" startIcon={<Copy size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void copy()}>
+            {words.copy}
+          </Button>
+          <Button color="inherit" startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />} onClick={download}>
+            {words.download}
+          </Button>
+          <Button color="inherit" startIcon={<Printer size={16} strokeWidth={1.75} aria-hidden />} onClick={print}>
+            {words.print}
+          </Button>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant={kept ? 'contained' : 'outlined'} onClick={onClose}>
+          {words.codesKept}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { Box, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CallError } from '../../../dataProvider/callError.ts'
+import { useBackOffice } from '../../../dataProvider/useBackOffice.ts'
+import { CopiedText } from '../../CopiedText.tsx'
+import { FormDialog } from '../../FormDialog.tsx'
+import { useSettingsWords } from '../../profile/useSettingsWords.ts'
+import { useFailureText } from '../../useFailureText.ts'
+
+type Props = { onDone: (codes: string[] | null) => Promise<void>; onClose: () => void }
+
+/** Sets up an authenticator app: its key as a QR code and in letters, confirmed by a code. */
+export const SetUpTotp = ({ onDone, onClose }: Props) => {
+  const { factors: words } = useSettingsWords()
+  const provider = useBackOffice()
+  const textOf = useFailureText()
+  const [begun, setBegun] = useState<{ key: string; uri: string }>()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => {
+    let gone = false
+    provider.call('account.startTotp', {}).then(
+      (answer) => gone || setBegun(answer),
+      (error: unknown) => gone || setRefusal(textOf(error)),
+    )
+    return () => void (gone = true)
+    // Once: each call makes another key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const confirm = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { recoveryCodes } = await provider.call('account.confirmTotp', { code })
+      await onDone(recoveryCodes)
+    } catch (error) {
+      const wrong = error instanceof CallError && (error.code === 'CODE_INVALID' || error.code === 'VALIDATION')
+      setRefusal(wrong ? words.wrongCode : textOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      title={words.setUpApp}
+      why={words.scan}
+      refusal={refusal}
+      busy={busy}
+      back={words.cancel}
+      verb={words.confirm}
+      wide
+      ready={begun !== undefined && code.trim() !== ''}
+      onSubmit={() => void confirm()}
+      onClose={onClose}
+    >
+      {begun && (
+        <>
+          <KeyCode uri={begun.uri} alt={words.qr} />
+          <Typography variant="body2">{words.typeKey}</Typography>
+          <CopiedText
+            text={begun.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            label={words.key}
+            verb={words.copyKey}
+            told={{ copied: words.copied, notCopied: words.notCopied }}
+            code
+          />
+          <TextField
+            fullWidth
+            label={words.code}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 } }}
+            sx={{ mt: 1 }}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const KeyCode = ({ uri, alt }: { uri: string; alt: string }) => {
+  const { data: svg } = useQuery({
+    queryKey: ['totp', uri],
+    queryFn: async () => {
+      const { default: QRCode } = await import('qrcode')
+      return QRCode.toString(uri, { errorCorrectionLevel: 'M', margin: 4, type: 'svg' })
+    },
+    // The key is a secret: it does not outlive the dialog.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  return (
+    // On white whatever the page's colours are: many cameras read no inverted codes.
+    <Box
+      component={svg ? 'img' : 'span'}
+      {...(svg ? { src: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`, alt } : {})}
+      sx={{ width: 200, height: 200, justifySelf: 'center', background: '#fff', borderRadius: 'var(--phi-radius-card)' }}
+    />
+  )
+}

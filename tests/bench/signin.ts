@@ -1,0 +1,50 @@
+import { costsOfPasswords, createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { apiOn } from '../support/apiOn.ts'
+import { answerOf, furnish, password } from '../support/furnish.ts'
+import type { ApiUnderTest } from '../support/useApi.ts'
+import { onDatabaseToMeasure } from './databaseToMeasure.ts'
+import { calibration, percentiles } from './timing.ts'
+
+const signIns = 150
+const calls = 600
+/** Sign-ins after which the clock moves on, so that no limit of tries is met. */
+const perWindow = 40
+
+/**
+ * What it costs to sign in without a second factor, at the costs of hashing that the product has, and what a call of an administrator costs.
+ * `npm run bench -- signin [--server] [--json]`
+ */
+export const bench = (): Promise<Record<string, unknown>> =>
+  onDatabaseToMeasure(async (database) => {
+    const start = new Date()
+    const server: ApiUnderTest = { ...apiOn(database, start), database }
+    Object.assign(server.ports.secrets, createSecrets('a secret of the bench, long enough to be one', costsOfPasswords))
+    const { partner } = await furnish(server)
+    const email = 'norte@partner.test'
+    const timed = async (call: () => Promise<unknown>) => {
+      const started = performance.now()
+      await call()
+      return performance.now() - started
+    }
+    const device = { 'device-id': partner['device-id']! }
+    const signIn = async () => answerOf(await server.post('account/signin', { email, password }, device))
+    const times: number[] = []
+    for (let nth = -10; nth < signIns; nth++) {
+      if (nth % perWindow === 0) server.setNow(new Date(start.getTime() + (nth / perWindow + 1) * 16 * 60_000))
+      const taken = await timed(signIn)
+      if (nth >= 0) times.push(taken)
+    }
+    const { token } = (await server.post('account/signin', { email, password }, device)) as { token: string }
+    const signedIn = { ...device, authorization: `Bearer ${token}` }
+    const list = async () => answerOf(await server.post('partners/organizations/get', { limit: 1 }, signedIn))
+    const listed: number[] = []
+    for (let nth = -50; nth < calls; nth++) {
+      const taken = await timed(list)
+      if (nth >= 0) listed.push(taken)
+    }
+    return {
+      machine: { engine: database.engine, calibration: calibration().p50 },
+      'sign-in, milliseconds': percentiles(times),
+      "an administrator's call, milliseconds": percentiles(listed),
+    }
+  })
