@@ -18,8 +18,10 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   alsoNeeds?: readonly Privilege[]
   input: Input
   output: Output
-  /** How often one address may call it within a minute, where that is less than the general limit. */
+  /** How often one address (of visitors) or one account may call it within a minute, where that is less than the limit of its door. */
   perMinute?: number
+  /** The largest body in bytes, where it is not that of its door (contract/limits.ts). */
+  maxBytes?: number
   comesWith?: LaterPart
   /** Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. */
   stepUp?: true

@@ -16,6 +16,7 @@ import { createContents } from './adapters/images/createContents.ts'
 import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
 import { serverOptions } from './adapters/http/serverOptions.ts'
+import { createLimits } from './adapters/limits/createLimits.ts'
 import { publicHolidays } from './adapters/holidays/publicHolidays.ts'
 import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
@@ -116,8 +117,10 @@ const start = async (configuration: Configuration): Promise<void> => {
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
   const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: String(error) }))
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
+  const store = storeOn(database, live.publish)
   const ports: Ports = {
-    store: storeOn(database, live.publish),
+    store,
+    limits: createLimits({ sessions: store.sessions, secrets, clock }),
     live,
     secrets,
     log,

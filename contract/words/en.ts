@@ -71,6 +71,10 @@ export const en: Words = {
     variable: 'There is no variable {bound} here',
     lacking: 'Has to say {bound} somewhere',
   },
+  busy: {
+    title: 'Too many requests',
+    text: 'Many pages were opened from your network at once. Wait {seconds} seconds, then reload this page.',
+  },
   series: {
     everyDay: 'every day',
     everyDays: 'every {n} days',

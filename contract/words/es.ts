@@ -71,6 +71,10 @@ export const es: Words = {
     variable: 'Aquí no existe la variable {bound}',
     lacking: 'Tiene que decir {bound} en alguna parte',
   },
+  busy: {
+    title: 'Demasiadas solicitudes',
+    text: 'Desde tu red se abrieron muchas páginas a la vez. Espera {seconds} segundos y vuelve a cargar esta página.',
+  },
   series: {
     everyDay: 'cada día',
     everyDays: 'cada {n} días',

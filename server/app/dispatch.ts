@@ -17,10 +17,17 @@ import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, t
 
 /**
  * The one road of every call: who is it, may they, is it well formed, do it. Refuses by throwing `Refusal`; whatever else is thrown is
- * a fault of ours.
+ * a fault of ours. `admit` is called once it is known who calls, before anything is done for them.
  */
-export const dispatch = async (ports: Ports, operation: Operation, body: unknown, headers: CallHeaders): Promise<Reply<unknown>> => {
+export const dispatch = async (
+  ports: Ports,
+  operation: Operation,
+  body: unknown,
+  headers: CallHeaders,
+  admit?: (caller: Caller) => Promise<void>,
+): Promise<Reply<unknown>> => {
   const { caller, identity } = await callerOf(ports, operation, headers)
+  await admit?.(caller)
   return carryOut(operation, body, { ports, caller, headers, identity })
 }
 

@@ -6,6 +6,7 @@ import type { DemoSignIn } from './demo.ts'
 import type { Contents, FileStore } from './files.ts'
 import type { Gateways } from './gateway.ts'
 import type { Holidays } from './holidays.ts'
+import type { Limits } from './limits.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
@@ -18,6 +19,7 @@ import type { Store } from './store.ts'
 export type Ports = {
   store: Store
   clock: Clock
+  limits: Limits
   secrets: Secrets
   log: Log
   files: FileStore

@@ -65,7 +65,7 @@ export type Sessions = {
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
   memberships: (accountId: number) => Promise<Membership[]>
   /** Counts a try under a key within a window and tells how many there were, this one included. */
-  countTry: (key: string, windowStart: Date) => Promise<number>
+  countTry: (key: string, windowStart: Date, points?: number) => Promise<number>
   forgetTries: (key: string) => Promise<void>
   /** Deletes sessions, tries, codes and invitations that have run out. */
   sweep: (at: Date) => Promise<void>

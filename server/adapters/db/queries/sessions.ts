@@ -81,9 +81,9 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     const found = await sql<{ memberships: StoredMembership[] }>`select memberships_of(${accountId}) as memberships`.execute(kysely)
     return found.rows[0]!.memberships.map(membershipOf(accountId))
   },
-  countTry: async (key, windowStart) => {
-    const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, 1)
-      on conflict (key, since) do update set tries = throttle.tries + 1 returning tries`.execute(kysely)
+  countTry: async (key, windowStart, points = 1) => {
+    const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, ${points})
+      on conflict (key, since) do update set tries = throttle.tries + ${points} returning tries`.execute(kysely)
     return counted.rows[0]!.tries
   },
   forgetTries: async (key) => {
