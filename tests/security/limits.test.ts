@@ -241,14 +241,15 @@ describe('the body of a visitor', () => {
     const { book } = await bookingBranch(server)
     const held = (await book({ start: at('10:00') })) as { r: { hold: string } }
     const one = await installation(server, { visitorCallsPerMinute: 400 })
+    const edge = '----PhiFormBoundary0123456789abcd'
     let latest = { sent: 0 }
     const form = (secret: string, first: boolean) => {
-      const lead = `--b\r\nContent-Disposition: form-data; name="hold"\r\n\r\n${secret}\r\n`
-      const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n'
+      const lead = `--${edge}\r\nContent-Disposition: form-data; name="hold"\r\n\r\n${secret}\r\n`
+      const file = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`
       const chunks = [
         Buffer.from(first ? lead + file : file),
         ...Array.from({ length: 30 }, () => new Uint8Array(524_288)),
-        Buffer.from(`\r\n${first ? '' : lead}--b--\r\n`),
+        Buffer.from(`\r\n${first ? '' : lead}--${edge}--\r\n`),
       ]
       const own = { sent: 0 }
       latest = own
@@ -265,7 +266,7 @@ describe('the body of a visitor', () => {
       codeFrom(
         await one.app.request('/api/public/forms/files/create', {
           method: 'POST',
-          headers: { 'content-type': 'multipart/form-data; boundary=b', 'x-forwarded-for': '203.0.113.7' },
+          headers: { 'content-type': `multipart/form-data; boundary=${edge}`, 'x-forwarded-for': '203.0.113.7' },
           body: stream,
           duplex: 'half',
         } as RequestInit),

@@ -29,6 +29,15 @@ export const en: LetterCatalog = {
       about: ['Somebody, we hope you, asked for a new password. Enter this code where you asked for it:'],
       note: 'The code serves once and for {minutes} minutes. If you did not ask for it, leave it unused: your password stays as it is. Nobody of ours will ever ask you for it.',
     },
+    signInTries: {
+      subject: 'Someone is trying to guess your password',
+      about: [
+        'Within a day, {tries} wrong passwords were tried for your account from devices that have never signed in to it. None of them was right.',
+        'Further tries are slowed down. You can sign in as usual from a device that you have used before.',
+      ],
+      button: 'Choose a new password',
+      note: 'If your password is long and used nowhere else, there is nothing to do.',
+    },
     invitation: {
       subject: 'You are invited to administer {place}',
       about: ['You have been made an administrator of {place}. Choose a password to sign in with this e-mail.'],

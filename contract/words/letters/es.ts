@@ -29,6 +29,15 @@ export const es: LetterCatalog = {
       about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
       note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
     },
+    signInTries: {
+      subject: 'Alguien intenta adivinar tu contraseña',
+      about: [
+        'En un día se probaron {tries} contraseñas equivocadas en tu cuenta, desde dispositivos que nunca la usaron. Ninguna era la correcta.',
+        'Los próximos intentos serán cada vez más lentos. Puedes ingresar como siempre desde un dispositivo que ya usaste.',
+      ],
+      button: 'Elegir una contraseña nueva',
+      note: 'Si tu contraseña es larga y no la usas en otro sitio, no tienes que hacer nada.',
+    },
     invitation: {
       subject: 'Te invitan a administrar {place}',
       about: ['Ahora administras {place}. Elige una contraseña para ingresar con este correo.'],

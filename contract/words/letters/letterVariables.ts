@@ -43,6 +43,8 @@ const paid = { ...payment, price: always('money'), receipt: always('code') }
 export const letterVariables = {
   /** A code for a new password. */
   resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
+  /** Many wrong passwords were tried at an account. */
+  signInTries: { name: always('text'), tries: always('text'), link: always('link') },
   /** Somebody was made administrator of a place and chooses a password. */
   invitation: { name: always('text'), place: always('text'), hours: always('text'), link: always('link') },
   /** To whoever entered an organization that now waits for approval. */

@@ -34,6 +34,7 @@ export const localTables = [
   'push_subscription',
   'reset_code',
   'session',
+  'slowdown',
   'support_message',
   'throttle',
 ] as const

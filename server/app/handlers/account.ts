@@ -1,17 +1,11 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { Ports } from '../../ports/ports.ts'
-import type { Account } from '../../ports/sessions.ts'
+import { slowDown } from '../access/slowDown.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
 import { deviceFor } from '../deviceFor.ts'
-import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
 import { absoluteDays, refuseSuspended } from '../session.ts'
 import { partnerRoles } from '../systemRoles.ts'
-import type { Context, Handlers } from './handler.ts'
-
-/** Sign-in tries that are looked at within a quarter of an hour: per account (a device that it knows counts apart) and per address. */
-const triesPerAccount = 20
-const triesPerAddress = 100
+import type { Handlers } from './handler.ts'
 
 export const account: Handlers<'account.signin' | 'account.setup' | 'account.logout' | 'account.isAuth'> = {
   'account.signin': async ({ email, password }, { ports, headers }) => {
@@ -19,12 +13,13 @@ export const account: Handlers<'account.signin' | 'account.setup' | 'account.log
     const now = clock.now()
     const device = await deviceFor(ports, headers.deviceId)
     const found = await store.sessions.accountByEmail(email)
-    const accountKey = await countTries(ports, headers, email, found, device.hash)
+    const { address, language } = headers
+    const forgetTry = await slowDown(ports, { email, address, account: found, deviceHash: device.hash, language })
     // Checked even for an unknown e-mail, so that the time taken tells nothing.
     if (!(await secrets.checkPassword(password, found?.passwordHash ?? null)) || found === undefined) throw new Refusal('BAD_CREDENTIALS')
     const memberships = await store.sessions.memberships(found.id)
     refuseSuspended(memberships)
-    await forgetTries(ports, accountKey)
+    await forgetTry()
     const token = secrets.token()
     const expiresAt = new Date(now.getTime() + absoluteDays * 86_400_000)
     const from = { deviceHash: device.hash, address: headers.address, agent: headers.agent }
@@ -54,22 +49,4 @@ export const account: Handlers<'account.signin' | 'account.setup' | 'account.log
     const issued = headers.deviceId === null ? { device: { id: device.id } } : {}
     return { r: identity === undefined ? nobody : await currentUserOf(ports, identity, headers), ...issued }
   },
-}
-
-/** Tries at one account, and from one address; the account's key is forgotten once the password was right. */
-const countTries = async (
-  ports: Ports,
-  { address }: Context['headers'],
-  email: string,
-  found: Account | undefined,
-  device: string,
-): Promise<string> => {
-  const known = found !== undefined && (await ports.store.sessions.hasSignedIn(found.id, device))
-  // A stranger's tries do not lock the owner out of a device that has signed in before.
-  const accountKey = known ? `signin ${email} ${device}` : `signin ${email}`
-  await limitTries(ports, [
-    [accountKey, triesPerAccount],
-    [`signin from ${address}`, triesPerAddress],
-  ])
-  return accountKey
 }

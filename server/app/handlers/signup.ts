@@ -4,6 +4,7 @@ import type { Scope } from '../../ports/caller.ts'
 import type { Contact } from '../../ports/mail.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp, StoredRecord } from '../../ports/values.ts'
+import { countedAddress } from '../access/networks.ts'
 import { finish } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
@@ -13,6 +14,8 @@ import type { Context, Handlers, Input } from './handler.ts'
 
 /** Organizations that one address may enter within a quarter of an hour. */
 const mostPerAddress = 10
+/** Sign-ups with one e-mail within a day: each writes to it. */
+const mostPerEmailAndDay = 5
 
 /**
  * Enters an organization that waits for approval, under the partner that the scope headers name, else the host, else the oldest
@@ -23,7 +26,8 @@ export const signup: Handlers<'account.signup'> = {
     const { ports, headers } = context
     // The answer names the new organization, so it cannot be the same for an e-mail that is taken: whoever tries out e-mails here
     // is slowed down before they are looked up.
-    await limitTries(ports, [[`signup from ${headers.address}`, mostPerAddress]])
+    await limitTries(ports, [[`signup from ${countedAddress(headers.address)}`, mostPerAddress]])
+    await limitTries(ports, [[`signup letters to ${admin.email}`, mostPerEmailAndDay]], 1440)
     await refuseCommonPassword(ports.secrets, admin.password, 'admin.password')
     const place = (await namedPlace(ports, headers)) ?? (await ports.store.placeOfHost(headers.host))
     const partner = await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })

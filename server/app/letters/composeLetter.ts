@@ -12,6 +12,7 @@ import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templat
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
   invitation: '/auth/recover-password#invitation=',
+  signInTries: '/auth/recover-password',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   webhookSwitchedOff: '/dashboard/organization/webhooks',

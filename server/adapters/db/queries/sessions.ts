@@ -89,10 +89,20 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   forgetTries: async (key) => {
     await kysely.deleteFrom('throttle').where('key', '=', key).execute()
   },
+  slowDown: async ({ pair, account, network }, at) => {
+    const counted = await sql<{
+      counted: { wait: number | null; failures: number }
+    }>`select slow_down(${pair}, ${account}, ${network}, ${at}) as counted`.execute(kysely)
+    return counted.rows[0]!.counted
+  },
+  forgetSlowDown: async ({ pair, account, network }) => {
+    await sql`select forget_slow_down(${pair}, ${account}, ${network})`.execute(kysely)
+  },
   sweep: async (at) => {
     const dayAgo = new Date(at.getTime() - 86_400_000)
     await kysely.deleteFrom('session').where('expires_at', '<', at).execute()
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
+    await kysely.deleteFrom('slowdown').where('last_at', '<', dayAgo).execute()
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
   },
 })
