@@ -120,7 +120,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const store = storeOn(database, live.publish)
   const ports: Ports = {
     store,
-    limits: createLimits({ sessions: store.sessions, secrets, clock }),
+    limits: createLimits({ limitsVisitors: settings.RATE_LIMIT > 0, sessions: store.sessions, secrets, clock }),
     live,
     secrets,
     log,

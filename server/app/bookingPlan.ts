@@ -8,6 +8,7 @@ import type { ChainItem } from '../domain/occupations.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
+import { countedAddress } from './access/networks.ts'
 import { blocks, clientLimits, holdEnd, policyOf } from './bookedAs.ts'
 import { servicesAsked } from './payments/servicesAsked.ts'
 import { visitorAsked } from './payments/visitorAsked.ts'
@@ -17,8 +18,11 @@ import { askingOf } from './payments/askingOf.ts'
 import { plannedVisit } from './plannedVisit.ts'
 import { viewToken } from './viewToken.ts'
 
-/** Live holds of one device and address (definitions 3.8). */
-const mostHolds = 3
+/**
+ * Live holds of one address at a branch, and of one device that was issued here. An address may be a clinic's Wi-Fi or a carrier's, with many
+ * people behind it; what a visitor claims to be makes no room beyond it.
+ */
+const mostHolds = { address: 20, device: 3 }
 
 type Accepted = {
   input: Input<'public.book'>
@@ -53,8 +57,9 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     branch: calendar.branch!.id,
     confirm: false,
     hold: input.hold === undefined ? null : ports.secrets.hash(input.hold),
-    holder: isHold ? ports.secrets.hash(`${caller.device ?? ''} ${caller.address}`) : null,
-    maxHolds: mostHolds,
+    holder: isHold ? ports.secrets.hash(`${countedAddress(caller.address)} ${calendar.branch!.id}`) : null,
+    maxHolds: mostHolds.address,
+    ...(isHold ? { holderDevice: await issuedDevice(ports, caller), maxDeviceHolds: mostHolds.device } : {}),
     schedule: {
       code,
       status,
@@ -76,7 +81,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     blocking: blocks(calendar, status),
     limits,
     resources,
-    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
+    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null, phone: input.booker?.phone ?? null }),
     items,
     occupations,
     outbox: asking?.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],
@@ -86,6 +91,10 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
   // Kept only to be given again, which is asked for by a key.
   return { plan: key === undefined ? plan : { ...plan, key, bodyHash, answer }, answer }
 }
+
+/** The device that calls, where we have issued it: a made-up one is nobody's. */
+const issuedDevice = async ({ store }: Ports, { device }: Caller): Promise<string | null> =>
+  device !== null && (await store.sessions.knowsDevice(device)) ? device : null
 
 /** The visitor as they gave themselves, and the language of their page: a snapshot, never an edit of a client (definitions 3.5). */
 export const bookerOf = ({ booker }: Input<'public.book'>, { language: locale }: Caller) =>

@@ -5,6 +5,7 @@ import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { addedBy } from '../domain/taxes.ts'
 import { isoAt } from '../../contract/zones.ts'
 import { shareOut } from '../domain/shareOut.ts'
+import { limitBookings } from './access/limitBookings.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
 import { blocks, clientLimits } from './bookedAs.ts'
@@ -58,6 +59,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     asking,
   )
   const answers = await answersToBook(asked, calendar.forms ?? [])
+  await limitBookings(ports, organization, input.booker!.email, caller)
   const booked = await ports.store.bookings.bookAsking(organization, {
     now: now.toISOString(),
     confirm: true,
@@ -70,7 +72,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     addons,
     total,
     blocking: blocks(calendar, status),
-    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
+    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null, phone: input.booker?.phone ?? null }),
     policy: asking.policy,
     held: asking.held,
     asks: asking.asks,

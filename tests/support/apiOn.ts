@@ -51,9 +51,13 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   const ports: Ports = {
     store,
     clock,
-    limits: createLimits({ sessions: store.sessions, secrets, clock }),
+    limits: createLimits({ limitsVisitors: false, sessions: store.sessions, secrets, clock }),
     secrets,
-    log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), warn: () => undefined, info: () => undefined },
+    log: {
+      error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`),
+      warn: () => undefined,
+      info: () => undefined,
+    },
     files: lentFiles(),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),

@@ -4,7 +4,7 @@ import type { Allowance, Limit, Limits } from '../../ports/limits.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Sessions } from '../../ports/sessions.ts'
 
-type Needs = { sessions: Pick<Sessions, 'countTry'>; secrets: Pick<Secrets, 'hash'>; clock: Clock }
+type Needs = { limitsVisitors: boolean; sessions: Pick<Sessions, 'countTry'>; secrets: Pick<Secrets, 'hash'>; clock: Clock }
 
 /** How much of a key this process has seen: `known` is what is shared, `own` what is not yet; `sharing` while it is being shared. */
 type Meter = { known: number; own: number; sharing: Promise<void> | null }
@@ -18,7 +18,8 @@ const nearlySpent = 0.8
  * Rate limits by rate-limiter-flexible: its PostgreSQL limiter on the table `throttle`, with counters in memory in front of it. Windows are
  * those of our clock; keys are stored as hashes, since they name addresses.
  */
-export const createLimits = ({ sessions, secrets, clock }: Needs): Limits => {
+export const createLimits = ({ limitsVisitors, ...needs }: Needs): Limits => {
+  const { clock } = needs
   const windows = new Map<number, { start: number; meters: Map<string, Meter> }>()
   const shared = new Map<string, RateLimiterPostgres>()
 
@@ -31,12 +32,13 @@ export const createLimits = ({ sessions, secrets, clock }: Needs): Limits => {
   }
   const limiterOf = (limit: Limit): RateLimiterPostgres => {
     const name = `${limit.name} ${limit.points} ${limit.seconds}`
-    const made = shared.get(name) ?? sharedLimiter(limit, { sessions, secrets, clock })
+    const made = shared.get(name) ?? sharedLimiter(limit, needs)
     shared.set(name, made)
     return made
   }
 
   return {
+    limitsVisitors,
     spend: async (limit, key) => {
       const length = limit.seconds * 1000
       const now = clock.now().getTime()
@@ -84,7 +86,10 @@ const shareOwn = async (limiter: RateLimiterPostgres, meter: Meter, key: string)
 /** What the limiter of the library asks of its client: the values of its insert are key, points, expiry and now. */
 type Upsert = { values: [key: string, points: number, expire: number, now: number] }
 
-const sharedLimiter = ({ name, points, seconds }: Limit, { sessions, secrets, clock }: Needs): RateLimiterPostgres => {
+const sharedLimiter = (
+  { name, points, seconds }: Limit,
+  { sessions, secrets, clock }: Omit<Needs, 'limitsVisitors'>,
+): RateLimiterPostgres => {
   const storeClient = {
     query: async ({ values: [key, spent] }: Upsert) => {
       const [, what, since] = /^(.*)\|(\d+)$/s.exec(key)!

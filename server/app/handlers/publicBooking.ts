@@ -3,6 +3,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Values } from '../../ports/values.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { holdTokenFor, replayed, withTokens, type Asked, type Booking } from '../bookingCall.ts'
+import { limitBookings } from '../access/limitBookings.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
 import { bookingPlan } from '../bookingPlan.ts'
 import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
@@ -55,6 +56,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   )
   const { plan, answer } = await bookingPlan({ ...asked, calendar, within, chain })
   const answers = await answersWith(asked, calendar)
+  if (input.booker !== undefined) await limitBookings(ports, organization, input.booker.email, asked.caller)
   const { book, bookAsking } = ports.store.bookings
   // A time that is only held, and one that has nothing to be paid for, is written whole by `place_booking`.
   const asks = plan.asks != null || plan.held != null
