@@ -120,7 +120,13 @@ const start = async (configuration: Configuration): Promise<void> => {
   const store = storeOn(database, live.publish)
   const ports: Ports = {
     store,
-    limits: createLimits({ limitsVisitors: settings.RATE_LIMIT > 0, sessions: store.sessions, secrets, clock }),
+    limits: createLimits({
+      limitsVisitors: settings.RATE_LIMIT > 0,
+      messagesPerDay: { email: settings.EMAILS_PER_DAY, text: settings.TEXTS_PER_DAY },
+      sessions: store.sessions,
+      secrets,
+      clock,
+    }),
     live,
     secrets,
     log,
@@ -134,7 +140,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     gateways: payments.gateways,
     hooks,
     push: openPush({ secrets, hooks, address: () => base }),
-    texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL }),
+    texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL, countries: settings.TEXT_COUNTRIES }),
     address: () => base,
     demo: settings.DEMO ? demoSignIns : null,
     setupTokenHash: setupToken && secrets.hash(setupToken),

@@ -8,6 +8,8 @@ export type Allowance = { limit: Limit; remaining: number; resetSeconds: number;
 export type Limits = {
   /** Whether visitors are limited at all (RATE_LIMIT is not 0). */
   limitsVisitors: boolean
+  /** Messages that one organization may send within a day, by kind; 0 for no limit. */
+  messagesPerDay: { email: number; text: number }
   /**
    * Spends one point of a key. Counted in memory and shared in steps of a twentieth of the limit, so that the usual call costs no round
    * trip: with n processes, up to n twentieths more may pass. Limits of up to 20 points are shared at every point and so are exact.

@@ -21,7 +21,7 @@ export const useInstallations = () => {
     writeFileSync(join(folder, 'index.html'), '')
     const warned: string[] = []
     const { store, secrets, clock } = ports
-    const limits = createLimits({ limitsVisitors: true, sessions: store.sessions, secrets, clock })
+    const limits = createLimits({ limitsVisitors: true, messagesPerDay: { email: 0, text: 0 }, sessions: store.sessions, secrets, clock })
     const own: Ports = { ...ports, limits, log: { ...ports.log, warn: (message) => void warned.push(message) } }
     const publicPages = { render: async () => '<p>page</p>', firstDays: async () => ({ from: '2027-01-12', to: '2027-01-13' }) }
     const app = await createServer(own, publicPages, {

@@ -4,7 +4,11 @@ import type { Allowance, Limit, Limits } from '../../ports/limits.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import type { Sessions } from '../../ports/sessions.ts'
 
-type Needs = { limitsVisitors: boolean; sessions: Pick<Sessions, 'countTry'>; secrets: Pick<Secrets, 'hash'>; clock: Clock }
+type Needs = Pick<Limits, 'limitsVisitors' | 'messagesPerDay'> & {
+  sessions: Pick<Sessions, 'countTry'>
+  secrets: Pick<Secrets, 'hash'>
+  clock: Clock
+}
 
 /** How much of a key this process has seen: `known` is what is shared, `own` what is not yet; `sharing` while it is being shared. */
 type Meter = { known: number; own: number; sharing: Promise<void> | null }
@@ -18,7 +22,7 @@ const nearlySpent = 0.8
  * Rate limits by rate-limiter-flexible: its PostgreSQL limiter on the table `throttle`, with counters in memory in front of it. Windows are
  * those of our clock; keys are stored as hashes, since they name addresses.
  */
-export const createLimits = ({ limitsVisitors, ...needs }: Needs): Limits => {
+export const createLimits = ({ limitsVisitors, messagesPerDay, ...needs }: Needs): Limits => {
   const { clock } = needs
   const windows = new Map<number, { start: number; meters: Map<string, Meter> }>()
   const shared = new Map<string, RateLimiterPostgres>()
@@ -39,6 +43,7 @@ export const createLimits = ({ limitsVisitors, ...needs }: Needs): Limits => {
 
   return {
     limitsVisitors,
+    messagesPerDay,
     spend: async (limit, key) => {
       const length = limit.seconds * 1000
       const now = clock.now().getTime()
@@ -88,7 +93,7 @@ type Upsert = { values: [key: string, points: number, expire: number, now: numbe
 
 const sharedLimiter = (
   { name, points, seconds }: Limit,
-  { sessions, secrets, clock }: Omit<Needs, 'limitsVisitors'>,
+  { sessions, secrets, clock }: Pick<Needs, 'sessions' | 'secrets' | 'clock'>,
 ): RateLimiterPostgres => {
   const storeClient = {
     query: async ({ values: [key, spent] }: Upsert) => {
