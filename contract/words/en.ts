@@ -15,6 +15,7 @@ export const en: Words = {
     BAD_CREDENTIALS: 'The e-mail or the password is not right.',
     CODE_INVALID: 'The code is wrong or has expired.',
     STEP_UP_REQUIRED: "Confirm that it's you to continue.",
+    IDENTITY_REQUIRED: 'Enter the code we sent you to confirm that the contact is yours.',
     MALFORMED: 'The request could not be read.',
     BODY_TOO_LARGE: 'That is larger than can be sent at once.',
     IDEMPOTENCY_MISMATCH: 'This key was already used for another request.',
@@ -75,6 +76,7 @@ export const en: Words = {
     title: 'Too many requests',
     text: 'Many pages were opened from your network at once. Wait {seconds} seconds, then reload this page.',
   },
+  contactCode: '{code} is your code to book at {place}. It is valid for 10 minutes.',
   series: {
     everyDay: 'every day',
     everyDays: 'every {n} days',

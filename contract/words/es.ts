@@ -15,6 +15,7 @@ export const es: Words = {
     BAD_CREDENTIALS: 'El correo o la contraseña no son correctos.',
     CODE_INVALID: 'El código no es correcto o ya venció.',
     STEP_UP_REQUIRED: 'Confirma que eres tú para continuar.',
+    IDENTITY_REQUIRED: 'Escribe el código que te enviamos para confirmar que el contacto es tuyo.',
     MALFORMED: 'No se pudo leer la solicitud.',
     BODY_TOO_LARGE: 'Es más grande de lo que se puede enviar de una vez.',
     IDEMPOTENCY_MISMATCH: 'Esta clave ya se usó para otra solicitud.',
@@ -75,6 +76,7 @@ export const es: Words = {
     title: 'Demasiadas solicitudes',
     text: 'Desde tu red se abrieron muchas páginas a la vez. Espera {seconds} segundos y vuelve a cargar esta página.',
   },
+  contactCode: '{code} es tu codigo para reservar en {place}. Vale 10 minutos.',
   series: {
     everyDay: 'cada día',
     everyDays: 'cada {n} días',

@@ -6,6 +6,8 @@ export type Words = {
   rules: Record<FieldRule, string>
   /** The page of a visitor who asked for too many: `{seconds}` to wait. */
   busy: { title: string; text: string }
+  /** The text message with the code of a visitor who is about to book. */
+  contactCode: string
   /** How a series is told: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}` one of `nths`. */
   series: Record<
     | 'everyDay'

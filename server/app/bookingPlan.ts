@@ -9,6 +9,7 @@ import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
 import { countedAddress } from './access/networks.ts'
+import type { Asked } from './bookingCall.ts'
 import { blocks, clientLimits, holdEnd, policyOf } from './bookedAs.ts'
 import { servicesAsked } from './payments/servicesAsked.ts'
 import { visitorAsked } from './payments/visitorAsked.ts'
@@ -24,7 +25,7 @@ import { viewToken } from './viewToken.ts'
  */
 const mostHolds = { address: 20, device: 3 }
 
-type Accepted = {
+type Accepted = Pick<Asked, 'proven'> & {
   input: Input<'public.book'>
   ports: Ports
   caller: Caller
@@ -45,7 +46,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
   const planned = plannedVisit(calendar, within, chain, input.quantity, input.items ?? [])
   const { items, occupations, when, addons, total, limits, resources } = planned
   const code = ports.secrets.code()
-  const asked = { ...accepted, ...visitorAsked(calendar, now), email: input.booker?.email ?? null }
+  const asked = { ...accepted, ...visitorAsked(calendar, now), email: accepted.proven?.email ?? null }
   const asking = isHold ? null : await askingOf(asked, servicesAsked(calendar, planned))
   const status = asking?.status ?? scheduleStatuses.ids.held
   const holdExpiresAt = isHold ? holdEnd(calendar, now) : asking!.held
@@ -81,7 +82,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     blocking: blocks(calendar, status),
     limits,
     resources,
-    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null, phone: input.booker?.phone ?? null }),
+    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     items,
     occupations,
     outbox: asking?.tells ? [{ topic: 'schedules.booked', payload: {} }] : [],

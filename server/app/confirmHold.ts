@@ -48,7 +48,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     total: totals[place]!,
   }))
   const asking = await askingOf(
-    { ...asked, calendar, ...visitorAsked(calendar, now), email: input.booker?.email ?? null },
+    { ...asked, calendar, ...visitorAsked(calendar, now), email: asked.proven?.email ?? null },
     { services, total, startsAt: held.startsAt },
   )
   const { status } = asking
@@ -72,7 +72,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     addons,
     total,
     blocking: blocks(calendar, status),
-    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null, phone: input.booker?.phone ?? null }),
+    client: clientLimits(calendar, { id: null, email: input.booker?.email ?? null }),
     policy: asking.policy,
     held: asking.held,
     asks: asking.asks,

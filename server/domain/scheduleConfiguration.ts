@@ -33,6 +33,7 @@ const used = [
   'reminders',
   'quietHours',
   'reconfirm',
+  'publicIdentity',
 ] as const satisfies readonly (keyof typeof scheduleConfiguration)[]
 
 /** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */

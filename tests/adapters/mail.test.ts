@@ -37,6 +37,7 @@ const waiting = { ...waits, until: '22 nov 2026, 10:15' }
 type Facts = { [Name in LetterName]: Extract<LetterOrder, { letter: Name }>['facts'] }
 const facts: Facts = {
   resetCode: { minutes: '10' },
+  bookingCode: { organization: hostile, minutes: '10' },
   signInTries: { tries: '50' },
   invitation: { place: hostile, hours: '72' },
   signUpReceived: { organization: hostile, partner: 'Norte' },

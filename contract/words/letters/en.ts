@@ -29,6 +29,11 @@ export const en: LetterCatalog = {
       about: ['Somebody, we hope you, asked for a new password. Enter this code where you asked for it:'],
       note: 'The code serves once and for {minutes} minutes. If you did not ask for it, leave it unused: your password stays as it is. Nobody of ours will ever ask you for it.',
     },
+    bookingCode: {
+      subject: '{code} is your code to book at {organization}',
+      about: ['Enter this code on the booking page to confirm that this email address is yours:'],
+      note: 'The code is valid for {minutes} minutes. If you are not booking an appointment, ignore this email: nothing is booked without the code.',
+    },
     signInTries: {
       subject: 'Someone is trying to guess your password',
       about: [

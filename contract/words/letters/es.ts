@@ -29,6 +29,11 @@ export const es: LetterCatalog = {
       about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
       note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
     },
+    bookingCode: {
+      subject: '{code} es tu código para reservar en {organization}',
+      about: ['Escribe este código en la página de reservas para confirmar que este correo es tuyo:'],
+      note: 'El código vale {minutes} minutos. Si no estás reservando una cita, ignora este correo: sin el código no se reserva nada.',
+    },
     signInTries: {
       subject: 'Alguien intenta adivinar tu contraseña',
       about: [

@@ -43,6 +43,8 @@ const paid = { ...payment, price: always('money'), receipt: always('code') }
 export const letterVariables = {
   /** A code for a new password. */
   resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
+  /** A code for whoever is about to book. */
+  bookingCode: { name: always('text'), organization: always('text'), code: always('code'), minutes: always('text') },
   /** Many wrong passwords were tried at an account. */
   signInTries: { name: always('text'), tries: always('text'), link: always('link') },
   /** Somebody was made administrator of a place and chooses a password. */

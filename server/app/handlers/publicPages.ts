@@ -3,6 +3,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import { discountsOn } from '../../domain/discount.ts'
 import { withTax, type AppliedRate } from '../../domain/taxes.ts'
+import { identityChannelOf } from '../access/contactProof.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
 import { priceOf } from '../prices.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -50,6 +51,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
     cancelWindowMinutes,
     fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },
     discount: calendar.discount,
+    identity: await identityChannelOf(ports, calendar),
     waitlist: configurationOf(calendar).waitlist.enabled,
     products,
     experts: experts.filter(({ id }) => products.some((product) => product.experts.includes(id))),

@@ -83,6 +83,18 @@ export type PublicWords = {
   nameMissing: string
   emailMissing: string
   emailWrong: string
+  /** Proving that the contact is the visitor's own. */
+  identity: {
+    phone: string
+    phoneWhy: string
+    phoneMissing: string
+    send: string
+    sending: string
+    again: string
+    code: string
+    sent: (to: string) => string
+    missing: string
+  }
   confirm: string
   confirming: string
   toPayment: string

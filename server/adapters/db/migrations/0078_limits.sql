@@ -346,14 +346,12 @@ create function contact_key(email text) returns text language sql immutable
 return (select case when parts[2] in ('gmail.com', 'googlemail.com') then replace(parts[1], '.', '') || '@gmail.com' else parts[1] || '@' || parts[2] end
   from regexp_match(lower(email), '^([^+@]+)[^@]*@(.+)$') as parts);
 
--- As in 0007, but by the mailbox instead of the address as it was typed, and by telephone. Limits of one client, by the id, e-mail or
--- telephone that they are known by.
+-- As in 0007, but by the mailbox instead of the address as it was typed. Limits of one client, by the id or e-mail that they are known by.
 create or replace function keep_client_limits(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
 declare
   known bigint := (plan #>> '{client,id}')::bigint;
   mail text := plan #>> '{client,email}';
   contact text := contact_key(plan #>> '{client,email}');
-  mobile text := plan #>> '{client,phone}';
   most_open int := coalesce((plan #>> '{client,open}')::int, 0);
   most_a_day int := coalesce((plan #>> '{client,perDay}')::int, 0);
   apart boolean := coalesce((plan #>> '{client,apart}')::boolean, false);
@@ -371,7 +369,7 @@ begin
         bool_or(s.id <> here.id and s.starts_at < here.ends_at and s.ends_at > here.starts_at) as meets
       from schedule s
       where s.organization_id = organization and s.status_id between 2 and 8
-        and (s.client_id = known or contact_key(s.booker ->> 'email') = contact or s.booker ->> 'phone' = mobile)
+        and (s.client_id = known or contact_key(s.booker ->> 'email') = contact)
     ) as theirs
     where (most_open > 0 and theirs.open > most_open) or (most_a_day > 0 and theirs.a_day > most_a_day) or (apart and theirs.meets)
   ) then
