@@ -180,7 +180,11 @@ describe('without a mail server', () => {
   const logged: [string, Record<string, unknown>][] = []
   const around = {
     clock: { now: () => now },
-    log: { error: (message: string, details: Record<string, unknown>) => void logged.push([message, details]), warn: () => undefined, info: () => undefined },
+    log: {
+      error: (message: string, details: Record<string, unknown>) => void logged.push([message, details]),
+      warn: () => undefined,
+      info: () => undefined,
+    },
   }
   const openIt = async (production: boolean): Promise<Mail> => {
     const mail = await openMail({ url: undefined, from, production }, around)
