@@ -19,8 +19,10 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   alsoNeeds?: readonly Privilege[]
   input: Input
   output: Output
-  /** How often one address may call it within a minute, where that is less than the general limit. */
+  /** How often one address (of visitors) or one account may call it within a minute, where that is less than the limit of its door. */
   perMinute?: number
+  /** The largest body in bytes, where it is not that of its door (contract/limits.ts). */
+  maxBytes?: number
   comesWith?: LaterPart
   /** The mask that hides all that it answers: whoever has it is refused. */
   hiddenBy?: FieldMask

@@ -15,6 +15,7 @@ export type Operation = Pick<
   | 'input'
   | 'output'
   | 'perMinute'
+  | 'maxBytes'
   | 'comesWith'
   | 'stepUp'
   | 'unattended'

@@ -7,5 +7,9 @@ export const createLog = (level: string): Log => {
     { level, redact: ['token', 'password', 'authorization', '*.token', '*.password', '*.email', '*.phone'] },
     pino.destination({ dest: 2, sync: false }),
   )
-  return { error: (message, details) => logger.error(details, message), info: (message, details) => logger.info(details ?? {}, message) }
+  return {
+    error: (message, details) => logger.error(details, message),
+    warn: (message, details) => logger.warn(details ?? {}, message),
+    info: (message, details) => logger.info(details ?? {}, message),
+  }
 }

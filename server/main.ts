@@ -17,6 +17,7 @@ import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
 import { serverOptions } from './adapters/http/serverOptions.ts'
 import { readHostRecords } from './adapters/dns/readHostRecords.ts'
+import { createLimits } from './adapters/limits/createLimits.ts'
 import { publicHolidays } from './adapters/holidays/publicHolidays.ts'
 import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
@@ -119,8 +120,16 @@ const start = async (configuration: Configuration): Promise<void> => {
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
   const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: String(error) }))
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
+  const store = storeOn(database, live.publish)
   const ports: Ports = {
-    store: storeOn(database, live.publish),
+    store,
+    limits: createLimits({
+      limitsVisitors: settings.RATE_LIMIT > 0,
+      messagesPerDay: { email: settings.EMAILS_PER_DAY, text: settings.TEXTS_PER_DAY },
+      sessions: store.sessions,
+      secrets,
+      clock,
+    }),
     live,
     secrets,
     authenticators,
@@ -136,7 +145,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     gateways: payments.gateways,
     hooks,
     push: openPush({ secrets, hooks, address: () => base }),
-    texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL }),
+    texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL, countries: settings.TEXT_COUNTRIES }),
     address: () => base,
     signUp: settings.SIGNUP,
     demo: settings.DEMO ? demoSignIns : null,

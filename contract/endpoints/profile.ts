@@ -64,7 +64,7 @@ export const profile = {
     at: { anyone: 'account/password_reset/email' },
     input: z.object({ email: email().input }),
     output: z.object({ request: z.string(), expiresAt: z.string() }),
-    perMinute: 10,
+    perMinute: 30,
   }),
   'account.resetCode': endpoint({
     summary: 'Exchange the code of the letter for a token that sets a new password once',

@@ -66,6 +66,8 @@ export const publicLink = z.object({
   fees: feePolicy,
   /** What whoever books here gets off the services. */
   discount: discountSchema.nullable(),
+  /** By what visitors prove that the contact is theirs before a booking counts. */
+  identity: z.enum(['none', 'email', 'phone']),
   /** Whether visitors may ask to be told of a time that becomes free. */
   waitlist: z.boolean(),
   products: z.array(publicProduct),
@@ -154,10 +156,28 @@ export const publicCalls = {
         .optional(),
       /** To the forms that the services ask when they are booked; sent with the booker. */
       answers: z.array(answersGiven).max(10).optional(),
+      /** The answer to the code that `public.identify` sent, where the page asks for one (`identity`). */
+      proof: z.object({ request: z.string().min(1).max(200), code: z.string().trim().min(1).max(20) }).optional(),
       idempotencyKey: idempotencyKey.optional(),
     }),
     output: publicBooking,
     perMinute: 60,
+  }),
+  'public.identify': endpoint({
+    summary: 'Send a code to whoever is about to book, where the branch asks for a proof that the contact is theirs',
+    at: { anyone: 'public/schedules/identity/create' },
+    input: z.object({
+      branchOffice: wholeId,
+      directLink: linkName.optional(),
+      booker: z.object({ name: text().input, email: email().input, phone: phone().input.optional() }),
+    }),
+    output: z.object({
+      channel: z.enum(['none', 'email', 'phone']),
+      /** Sent back with the code; null where none is asked for. */
+      request: z.string().nullable(),
+      expiresAt: z.string().nullable(),
+    }),
+    perMinute: 20,
   }),
   'public.calculate': endpoint({
     summary: 'What a visit costs, and the policy that goes with it; nothing is written',

@@ -19,6 +19,7 @@ export const en: Words = {
     SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in to continue.',
     STEP_UP_REQUIRED: "Confirm that it's you to continue.",
     NETWORK_NOT_ALLOWED: 'Your administrator does not allow access from this network.',
+    IDENTITY_REQUIRED: 'Enter the code we sent you to confirm that the contact is yours.',
     MALFORMED: 'The request could not be read.',
     BODY_TOO_LARGE: 'That is larger than can be sent at once.',
     IDEMPOTENCY_MISMATCH: 'This key was already used for another request.',
@@ -80,6 +81,11 @@ export const en: Words = {
     outranks: 'This person can do more than you',
     hidden: 'Your role hides {bound}',
   },
+  busy: {
+    title: 'Too many requests',
+    text: 'Many pages were opened from your network at once. Wait {seconds} seconds, then reload this page.',
+  },
+  contactCode: '{code} is your code to book at {place}. It is valid for 10 minutes.',
   series: {
     everyDay: 'every day',
     everyDays: 'every {n} days',

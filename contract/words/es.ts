@@ -19,6 +19,7 @@ export const es: Words = {
     SECOND_FACTOR_REQUIRED: 'Configura la verificación en dos pasos para continuar.',
     STEP_UP_REQUIRED: 'Confirma que eres tú para continuar.',
     NETWORK_NOT_ALLOWED: 'Tu administrador no permite el acceso desde esta red.',
+    IDENTITY_REQUIRED: 'Escribe el código que te enviamos para confirmar que el contacto es tuyo.',
     MALFORMED: 'No se pudo leer la solicitud.',
     BODY_TOO_LARGE: 'Es más grande de lo que se puede enviar de una vez.',
     IDEMPOTENCY_MISMATCH: 'Esta clave ya se usó para otra solicitud.',
@@ -80,6 +81,11 @@ export const es: Words = {
     outranks: 'Esta persona puede hacer más que tú',
     hidden: 'Tu rol oculta {bound}',
   },
+  busy: {
+    title: 'Demasiadas solicitudes',
+    text: 'Desde tu red se abrieron muchas páginas a la vez. Espera {seconds} segundos y vuelve a cargar esta página.',
+  },
+  contactCode: '{code} es tu codigo para reservar en {place}. Vale 10 minutos.',
   series: {
     everyDay: 'cada día',
     everyDays: 'cada {n} días',

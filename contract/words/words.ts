@@ -4,6 +4,10 @@ import type { ClientErrorCode, ErrorCode, FieldRule } from '../errors.ts'
 export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>
   rules: Record<FieldRule, string>
+  /** The page of a visitor who asked for too many: `{seconds}` to wait. */
+  busy: { title: string; text: string }
+  /** The text message with the code of a visitor who is about to book. */
+  contactCode: string
   /** How a series is told: `{n}` every so many, `{days}` weekdays, `{day}` of the month, `{nth}` one of `nths`. */
   series: Record<
     | 'everyDay'

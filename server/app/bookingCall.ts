@@ -18,6 +18,8 @@ export type Asked = {
   bodyHash: string
   /** The secret of the hold that this call makes. */
   hold: string
+  /** What the visitor has proven to be theirs; absent until it was looked at. */
+  proven?: { email: string | null; phone: string | null }
 }
 
 /** A fresh secret; under a key always the same one, so that a repeated call gets the same answer though only its hash is kept. */

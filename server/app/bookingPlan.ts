@@ -8,6 +8,8 @@ import type { ChainItem } from '../domain/occupations.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
+import { countedAddress } from './access/countedAddress.ts'
+import type { Asked } from './bookingCall.ts'
 import { blocks, clientLimits, holdEnd, policyOf } from './bookedAs.ts'
 import { servicesAsked } from './payments/servicesAsked.ts'
 import { visitorAsked } from './payments/visitorAsked.ts'
@@ -18,10 +20,13 @@ import { plannedVisit } from './plannedVisit.ts'
 import { viewToken } from './viewToken.ts'
 import { storedKey } from './keySpaces.ts'
 
-/** Live holds of one device and address (definitions 3.8). */
-const mostHolds = 3
+/**
+ * Live holds of one address at a branch, and of one device that was issued here. An address may be a clinic's Wi-Fi or a carrier's, with many
+ * people behind it; what a visitor claims to be makes no room beyond it.
+ */
+const mostHolds = { address: 20, device: 3 }
 
-type Accepted = {
+type Accepted = Pick<Asked, 'proven'> & {
   input: Input<'public.book'>
   ports: Ports
   caller: Caller
@@ -42,7 +47,7 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
   const planned = plannedVisit(calendar, within, chain, input.quantity, input.items ?? [])
   const { items, occupations, when, addons, total, limits, resources } = planned
   const code = ports.secrets.code()
-  const asked = { ...accepted, ...visitorAsked(calendar, now), email: input.booker?.email ?? null }
+  const asked = { ...accepted, ...visitorAsked(calendar, now), email: accepted.proven?.email ?? null }
   const asking = isHold ? null : await askingOf(asked, servicesAsked(calendar, planned))
   const status = asking?.status ?? scheduleStatuses.ids.held
   const holdExpiresAt = isHold ? holdEnd(calendar, now) : asking!.held
@@ -54,8 +59,9 @@ export const bookingPlan = async (accepted: Accepted): Promise<{ plan: Values; a
     branch: calendar.branch!.id,
     confirm: false,
     hold: input.hold === undefined ? null : ports.secrets.hash(input.hold),
-    holder: isHold ? ports.secrets.hash(`${caller.device ?? ''} ${caller.address}`) : null,
-    maxHolds: mostHolds,
+    holder: isHold ? ports.secrets.hash(`${countedAddress(caller.address)} ${calendar.branch!.id}`) : null,
+    maxHolds: mostHolds.address,
+    ...(isHold ? { holderDevice: caller.device, maxDeviceHolds: mostHolds.device } : {}),
     schedule: {
       code,
       status,

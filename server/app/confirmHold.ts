@@ -5,6 +5,7 @@ import { scheduleStatuses, statusName } from '../../contract/statuses.ts'
 import { addedBy } from '../domain/taxes.ts'
 import { isoAt } from '../../contract/zones.ts'
 import { shareOut } from '../domain/shareOut.ts'
+import { limitBookings } from './access/limitBookings.ts'
 import { answersToBook } from './answers/answersToBook.ts'
 import { replayed, withTokens, type Asked, type Booking } from './bookingCall.ts'
 import { blocks, clientLimits } from './bookedAs.ts'
@@ -48,7 +49,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     total: totals[place]!,
   }))
   const asking = await askingOf(
-    { ...asked, calendar, ...visitorAsked(calendar, now), email: input.booker?.email ?? null },
+    { ...asked, calendar, ...visitorAsked(calendar, now), email: asked.proven?.email ?? null },
     { services, total, startsAt: held.startsAt },
   )
   const { status } = asking
@@ -59,6 +60,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
     asking,
   )
   const answers = await answersToBook(asked, calendar.forms ?? [])
+  await limitBookings(ports, organization, input.booker!.email, caller)
   const booked = await ports.store.bookings.bookAsking(organization, {
     now: now.toISOString(),
     confirm: true,

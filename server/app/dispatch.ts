@@ -4,6 +4,7 @@ import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
+import { isDevice } from './access/device.ts'
 import { requireFreshSession } from './access/stepUp.ts'
 import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
@@ -17,11 +18,18 @@ import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, t
 
 /**
  * The one road of every call: who is it, may they, is it well formed, do it. Refuses by throwing `Refusal`; whatever else is thrown is
- * a fault of ours.
+ * a fault of ours. `admit` is called once it is known who calls, before anything is done for them.
  */
-export const dispatch = async (ports: Ports, operation: Operation, body: unknown, headers: CallHeaders): Promise<Reply<unknown>> => {
+export const dispatch = async (
+  ports: Ports,
+  operation: Operation,
+  body: unknown,
+  headers: CallHeaders,
+  admit?: (caller: Caller) => Promise<void>,
+): Promise<Reply<unknown>> => {
   const sent = operation.unattended ? { ...headers, attended: false } : headers
   const { caller, identity } = await callerOf(ports, operation, sent)
+  await admit?.(caller)
   return carryOut(operation, body, { ports, caller, headers: sent, identity })
 }
 
@@ -63,7 +71,9 @@ const callerOf = async (
 ): Promise<{ caller: Caller; identity: Identity | undefined }> => {
   if (audience === 'anyone') {
     const identity = await identify(ports, headers)
-    return { identity, caller: plainCaller(headers, identity, headers.deviceId === null ? null : ports.secrets.hash(headers.deviceId)) }
+    // A device that we have not issued is nobody's.
+    const device = headers.deviceId !== null && isDevice(ports.secrets, headers) ? ports.secrets.hash(headers.deviceId) : null
+    return { identity, caller: plainCaller(headers, identity, device) }
   }
   const identity = await demandIdentity(ports, headers)
   if (audience === 'signedIn') return { identity, caller: plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!)) }

@@ -3,19 +3,19 @@ import type { Ports } from '../ports/ports.ts'
 
 /**
  * Counts a try under each key within the present minutes, a quarter of an hour unless it is said. Counted in the database: every process
- * sees it.
+ * sees it. A try counts as one point unless it says how many.
  * @throws Refusal RATE_LIMITED, with the seconds to wait, once there were more than a key may have
  */
 export const limitTries = async (
   { store, secrets, clock }: Pick<Ports, 'store' | 'secrets' | 'clock'>,
-  tries: readonly (readonly [what: string, most: number])[],
+  tries: readonly (readonly [what: string, most: number, points?: number])[],
   minutes = 15,
 ): Promise<void> => {
   const length = minutes * 60_000
   const now = clock.now().getTime()
   const window = new Date(Math.floor(now / length) * length)
-  for (const [what, most] of tries) {
-    if ((await store.sessions.countTry(secrets.hash(what), window)) > most) {
+  for (const [what, most, points] of tries) {
+    if ((await store.sessions.countTry(secrets.hash(what), window, points)) > most) {
       throw new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((window.getTime() + length - now) / 1000) })
     }
   }

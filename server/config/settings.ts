@@ -171,6 +171,29 @@ export const settingsSchema = z.object({
   }),
   RATE_LIMIT: callsPerMinute(1200, '600', 'Calls a minute that one address may make without signing in; 0 sets no limit.'),
   KEY_RATE_LIMIT: callsPerMinute(600, '1200', 'Calls a minute that may be made with one key of the REST door; 0 sets no limit.'),
+  EMAILS_PER_DAY: note(wholeNumber(0, 10_000_000).default(5000), {
+    rule: 'a whole number from 0 to 10000000',
+    example: '20000',
+    description: 'Emails to clients that one organization may send within a day; 0 sets no limit, also not by receiver.',
+  }),
+  TEXTS_PER_DAY: note(wholeNumber(0, 10_000_000).default(1000), {
+    rule: 'a whole number from 0 to 10000000',
+    example: '5000',
+    description: 'Text messages (SMS, WhatsApp) that one organization may send within a day; 0 sets no limit, also not by receiver.',
+  }),
+  TEXT_COUNTRIES: note(
+    z
+      .string()
+      .regex(/^[A-Z]{2}(?:,[A-Z]{2})*$/)
+      .transform((list) => list.split(','))
+      .optional(),
+    {
+      rule: 'two-letter codes of countries with commas between them',
+      example: 'EC,CO,PE',
+      default: 'all',
+      description: 'The countries that text messages are sent to. Numbers that cost more than others are never sent any.',
+    },
+  ),
   LOG_LEVEL: note(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), {
     rule: 'one of silent, fatal, error, warn, info, debug, trace',
     example: 'debug',

@@ -1,5 +1,6 @@
 import type { ConfigurationOf } from '../../contract/configuration/index.ts'
 import { scheduleConfiguration } from '../../contract/configuration/schedule.ts'
+import type { Setting } from '../../contract/configuration/setting.ts'
 
 const used = [
   'holidays',
@@ -33,6 +34,7 @@ const used = [
   'reminders',
   'quietHours',
   'reconfirm',
+  'publicIdentity',
 ] as const satisfies readonly (keyof typeof scheduleConfiguration)[]
 
 /** The part of ScheduleConfig that booking asks for (definitions 3.15); minutes throughout. */
@@ -43,11 +45,20 @@ export const defaultScheduleConfiguration = Object.fromEntries(
   used.map((name) => [name, scheduleConfiguration[name].initial]),
 ) as unknown as ScheduleConfiguration
 
-/** The effective configuration: each level, nearest last, overrides key by key what stands above it; null means "as above" (definitions 3.0). */
+/**
+ * The effective configuration: each level, nearest last, overrides key by key what stands above it; null means "as above" (definitions 3.0).
+ * Where a lower level may only be stricter (authority.md, 3), a looser value is passed over.
+ */
 export const effectiveConfiguration = (levels: readonly Partial<Record<keyof ScheduleConfiguration, unknown>>[]): ScheduleConfiguration => {
   const effective: Record<string, unknown> = { ...defaultScheduleConfiguration }
   for (const level of levels) {
-    for (const [key, value] of Object.entries(level)) if (key in effective && value !== null && value !== undefined) effective[key] = value
+    for (const [key, value] of Object.entries(level))
+      if (key in effective && value !== null && value !== undefined && !isLooser(key, value, effective[key])) effective[key] = value
   }
   return effective as ScheduleConfiguration
+}
+
+const isLooser = (key: string, value: unknown, above: unknown): boolean => {
+  const { strictness } = (scheduleConfiguration as Record<string, Setting>)[key]!.owner
+  return strictness !== undefined && strictness(value) < strictness(above)
 }

@@ -13,10 +13,11 @@ export class MessageRefused extends Error {}
 export type TextMessage = {
   /** In E.164. */
   to: string
-  letter: ShortLetter
+  /** Null for a text that no place words itself, and no provider either. */
+  letter: ShortLetter | null
   language: Language
   text: string
-  values: Record<(typeof textVariables)[number], string>
+  values: Record<(typeof textVariables)[number], string> | null
 }
 
 /** The account at a provider that a place has set up for each channel. */

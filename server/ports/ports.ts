@@ -8,6 +8,7 @@ import type { Contents, FileStore } from './files.ts'
 import type { Gateways } from './gateway.ts'
 import type { HostRecords } from './hostRecords.ts'
 import type { Holidays } from './holidays.ts'
+import type { Limits } from './limits.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
@@ -20,6 +21,7 @@ import type { Store } from './store.ts'
 export type Ports = {
   store: Store
   clock: Clock
+  limits: Limits
   secrets: Secrets
   authenticators: Authenticators
   log: Log

@@ -79,8 +79,15 @@ export type Sessions = {
   /** The memberships of an account, oldest first, each with the name and rights of its role. */
   memberships: (accountId: number) => Promise<Membership[]>
   /** Counts a try under a key within a window and tells how many there were, this one included. */
-  countTry: (key: string, windowStart: Date) => Promise<number>
+  countTry: (key: string, windowStart: Date, points?: number) => Promise<number>
   forgetTries: (key: string) => Promise<void>
+  /** Counts a try at an account before its password is looked at; `wait` is the seconds until the next one, null where this one may be. */
+  slowDown: (keys: SlowDownKeys, at: Date) => Promise<{ wait: number | null; failures: number }>
+  /** Takes the try back: it was the right person. */
+  forgetSlowDown: (keys: SlowDownKeys) => Promise<void>
   /** Deletes sessions, tries, codes and invitations that have run out, and devices on which nobody signed in for long. */
   sweep: (at: Date) => Promise<void>
 }
+
+/** Hashes of what a try counts by: the pair of account and network (or known device), and for unknown devices the account and the network. */
+export type SlowDownKeys = { pair: string; account: string | null; network: string | null }

@@ -7,6 +7,7 @@ import { call, type Problem } from './call.ts'
 import { demandInWords } from './demandInWords.ts'
 import type { Chosen } from './held.ts'
 import { feesInWords } from './feesInWords.ts'
+import { IdentityFields } from './IdentityFields.tsx'
 import { lengthInWords } from './lengthInWords.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
 import { ProblemBox } from './ProblemBox.tsx'
@@ -14,10 +15,12 @@ import { AskedForms, questionsOf } from './questions/AskedForms.tsx'
 import { useForms } from './questions/useForms.ts'
 import { wrongAnswers } from './questions/wrongAnswers.ts'
 import type { Booker } from './useBooking.ts'
+import { useIdentity } from './useIdentity.ts'
+import { useFocusSoon } from './useFocusSoon.ts'
 import { useDemand } from './useDemand.ts'
 import type { BookingPageModel } from './useBookingPage.ts'
 
-type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong'>>
+type Wrong = Partial<Record<keyof Booker, 'nameMissing' | 'emailMissing' | 'emailWrong' | 'phoneMissing'>>
 
 /** Name, e-mail, what the service asks, confirm. */
 export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: Chosen }) => {
@@ -32,14 +35,28 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const product = link.products.find(({ id }) => id === chosen.product)
   const addons = page.addonsOf(chosen.product)
   const demand = useDemand(link, chosen, addons)
+  const identity = useIdentity(link)
+  const focusSoon = useFocusSoon()
+  const [codeMissing, setCodeMissing] = useState(false)
+  const [triedCode, setTriedCode] = useState('')
+  const whose = bookerIn(booker, identity.byPhone)
+  const sentTo = identity.isAsked ? identity.sentTo(whose) : null
   const asked = forms.forms ?? []
   const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
+  const isWrongCode = problem?.code === 'CODE_INVALID' || problem?.code === 'IDENTITY_REQUIRED'
+  const wrongCode =
+    codeMissing && identity.code === ''
+      ? words.identity.missing
+      : isWrongCode && identity.code !== '' && identity.code === triedCode
+        ? shared.errors.CODE_INVALID
+        : undefined
   const refused = (field: keyof Booker) => {
     const found = problem?.fields.find(({ path }) => path === `booker.${field}`)
     return found && shared.rules[found.rule].replace('{bound}', String(found.bound))
   }
   const explained = (field: keyof Booker) => {
     const reason = wrong[field]
+    if (reason === 'phoneMissing') return words.identity.phoneMissing
     return reason ? words[reason] : refused(field)
   }
   const write = (field: keyof Booker) => (value: string) => {
@@ -49,19 +66,28 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const confirm = (event?: SubmitEvent) => {
     event?.preventDefault()
     if (booking.confirming) return
-    const found = wrongIn(booker)
+    const found = wrongIn(booker, identity.byPhone)
     setWrong(found)
-    const first = found.name ? 'booker-name' : found.email ? 'booker-email' : undefined
+    const first = found.name ? 'booker-name' : found.email ? 'booker-email' : found.phone ? 'booker-phone' : undefined
     if (first) document.getElementById(first)?.focus()
     else void handIn()
   }
   const handIn = async () => {
-    const whose = { name: booker.name.trim(), email: booker.email.trim() }
+    if (identity.isAsked && sentTo === null) return sendCode()
+    const proof = identity.proof()
+    setCodeMissing(identity.isAsked && proof === undefined)
+    setTriedCode(identity.code)
+    if (identity.isAsked && proof === undefined) return document.getElementById('booker-code')?.focus()
     // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
-    if (forms.forms === null) return booking.confirm(whose, [], addons)
+    if (forms.forms === null) return booking.confirm(whose, [], addons, proof)
     const answered = await forms.check(asked)
     if ('first' in answered) return document.getElementById(`${questionsOf(answered.first.form)}-${answered.first.key}`)?.focus()
-    booking.confirm(whose, answered.given, addons)
+    booking.confirm(whose, answered.given, addons, proof)
+  }
+  const sendCode = async () => {
+    if (identity.isSending) return
+    await identity.send(whose)
+    focusSoon('booker-code', 'confirm')
   }
   const follow = useEffectEvent((refusal: Problem) => {
     // The questions were changed meanwhile: they are asked again, with what was answered.
@@ -74,6 +100,9 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const paysNow = demand !== null && demand.now.amount > 0
   const leavesCard = demand?.rule === paymentRules.card_on_file
   const onward = paysNow ? words.toPayment : leavesCard ? words.toCard : words.confirm
+  // Before the booking, a code is sent to the visitor.
+  const needsCode = identity.isSending || (identity.isAsked && sentTo === null)
+  const codeLabel = identity.isSending ? words.identity.sending : words.identity.send
   const cancelWindow = link.cancelWindowMinutes > 0 ? lengthInWords(link.cancelWindowMinutes, words) : undefined
 
   return (
@@ -99,6 +128,19 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
         wrong={explained('email')}
         onWrite={write('email')}
       />
+      {identity.byPhone && (
+        <BookerField
+          id="booker-phone"
+          label={words.identity.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          hint={words.identity.phoneWhy}
+          value={booker.phone ?? ''}
+          wrong={explained('phone')}
+          onWrite={write('phone')}
+        />
+      )}
       {forms.problem && (
         <ProblemBox problem={forms.problem} zone={page.display.zone} phone={branchOffice.phone} kept onRetry={forms.reload} />
       )}
@@ -110,12 +152,16 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
           {words.questionsChanged}
         </p>
       )}
-      {problem && problem.code !== 'VERSION_CONFLICT' && !onlyFields(problem) && (
+      {sentTo !== null && <IdentityFields identity={identity} sentTo={sentTo} wrong={wrongCode} onResend={() => void sendCode()} />}
+      {identity.problem && (
+        <ProblemBox problem={identity.problem} zone={page.display.zone} phone={branchOffice.phone} kept onRetry={() => void sendCode()} />
+      )}
+      {problem && problem.code !== 'VERSION_CONFLICT' && !isWrongCode && !onlyFields(problem) && (
         <ProblemBox problem={problem} zone={page.display.zone} phone={link.branchOffice.phone} kept onRetry={confirm} />
       )}
       <div className="confirm">
         <button id="confirm" type="submit" className="button main" aria-disabled={booking.confirming}>
-          {booking.confirming ? words.confirming : onward}
+          {booking.confirming ? words.confirming : needsCode ? codeLabel : onward}
         </button>
         <p className="hint">
           {(demand && demandInWords(demand, words)) ?? words.confirmWhy} {words.cancelUntil(cancelWindow)}.
@@ -126,10 +172,19 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   )
 }
 
-const wrongIn = ({ name, email }: Booker): Wrong => ({
+/** The visitor as the calls take them; the telephone only where the code goes there. */
+const bookerIn = ({ name, email, phone = '' }: Booker, byPhone: boolean): Booker => ({
+  name: name.trim(),
+  email: email.trim(),
+  ...(byPhone ? { phone: phone.trim() } : {}),
+})
+
+const wrongIn = ({ name, email, phone = '' }: Booker, byPhone: boolean): Wrong => ({
+  ...(byPhone && !phone.trim() ? { phone: 'phoneMissing' } : {}),
   ...(name.trim() ? {} : { name: 'nameMissing' }),
   ...(email.trim() ? (emailPattern.test(email.trim()) ? {} : { email: 'emailWrong' }) : { email: 'emailMissing' }),
 })
 
 const onlyFields = ({ fields }: Problem): boolean =>
-  fields.length > 0 && fields.every(({ path }) => path === 'booker.name' || path === 'booker.email' || path.startsWith('answers'))
+  fields.length > 0 &&
+  fields.every(({ path }) => path === 'booker.name' || path === 'booker.email' || path === 'booker.phone' || path.startsWith('answers'))

@@ -1,3 +1,4 @@
+import type { PublicWords } from '../i18n/public/words.ts'
 import { momentInWords } from './dayInWords.ts'
 import type { Problem } from './call.ts'
 import { usePageLanguage } from './PageLanguage.tsx'
@@ -33,13 +34,15 @@ export const ProblemBox = ({
   onChoose?: (start: number) => void
 }) => {
   const { words, shared, language } = usePageLanguage()
+  // Too many times are held from this network, by people who may not know of each other.
+  const isCrowded = code === 'LIMIT_REACHED' && retryAfter !== undefined
   return (
     <div id={id} className="problem" role="alert" tabIndex={-1}>
       <Icon name="circle-alert" />
       <div>
         <p>
-          <b>{shared.errors[code]}</b>
-          {retryAfter !== undefined && ` ${words.waitSeconds(Math.ceil(retryAfter))}`}
+          <b>{isCrowded ? words.crowded : shared.errors[code]}</b>
+          {retryAfter !== undefined && ` ${waitInWords(retryAfter, words)}`}
           {kept && ` ${words.kept}`}
         </p>
         {onChoose && nearest.length > 0 && (
@@ -60,7 +63,7 @@ export const ProblemBox = ({
               {words.tryAgain}
             </button>
           )}
-          {code === 'CLIENT_BLOCKED' && phone && (
+          {(code === 'CLIENT_BLOCKED' || code === 'LIMIT_REACHED' || code === 'RATE_LIMITED') && phone && (
             <a className="button small" href={`tel:${phone}`}>
               {words.callBranch(phone)}
             </a>
@@ -71,3 +74,7 @@ export const ProblemBox = ({
     </div>
   )
 }
+
+/** How long to wait: in seconds for a moment, in minutes where it is longer. */
+const waitInWords = (seconds: number, words: PublicWords): string =>
+  seconds > 90 ? words.waitMinutes(Math.ceil(seconds / 60)) : words.waitSeconds(Math.ceil(seconds))

@@ -17,6 +17,7 @@ type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist & typ
 export const paths = {
   'public.availability': 'clients/schedules/availability/calculate',
   'public.book': 'public/schedules/create',
+  'public.identify': 'public/schedules/identity/create',
   'public.calculate': 'clients/schedules/calculate',
   'public.release': 'public/schedules/release',
   'public.schedule': 'public/schedules/get',

@@ -9,7 +9,10 @@ import { forgetAnswers } from './questions/savedAnswers.ts'
 import { saveAddons } from './savedAddons.ts'
 import { saveHold } from './savedHold.ts'
 
-export type Booker = { name: string; email: string }
+/** `phone` only where the code of a booking is sent there. */
+export type Booker = { name: string; email: string; phone?: string }
+/** What proves that the contact is the visitor's own. */
+export type Proof = { request: string; code: string }
 
 /** Where the booking stands. `choosing` is on its way to being held, `expired` was held too long. */
 export type BookingProgress = {
@@ -67,7 +70,7 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
     patch({ choosing: null, held: held.current, problem: reply.ok ? null : { during: 'hold', chosen, problem: reply.problem } })
   }
 
-  const confirmHeld = async (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[]): Promise<void> => {
+  const confirmHeld = async (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof): Promise<void> => {
     const current = held.current
     if (!current) return patch({ confirming: false })
     const items = current.booking.items.map(({ entailedProduct, expert }) => ({
@@ -76,7 +79,13 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       addons,
     }))
     const added = addons.length > 0 ? { items } : {}
-    const reply = await book({ hold: current.hold, booker, ...added, ...(answers.length > 0 ? { answers } : {}) })
+    const reply = await book({
+      hold: current.hold,
+      booker,
+      ...added,
+      ...(answers.length > 0 ? { answers } : {}),
+      ...(proof ? { proof } : {}),
+    })
     if (reply.ok) {
       keep(null)
       forgetAnswers(link.name)
@@ -107,9 +116,9 @@ export const useBooking = (link: PublicLink, timeZone: string) => {
       patch({ choosing: chosen, expired: null, problem: null })
       afterwards(async () => (wanted.current === chosen ? hold(chosen) : undefined))
     },
-    confirm: (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[]) => {
+    confirm: (booker: Booker, answers: AnswersGiven[], addons: readonly AskedAddon[], proof?: Proof) => {
       patch({ confirming: true, problem: null })
-      afterwards(() => confirmHeld(booker, answers, addons))
+      afterwards(() => confirmHeld(booker, answers, addons, proof))
     },
     /** The ten minutes are over. */
     expire: () => {

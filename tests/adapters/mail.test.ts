@@ -47,6 +47,8 @@ const facts: Facts = {
   passwordReset: { by: hostile, place: hostile, minutes: '60' },
   emailProof: { email: 'eva@example.test', minutes: '60' },
   emailChanged: { email: 'eva@example.test', hours: '72' },
+  bookingCode: { organization: hostile, minutes: '10' },
+  signInTries: { tries: '50' },
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
   gatewaysChanged: { place: hostile, admin: hostile },
@@ -204,7 +206,11 @@ describe('without a mail server', () => {
   const logged: [string, Record<string, unknown>][] = []
   const around = {
     clock: { now: () => now },
-    log: { error: (message: string, details: Record<string, unknown>) => void logged.push([message, details]), info: () => undefined },
+    log: {
+      error: (message: string, details: Record<string, unknown>) => void logged.push([message, details]),
+      warn: () => undefined,
+      info: () => undefined,
+    },
   }
   const openIt = async (production: boolean): Promise<Mail> => {
     const mail = await openMail({ url: undefined, from, production }, around)

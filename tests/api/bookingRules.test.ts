@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { contactCodeOf } from '../../server/app/letters/secretsOfLetters.ts'
 import type { AvailabilityReply, Slot } from '../../contract/endpoints/availability.ts'
 import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Values } from '../../server/ports/values.ts'
@@ -78,12 +79,19 @@ describe('a time', () => {
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('SLOT_TAKEN')
   })
 
-  it('is refused to whoever the organization has blocked, in any spelling, and to nobody else', async () => {
-    const { own, make, book } = await setUp()
+  it('is refused to whoever proves an email that the organization has blocked, in any spelling, and to nobody else', async () => {
+    const { server, own, make, book, configure, visit } = await setUp()
     await make('clients', { organization: own.organization, firstName: 'Mariana', email: booker.email, blocked: true })
-    expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('CLIENT_BLOCKED')
-    expect(codeOf(await book({ start: at('10:00'), booker: { ...booker, email: ' Mariana@EXAMPLE.test ' } }))).toBe('CLIENT_BLOCKED')
-    expect(codeOf(await book({ start: at('10:00'), booker: { ...booker, email: 'other@example.test' } }))).toBe('answered')
+    await configure({ publicIdentity: 'code_by_email' })
+    const proven = async (email: string) => {
+      const whose = { ...booker, email }
+      const asked = await server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker: whose })
+      const { request } = answerOf<{ request: string }>(asked)
+      return book({ start: at('10:00'), booker: whose, proof: { request, code: contactCodeOf(server.ports.secrets, request) } })
+    }
+    expect(codeOf(await proven(booker.email))).toBe('CLIENT_BLOCKED')
+    expect(codeOf(await proven(' Mariana@EXAMPLE.test '))).toBe('CLIENT_BLOCKED')
+    expect(codeOf(await proven('other@example.test'))).toBe('answered')
   })
 
   it.each<[string, Values]>([

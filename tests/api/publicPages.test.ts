@@ -35,6 +35,7 @@ describe('a booking page', () => {
       cancelWindowMinutes: 1440,
       fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
       discount: null,
+      identity: 'none',
       waitlist: false,
       products: [
         {

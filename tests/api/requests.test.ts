@@ -1,9 +1,7 @@
-import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { registry, type Operation } from '../../contract/registry.ts'
-import { createApi } from '../../server/adapters/http/createApi.ts'
 import { hasFiles } from '../../server/adapters/http/formValues.ts'
 import { countWrites } from '../support/countWrites.ts'
 import { drafts } from '../support/drafts.ts'
@@ -245,40 +243,5 @@ describe('a request', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-  })
-})
-
-describe('a visitor who calls too often', () => {
-  const limited = async () => {
-    const { server, corner } = await setUp()
-    const app = new Hono().route('/api', createApi(server.ports, { proxies: 1, visitorCallsPerMinute: 100, keyCallsPerMinute: 0 }))
-    const call = async (path: string, body: object, from: string, headers: SignedIn = {}) => {
-      const init = { method: 'POST', body: JSON.stringify(body), headers: { ...json, 'x-forwarded-for': from, ...headers } }
-      return (await (await app.request(`/api/${path}`, withDeviceCookie(init))).json()) as Envelope
-    }
-    return { server, corner, call }
-  }
-
-  it('is told when to come back; others, administrators and the next minute are not concerned', async () => {
-    const { server, corner, call } = await limited()
-    const open = (from: string) => call('direct_links/get', { name: 'alondra-page' }, from)
-    const codes: string[] = []
-    for (let n = 0; n < 101; n++) codes.push(codeOf(await open('203.0.113.7')))
-    expect(codes.filter((code) => code === 'answered')).toHaveLength(100)
-    expect(await open('203.0.113.7')).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 60 } })
-    // Whoever stands before our own proxy can write what they like.
-    expect(codeOf(await open('198.51.100.1, 203.0.113.7'))).toBe('RATE_LIMITED')
-    expect(codeOf(await open('203.0.113.8'))).toBe('answered')
-    expect(codeOf(await call('branch_offices/clients/get', {}, '203.0.113.7', corner.signedIn.boAdmin))).toBe('answered')
-    server.setNow(new Date(server.ports.clock.now().getTime() + 60_000))
-    expect(codeOf(await open('203.0.113.7'))).toBe('answered')
-  })
-
-  it('meets the tighter limit of a call that has one', async () => {
-    const { call } = await limited()
-    const codes: string[] = []
-    for (let n = 0; n < 61; n++) codes.push(codeOf(await call('public/schedules/create', {}, '203.0.113.7')))
-    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1)
-    expect(codeOf(await call('direct_links/get', { name: 'alondra-page' }, '203.0.113.7'))).toBe('answered')
   })
 })

@@ -4,7 +4,7 @@ import { administeredOrganization, administratorsEmail as email } from '../suppo
 import { createAccount } from '../support/administrators.ts'
 import { asDeclared, withoutRef } from '../support/callOperation.ts'
 import { codeOf, password } from '../support/furnish.ts'
-import { present, useApi } from '../support/useApi.ts'
+import { useApi } from '../support/useApi.ts'
 
 const api = useApi()
 const setUp = () => administeredOrganization(api())
@@ -102,7 +102,7 @@ describe('signing in', () => {
     let rounds = 0
     while (rounds < 12 || (rounds < 40 && !alike())) {
       rounds += 1
-      await server.database.asOwner((owner) => owner.query('delete from throttle'))
+      await server.database.asOwner((owner) => owner.query('delete from slowdown'))
       for (const address of [email, 'nobody@admin.test', 'invited@admin.test']) {
         const started = performance.now()
         await tryPassword('wrong', {}, address)
@@ -113,59 +113,6 @@ describe('signing in', () => {
     for (const ratio of ratios()) {
       expect(ratio).toBeGreaterThan(0.6)
       expect(ratio).toBeLessThan(1.6)
-    }
-  })
-})
-
-describe('guessing a password', () => {
-  it('ends after twenty tries at an account, with the right one too, until the quarter of an hour is over', async () => {
-    const { server, tryPassword } = await setUp()
-    for (let n = 0; n < 19; n++) expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
-    expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
-    expect(await tryPassword('wrong')).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 900 } })
-    expect(codeOf(await tryPassword(password))).toBe('RATE_LIMITED')
-    server.setNow(new Date(present.getTime() + 14 * 60_000 + 30_000))
-    expect(await tryPassword(password)).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 30 } })
-    server.setNow(new Date(present.getTime() + 15 * 60_000))
-    expect(codeOf(await tryPassword(password))).toBe('answered')
-  })
-
-  it('does not keep the owner out of a device that has signed in before', async () => {
-    const { signedIn, tryPassword, write } = await setUp()
-    expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
-    await write('update throttle set tries = 20 where tries < 20')
-    expect(codeOf(await tryPassword(password))).toBe('RATE_LIMITED')
-    expect(codeOf(await tryPassword(password, { 'device-id': signedIn['device-id']! }))).toBe('answered')
-  })
-
-  it('on the device of the owner ends as well', async () => {
-    const { signedIn, tryPassword, write } = await setUp()
-    const device = { 'device-id': signedIn['device-id']! }
-    expect(codeOf(await tryPassword('wrong', device))).toBe('BAD_CREDENTIALS')
-    await write('update throttle set tries = 20 where tries < 20')
-    expect(codeOf(await tryPassword(password, device))).toBe('RATE_LIMITED')
-  })
-
-  it('at accounts that do not exist ends the same way', async () => {
-    const { tryPassword, write } = await setUp()
-    expect(codeOf(await tryPassword('wrong', {}, 'nobody@admin.test'))).toBe('BAD_CREDENTIALS')
-    await write('update throttle set tries = 20 where tries < 20')
-    expect(codeOf(await tryPassword('wrong', {}, 'nobody@admin.test'))).toBe('RATE_LIMITED')
-    expect(codeOf(await tryPassword('wrong', {}, 'somebody@admin.test'))).toBe('BAD_CREDENTIALS')
-  })
-
-  it('from one address ends after a hundred tries, whatever the accounts', async () => {
-    const { tryPassword, write } = await setUp()
-    await write('update throttle set tries = 99')
-    expect(codeOf(await tryPassword('wrong', {}, 'one@admin.test'))).toBe('BAD_CREDENTIALS')
-    expect(codeOf(await tryPassword('wrong', {}, 'two@admin.test'))).toBe('RATE_LIMITED')
-  })
-
-  it('is forgotten once the right one was given', async () => {
-    const { tryPassword } = await setUp()
-    for (let round = 0; round < 3; round++) {
-      for (let n = 0; n < 7; n++) expect(codeOf(await tryPassword('wrong'))).toBe('BAD_CREDENTIALS')
-      expect(codeOf(await tryPassword(password))).toBe('answered')
     }
   })
 })

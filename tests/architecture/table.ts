@@ -83,6 +83,7 @@ export const rooms: Room[] = [
   adapter('events'),
   adapter('places'),
   adapter('holidays'),
+  adapter('limits'),
   adapter('gateways'),
   adapter('hooks'),
   adapter('texts'),

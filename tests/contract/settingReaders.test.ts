@@ -37,7 +37,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     maxOpenPerClient: 'app/bookedAs.ts',
     maxPerDayPerClient: 'app/bookedAs.ts',
     overlapForClient: 'app/bookedAs.ts',
-    publicIdentity: pending,
+    publicIdentity: 'app/access/contactProof.ts',
     reminders: 'app/reminders/remindOf.ts',
     quietHours: 'app/reminders/remindOf.ts',
     reconfirm: 'app/reminders/remindOf.ts',
@@ -123,7 +123,6 @@ describe('every setting', () => {
       'schedule.timeFormat',
       'schedule.assignment',
       'schedule.multiService',
-      'schedule.publicIdentity',
       'schedule.minCapacityHours',
       'schedule.cancelReasons',
       'schedule.rejectReasons',
@@ -145,6 +144,11 @@ describe('the settings that booking merges by itself', () => {
     const merged = [...text.matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
     expect(merged.length).toBeGreaterThan(20)
     for (const [name, { owner }] of settingsOf('schedule').filter(([each]) => merged.includes(each)))
-      expect([name, owner.setBy, owner.strictness]).toEqual([name, ['partner', 'organization', 'branchOffice'], undefined])
+      expect([name, owner.setBy]).toEqual([name, ['partner', 'organization', 'branchOffice']])
+    // What may only become stricter begins at its loosest value, so that the default binds nobody.
+    const identity = (...values: string[]) => effectiveConfiguration(values.map((publicIdentity) => ({ publicIdentity }))).publicIdentity
+    expect(identity('code_by_email', 'none')).toBe('code_by_email')
+    expect(identity('none', 'code_by_email')).toBe('code_by_email')
+    expect(identity()).toBe('none')
   })
 })

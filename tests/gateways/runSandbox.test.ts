@@ -19,7 +19,7 @@ const open = (more: Partial<Settings> = {}) =>
   openPayments({ PORT: 0, HOST: '127.0.0.1', DATA_DIRECTORY: directory, SANDBOX: true, ...more } as Settings, {
     secrets: { derive: (...words) => `${words.join('')}for-tests` },
     address: () => 'http://127.0.0.1:9',
-    log: { error: (message) => void died.push(message), info: () => undefined },
+    log: { error: (message) => void died.push(message), warn: () => undefined, info: () => undefined },
   })
 const answers = (address: string) =>
   fetch(address).then(

@@ -8,6 +8,7 @@ import { createCalendarFiles } from '../../server/adapters/calendars/createCalen
 import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
 import { createAuthenticators } from '../../server/adapters/secrets/createAuthenticators.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
+import { createLimits } from '../../server/adapters/limits/createLimits.ts'
 import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
@@ -49,12 +50,19 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   let now = present
   const faults: string[] = []
   const secrets = testSecrets()
+  const store = storeOn(database, live.publish)
+  const clock = { now: () => now }
   const ports: Ports = {
-    store: storeOn(database, live.publish),
-    clock: { now: () => now },
+    store,
+    clock,
+    limits: createLimits({ limitsVisitors: false, messagesPerDay: { email: 0, text: 0 }, sessions: store.sessions, secrets, clock }),
     secrets,
     authenticators: createAuthenticators(),
-    log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), info: () => undefined },
+    log: {
+      error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`),
+      warn: () => undefined,
+      info: () => undefined,
+    },
     files: lentFiles(),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),

@@ -282,6 +282,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
     quantity: 1,
     view: 'slots',
   }),
+  'public.identify': (corner) => ({ branchOffice: visit(corner).branchOffice, booker: { name: 'Ana', email: 'ana@booker.test' } }),
   'public.book': (corner) => ({
     ...visit(corner),
     start: '2027-01-14T10:00:00-05:00',

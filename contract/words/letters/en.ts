@@ -30,6 +30,20 @@ export const en: LetterCatalog = {
     ...accountLetters,
     ...sessionLetters,
     ...factorLetters,
+    bookingCode: {
+      subject: '{code} is your code to book at {organization}',
+      about: ['Enter this code on the booking page to confirm that this email address is yours:'],
+      note: 'The code is valid for {minutes} minutes. If you are not booking an appointment, ignore this email: nothing is booked without the code.',
+    },
+    signInTries: {
+      subject: 'Someone is trying to guess your password',
+      about: [
+        'Within a day, {tries} wrong passwords were tried for your account from devices that have never signed in to it. None of them was right.',
+        'Further tries are slowed down. You can sign in as usual from a device that you have used before.',
+      ],
+      button: 'Choose a new password',
+      note: 'If your password is long and used nowhere else, there is nothing to do.',
+    },
     support: {
       subject: 'Help for {place}: {title}',
       about: ['{sender} ({email}) writes to {place}:'],

@@ -30,6 +30,20 @@ export const es: LetterCatalog = {
     ...accountLetters,
     ...sessionLetters,
     ...factorLetters,
+    bookingCode: {
+      subject: '{code} es tu código para reservar en {organization}',
+      about: ['Escribe este código en la página de reservas para confirmar que este correo es tuyo:'],
+      note: 'El código vale {minutes} minutos. Si no estás reservando una cita, ignora este correo: sin el código no se reserva nada.',
+    },
+    signInTries: {
+      subject: 'Alguien intenta adivinar tu contraseña',
+      about: [
+        'En un día se probaron {tries} contraseñas equivocadas en tu cuenta, desde dispositivos que nunca la usaron. Ninguna era la correcta.',
+        'Los próximos intentos serán cada vez más lentos. Puedes ingresar como siempre desde un dispositivo que ya usaste.',
+      ],
+      button: 'Elegir una contraseña nueva',
+      note: 'Si tu contraseña es larga y no la usas en otro sitio, no tienes que hacer nada.',
+    },
     support: {
       subject: 'Ayuda para {place}: {title}',
       about: ['{sender} ({email}) escribe a {place}:'],

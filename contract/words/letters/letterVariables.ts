@@ -79,6 +79,10 @@ export const letterVariables = {
   recoveryCodeUsed: { name: always('text'), left: always('text'), link: always('link') },
   /** To a person whose second factors an administrator has removed. */
   secondFactorReset: { name: always('text'), by: always('text'), link: always('link') },
+  /** A code for whoever is about to book. */
+  bookingCode: { name: always('text'), organization: always('text'), code: always('code'), minutes: always('text') },
+  /** Many wrong passwords were tried at an account. */
+  signInTries: { name: always('text'), tries: always('text'), link: always('link') },
   /** To whoever entered an organization that now waits for approval. */
   signUpReceived: { name: always('text'), organization: always('text'), partner: always('text'), link: always('link') },
   /** To the partner who approves it. */

@@ -1,5 +1,5 @@
-/** What PostgreSQL says about a refused statement: its SQLSTATE, and the constraint when one refused it. */
-export type DatabaseRefusal = { state: string; constraint?: string }
+/** What PostgreSQL says about a refused statement: its SQLSTATE, the constraint when one refused it, and the detail of our own refusals. */
+export type DatabaseRefusal = { state: string; constraint?: string; detail?: string }
 
 /**
  * Reads SQLSTATE and constraint off an error of the database driver; undefined for any other error.
@@ -7,8 +7,13 @@ export type DatabaseRefusal = { state: string; constraint?: string }
  */
 export const readDatabaseError = (error: unknown): DatabaseRefusal | undefined => {
   if (!(error instanceof Error)) return undefined
-  const { code, severity, constraint } = error as Error & { code?: unknown; severity?: unknown; constraint?: unknown }
+  const { code, severity, constraint, detail } = error as Error & Partial<Record<'code' | 'severity' | 'constraint' | 'detail', unknown>>
   // a broken network has a code too (ECONNRESET), but no severity
   if (typeof code !== 'string' || typeof severity !== 'string') return undefined
-  return { state: code, constraint: typeof constraint === 'string' ? constraint.replace(/_\d+$/, '') : undefined }
+  return {
+    state: code,
+    constraint: typeof constraint === 'string' ? constraint.replace(/_\d+$/, '') : undefined,
+    // What PostgreSQL itself says in details may name rows: only what our functions raise is passed on.
+    ...(code.startsWith('PA') && typeof detail === 'string' ? { detail } : {}),
+  }
 }

@@ -43,6 +43,7 @@ export const localTables = [
   'reset_code',
   'session',
   'signin_challenge',
+  'slowdown',
   'support_message',
   'throttle',
 ] as const

@@ -34,9 +34,11 @@ const scopeId = (context: Context, name: string): number | null => {
 }
 
 /** The host name that was asked for, without its port; past our own proxies. */
-const hostOf = (context: Context, proxies: number): string => {
+export const hostOf = (context: Context, proxies: number): string => {
   const forwarded = proxies > 0 ? context.req.header('x-forwarded-host') : undefined
-  return (forwarded ?? context.req.header('host') ?? '').split(',')[0]!.trim().toLowerCase().replace(/:\d+$/, '').slice(0, 253)
+  const hosts = (forwarded ?? context.req.header('host') ?? '').split(',')
+  // As many as are ours, from the right: what stands before them, the visitor may have written.
+  return (hosts.at(-Math.max(1, proxies)) ?? hosts[0]!).trim().toLowerCase().replace(/:\d+$/, '').slice(0, 253)
 }
 
 /** The address of whoever calls, past our own proxies. */

@@ -2,13 +2,18 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '../../../contract/envelope.ts'
 import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
+import { doorOf } from '../../../contract/limits.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { dispatch } from '../../app/dispatch.ts'
-import { identify } from '../../app/session.ts'
+import { countedAddress } from '../../app/access/countedAddress.ts'
+import { admitVisitorsFile } from '../../app/answers/visitorsFiles.ts'
+import { identify, type CallHeaders } from '../../app/session.ts'
+import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { answerFile } from './answerFile.ts'
 import type { ApiSettings } from './apiSettings.ts'
-import { addressOf, callHeaders } from './callHeaders.ts'
+import { callHeaders } from './callHeaders.ts'
+import { isCrossOrigin, isDeclaredJson } from './crossOrigin.ts'
 import { writeDeviceCookie } from './deviceCookie.ts'
 import { gatewayNews } from './gatewayNews.ts'
 import { newRef } from './newRef.ts'
@@ -16,7 +21,7 @@ import { openapiText } from './openapiText.ts'
 import { readBody } from './readBody.ts'
 import { refusalFor } from './refusalFor.ts'
 import { restDoor } from './restDoor.ts'
-import { createThrottle } from './throttle.ts'
+import { spendCall, spendDoor } from './spendLimits.ts'
 
 /** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
 const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL: 500, UNAVAILABLE: 503 }
@@ -27,12 +32,11 @@ const programStatus: typeof httpStatus = { ...httpStatus, NOT_FOUND: 404, RATE_L
 /** Every call of the registry as a route under /api, the REST door, the OpenAPI document, and an envelope for whatever is none of them. */
 export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   const api = new Hono()
-  const throttled = createThrottle(() => ports.clock.now().getTime())
   for (const operation of registry) {
-    api.on(operation.method, `/${operation.path}`, (context) => answer(ports, operation, context, settings, throttled))
+    api.on(operation.method, `/${operation.path}`, (context) => answer({ ports, settings }, operation, context))
   }
   api.route('/webhooks', gatewayNews(ports))
-  api.route('/rest', restDoor(ports, settings, throttled))
+  api.route('/rest', restDoor(ports, settings))
   api.get('/openapi.json', (context) => context.body(openapiText(), 200, { 'Content-Type': 'application/json' }))
   api.all('*', (context) => {
     const known = registry.some(({ path }) => `/api/${path}` === context.req.path)
@@ -41,43 +45,63 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   return api
 }
 
-const answer = async (
-  ports: Ports,
-  operation: Operation,
-  context: Context,
-  { proxies, visitorCallsPerMinute }: ApiSettings,
-  throttled: ReturnType<typeof createThrottle>,
-): Promise<Response> => {
+type Door = { ports: Ports; settings: ApiSettings }
+
+const answer = async ({ ports, settings }: Door, operation: Operation, context: Context): Promise<Response> => {
   const ref = newRef()
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
   try {
-    const headers = () => callHeaders(context, ports, proxies, ref)
-    const count = () => {
-      for (const [key, most] of visitorCallsPerMinute > 0 ? limitsOf(operation, addressOf(context, proxies), visitorCallsPerMinute) : []) {
-        const retryAfter = throttled(key, most)
-        if (retryAfter !== null) throw new Refusal('RATE_LIMITED', { retryAfter })
-      }
-    }
-    // Before anything large is taken into memory.
-    if (operation.takesFilesOfVisitors) count()
-    const isTrusted = async () => operation.takesFilesOfVisitors === true || (await identify(ports, headers())) !== undefined
-    const body = await readBody(context, operation, isTrusted)
-    if (!operation.takesFilesOfVisitors) count()
-    const reply = await dispatch(ports, operation, body, headers())
+    if (operation.method === 'POST' && !isDeclaredJson(context) && isCrossOrigin(context, settings.proxies)) throw new Refusal('MALFORMED')
+    const headers = callHeaders(context, ports, settings.proxies, ref)
+    const counting = countingOf(ports, settings, context, operation, headers)
+    // Before anything is read or asked of the database.
+    await counting.stranger()
+    const body = await readBody(context, operation, {
+      isSignedIn: async () => (await identify(ports, headers)) !== undefined,
+      ...(operation.takesFilesOfVisitors ? { admitVisitor: (texts) => admitVisitorsFile(ports, texts) } : {}),
+    })
+    const reply = await dispatch(ports, operation, body, headers, counting.caller).catch(counting.failure)
     const { file, deviceCookie, ...envelope } = reply
     if (deviceCookie !== undefined) writeDeviceCookie(context, ports, deviceCookie)
     return file === undefined ? context.json({ error: false, ...envelope } satisfies Envelope) : answerFile(context, file)
   } catch (error) {
     const { code, details } = refusalFor(ports, error, { ref, operation: operation.id, audience: operation.audience })
+    if (details.retryAfter !== undefined) context.header('Retry-After', String(details.retryAfter))
     return context.json(refused(code, details, ref), (operation.forPrograms ? programStatus : httpStatus)[code] ?? 200)
   }
 }
 
-/** What is counted of a visitor's call: all of their calls together, and those that have a limit of their own. */
-const limitsOf = ({ audience, path, perMinute }: Operation, address: string, mostCalls: number): [key: string, most: number][] => [
-  ...(audience === 'anyone' ? [[address, mostCalls] as [string, number]] : []),
-  ...(perMinute === undefined ? [] : [[`${address} ${path}`, perMinute] as [string, number]]),
-]
+/**
+ * Counts a call: a visitor's, and one without a session, by its address before it is looked at; that of whoever is signed in by account
+ * and tenant, so that people behind one address do not stand in each other's way.
+ */
+const countingOf = (ports: Ports, settings: ApiSettings, context: Context, operation: Operation, headers: CallHeaders) => {
+  const door = doorOf(operation.audience)
+  const address = countedAddress(headers.address)
+  const asStranger = () => spendDoor(ports.limits, settings, context, 'anyone', { address })
+  const isStranger = door === 'anyone' || headers.token === null || headers.deviceId === null
+  return {
+    stranger: async (): Promise<void> => {
+      if (!isStranger) return
+      await asStranger()
+      if (door === 'anyone') await spendCall(ports.limits, settings, context, operation, address)
+    },
+    caller: async ({ accountId, scope }: Caller): Promise<void> => {
+      if (door === 'anyone') return
+      await spendDoor(ports.limits, settings, context, door, { account: accountId, tenant: scope && tenantOf(scope) })
+      await spendCall(ports.limits, settings, context, operation, accountId ?? address)
+    },
+    /** An invented session is counted as the visitor it is. */
+    failure: async (error: unknown): Promise<never> => {
+      const opensNothing = error instanceof Refusal && (error.code === 'NOT_LOGGED_IN' || error.code === 'INVALID_DEVICE')
+      if (!isStranger && opensNothing) await asStranger()
+      throw error
+    },
+  }
+}
+
+const tenantOf = ({ account, partner, organizations }: NonNullable<Caller['scope']>): string =>
+  account === 'pAdmin' ? `partner ${partner}` : String(organizations[0] ?? `partner ${partner}`)
 
 const refused = (msg: ErrorCode, details: Refusal['details'], ref: string): Envelope => ({ error: true, r: { msg, ...details, ref } })

@@ -15,6 +15,8 @@ import type { ApiSettings } from './apiSettings.ts'
 import { createApi } from './createApi.ts'
 import { devMailPage } from './devMailPage.ts'
 import { healthPage } from './healthPage.ts'
+import { limitPaths } from './limitPaths.ts'
+import { noticeProxy } from './noticeProxy.ts'
 import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
 import { paymentPage } from './paymentPage.ts'
 import { storedImages } from './storedImages.ts'
@@ -65,7 +67,10 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
     ports.log.error('a page failed', { path: context.req.path, error: String(error.stack ?? error) })
     return context.html(failurePage, passing ? 503 : 500)
   })
-  app.get('/health', healthPage(ports))
+  const proxy = noticeProxy(ports.log, settings.proxies)
+  app.use(proxy.middleware)
+  for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
+  app.get('/health', healthPage(ports, proxy.warnings))
   app.get('/ready', async (context) => {
     try {
       await ports.store.ping()

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { bodyBytes } from '../../../contract/limits.ts'
 import { heedNews } from '../../app/payments/heedNews.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { newRef } from './newRef.ts'
-
-/** The largest news a gateway sends. */
-const mostBytes = 512 * 1024
 
 /**
  * POST /api/webhooks/{gateway}/{organization}: what a gateway tells by itself. The signature is over the body as it arrived, so nothing reads
@@ -13,7 +11,7 @@ const mostBytes = 512 * 1024
  */
 export const gatewayNews = (ports: Ports): Hono => {
   const app = new Hono()
-  app.use(bodyLimit({ maxSize: mostBytes, onError: (context) => context.text('', 413) }))
+  app.use(bodyLimit({ maxSize: bodyBytes.webhook, onError: (context) => context.text('', 413) }))
   app.post('/:gateway/:organization{[1-9][0-9]{0,14}}', async (context) => {
     const { gateway, organization } = context.req.param()
     const ref = newRef()

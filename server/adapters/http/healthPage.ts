@@ -9,13 +9,14 @@ const longestMilliseconds = 15 * 60_000
 
 /**
  * Whether the server lives and its jobs are at work, letters among them: 503 where one is overdue, in whichever process it runs, or where the
- * database does not say. What went wrong in a turn stands in the table and the log: this page is everybody's.
+ * database does not say. What went wrong in a turn stands in the table and the log: this page is everybody's. `warnings` are the settings that do not fit what arrives.
  */
-export const healthPage = ({ store, clock }: Pick<Ports, 'store' | 'clock'>) => {
+export const healthPage = ({ store, clock }: Pick<Ports, 'store' | 'clock'>, warnings: () => string[] = () => []) => {
   const startedAt = clock.now().getTime()
   return async (context: Context) => {
     const now = clock.now()
-    const lives = { tzdb: process.versions.tz, node: process.version }
+    const warned = warnings()
+    const lives = { tzdb: process.versions.tz, node: process.version, ...(warned.length === 0 ? {} : { warnings: warned }) }
     const turns = await store.jobTurns(now).catch(() => undefined)
     if (turns === undefined) return context.json({ alive: false, database: false, ...lives }, 503)
     const isOverdue = ({ dueAt, runningSince }: JobTurn): boolean =>

@@ -1,29 +1,40 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
+import { bodyBytes } from '../../../contract/limits.ts'
 import type { Operation } from '../../../contract/registry.ts'
 import { formValues, hasFiles } from './formValues.ts'
 
-/** The largest body of a call. One with files may hold the largest file with room for the rest; as JSON that is longer by a third. */
-const mostBytes = { plain: 1_048_576, files: { multipart: 26_214_400, json: 34_603_008 } }
 /** How much of a body that is too large is still taken in, so that its sender hears the answer. */
 const drainedBytes = 134_217_728
+/** Within so many bytes a form has to say by what secret it is sent, before its file. */
+const leadBytes = 16_384
+
+/** What must be known before a large body is taken into memory. */
+export type Trust = {
+  /** Whether the caller is signed in; asked only when it matters. */
+  isSignedIn: () => Promise<boolean>
+  /**
+   * Looks at the texts of a visitor's form that came before its file.
+   * @throws Refusal when they open nothing
+   */
+  admitVisitor?: (texts: Record<string, string>) => Promise<void>
+}
 
 /**
  * The body of a call as values: JSON or multipart for a POST, whichever came; the query of a GET. What is large is only taken into memory
- * from somebody who is signed in, which is asked when it matters.
+ * from somebody who is signed in, or with a visitor's secret that opens something.
+ * @throws Refusal MALFORMED, BODY_TOO_LARGE
  */
 export const readBody = async (
   context: Context,
-  { method, input }: Pick<Operation, 'method' | 'input'>,
-  isSignedIn: () => Promise<boolean>,
+  operation: Pick<Operation, 'method' | 'input' | 'audience' | 'maxBytes'>,
+  trust: Trust,
 ): Promise<unknown> => {
+  const { method, input } = operation
   if (method === 'GET') return context.req.query()
   const type = context.req.header('content-type') ?? 'application/json'
   const isMultipart = type.startsWith('multipart/form-data')
-  const isSmall = Number(context.req.header('content-length') ?? Infinity) <= mostBytes.plain
-  const mayBeLarge = !isSmall && hasFiles(input) && (await isSignedIn())
-  const most = mayBeLarge ? mostBytes.files[isMultipart ? 'multipart' : 'json'] : mostBytes.plain
-  const bytes = await readBytes(context.req.raw, most)
+  const bytes = await readBytes(context, operation, trust, isMultipart)
   if (isMultipart) return readMultipart(bytes, type, input)
   if (bytes.byteLength === 0) return {}
   try {
@@ -33,10 +44,57 @@ export const readBody = async (
   }
 }
 
-const readBytes = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
+const readBytes = async (
+  context: Context,
+  { input, audience, maxBytes }: Parameters<typeof readBody>[1],
+  { isSignedIn, admitVisitor }: Trust,
+  isMultipart: boolean,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const takesFiles = hasFiles(input)
+  const plain = maxBytes ?? (audience === 'anyone' && !takesFiles ? bodyBytes.visitor : bodyBytes.plain)
+  const isSmall = Number(context.req.header('content-length') ?? Infinity) <= plain
+  const body = chunksOf(context.req.raw)
+  if (isSmall || !takesFiles) return collect(body, plain)
+  if (admitVisitor !== undefined) {
+    if (!isMultipart) return collect(body, plain)
+    const lead = await takeLead(body)
+    await admitVisitor(textsIn(lead))
+    return collect(body, bodyBytes.files.multipart, lead)
+  }
+  const most = (await isSignedIn()) ? bodyBytes.files[isMultipart ? 'multipart' : 'json'] : plain
+  return collect(body, most)
+}
+
+const chunksOf = async function* (request: Request): AsyncGenerator<Uint8Array, void> {
+  for await (const chunk of request.body ?? []) yield chunk
+}
+
+const takeLead = async (body: AsyncGenerator<Uint8Array, void>): Promise<Buffer> => {
+  let lead = Buffer.alloc(0)
+  while (lead.byteLength < leadBytes) {
+    const next = await body.next()
+    if (next.done) break
+    lead = Buffer.concat([lead, next.value])
+  }
+  return lead
+}
+
+/** The texts of a form that stand before its first file. */
+const textsIn = (lead: Buffer): Record<string, string> => {
+  const [beforeFile] = lead
+    .subarray(0, leadBytes)
+    .toString('latin1')
+    .split(/filename\*?=/i)
+  const parts = (beforeFile ?? '').matchAll(
+    /content-disposition: form-data; name="(\w{1,30})"\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]{0,300})\r\n--/gi,
+  )
+  return Object.fromEntries([...parts].map(([, name, text]) => [name!, text!]))
+}
+
+const collect = async (body: AsyncGenerator<Uint8Array, void>, most: number, lead?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = lead === undefined ? [] : [lead]
+  let length = lead?.byteLength ?? 0
+  for await (const chunk of body) {
     length += chunk.byteLength
     if (length <= most) chunks.push(chunk)
     else chunks.length = 0

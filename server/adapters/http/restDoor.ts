@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { restBody, restCallsOf, restVerbs, type RestCall } from '../../../contract/rest.ts'
 import { openApiKey } from '../../app/apiKeys/openApiKey.ts'
-import { limitTries } from '../../app/limitTries.ts'
+import { countedAddress } from '../../app/access/countedAddress.ts'
 import { answerRest, type RestAnswer } from '../../app/rest/answerRest.ts'
 import { createRememberedLists, type RememberedLists } from '../../app/rest/rememberedLists.ts'
 import type { CallHeaders } from '../../app/session.ts'
@@ -13,9 +13,9 @@ import type { ApiSettings } from './apiSettings.ts'
 import { newRef } from './newRef.ts'
 import { readBody } from './readBody.ts'
 import { refuseRest } from './refuseRest.ts'
-import type { createThrottle } from './throttle.ts'
+import { spendDoor } from './spendLimits.ts'
 
-type Door = ApiSettings & { ports: Ports; throttled: ReturnType<typeof createThrottle>; lists: RememberedLists }
+type Door = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
 
 /**
  * The plain REST door (docs/decisions/0020), in the dialect of ra-data-simple-rest:
@@ -29,15 +29,15 @@ type Door = ApiSettings & { ports: Ports; throttled: ReturnType<typeof createThr
  *
  * Keys open it and nothing a browser holds by itself does, so that pages of any origin may call it.
  */
-export const restDoor = (ports: Ports, settings: ApiSettings, throttled: Door['throttled']): Hono => {
-  const door: Door = { ...settings, ports, throttled, lists: createRememberedLists(() => ports.clock.now().getTime()) }
+export const restDoor = (ports: Ports, settings: ApiSettings): Hono => {
+  const door: Door = { ports, settings, lists: createRememberedLists(() => ports.clock.now().getTime()) }
   const rest = new Hono()
   rest.use(
     cors({
       origin: '*',
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Range', 'Accept-Language', 'Prefer', 'branch_office'],
-      exposeHeaders: ['Content-Range', 'ETag', 'Location', 'Retry-After'],
+      exposeHeaders: ['Content-Range', 'ETag', 'Location', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
       maxAge: 86_400,
     }),
   )
@@ -47,17 +47,17 @@ export const restDoor = (ports: Ports, settings: ApiSettings, throttled: Door['t
 }
 
 const answer = async (door: Door, context: Context): Promise<Response> => {
-  const { ports, lists, proxies, keyCallsPerMinute } = door
+  const { ports, lists, settings } = door
   const ref = newRef()
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
   context.header('Vary', 'Accept-Encoding, Accept-Language')
   try {
-    const headers = callHeaders(context, ports, proxies, ref)
-    const caller = await opened(door, headers)
+    const headers = callHeaders(context, ports, settings.proxies, ref)
+    const caller = await opened(door, context, headers)
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {
-      if (keyCallsPerMinute > 0) await limitTries(ports, [[`api key ${caller.apiKey}`, keyCallsPerMinute]], 1)
+      await spendDoor(ports.limits, settings, context, 'key', { key: caller.apiKey })
       const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope!.account))
       use.call = `${call.resource}.${call.verb}`
       const answered = await answerRest(ports, await requestOf(context, call), { caller, headers, lists })
@@ -72,12 +72,12 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
 }
 
 /** Whoever tries keys is counted as the visitor they are. */
-const opened = async ({ ports, throttled, visitorCallsPerMinute }: Door, headers: CallHeaders) => {
+const opened = async ({ ports, settings }: Door, context: Context, headers: CallHeaders) => {
   try {
     return await openApiKey(ports, headers)
   } catch (error) {
-    const retryAfter = visitorCallsPerMinute > 0 ? throttled(headers.address, visitorCallsPerMinute) : null
-    throw retryAfter === null ? error : new Refusal('RATE_LIMITED', { retryAfter })
+    await spendDoor(ports.limits, settings, context, 'anyone', { address: countedAddress(headers.address) })
+    throw error
   }
 }
 
@@ -96,7 +96,9 @@ const callFor = (context: Context, calls: readonly RestCall[]): RestCall => {
 const requestOf = async (context: Context, call: RestCall) => {
   const { sort, range, filter, ...options } = context.req.query()
   const sends = call.verb === 'create' || call.verb === 'update'
-  const body = sends ? await readBody(context, { method: 'POST', input: restBody(call) }, () => Promise.resolve(true)) : undefined
+  const body = sends
+    ? await readBody(context, { method: 'POST', input: restBody(call), audience: 'signedIn' }, { isSignedIn: () => Promise.resolve(true) })
+    : undefined
   return {
     call,
     id: idOf(context),

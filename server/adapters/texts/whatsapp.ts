@@ -30,7 +30,7 @@ export const whatsapp = (settings: TextSettings['whatsapp'], address: string): C
 
 const contentOf = ({ letter, language, text, values }: TextMessage, { templates }: TextSettings['whatsapp']): object => {
   const template = templates.find((each) => each.letter === letter && each.language === language)
-  if (template === undefined) return { type: 'text', text: { preview_url: false, body: text } }
+  if (template === undefined || values === null) return { type: 'text', text: { preview_url: false, body: text } }
   // A parameter may neither be empty nor break a line.
   const filled = textVariables
     .filter((name) => template.variables.includes(name))

@@ -1,21 +1,15 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { Ports } from '../../ports/ports.ts'
-import type { Account } from '../../ports/sessions.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { openSession, renewSession } from '../access/openSession.ts'
 import { renewHash, requireOwnPassword } from '../access/proofs.ts'
 import { verifyFactor } from '../access/secondFactor.ts'
+import { slowDown } from '../access/slowDown.ts'
 import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { currentUserOf, nobody } from '../currentUser.ts'
-import { forgetTries, limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
 import { partnerRoles } from '../systemRoles.ts'
 import { secondStepOf } from './signInFactor.ts'
 import type { Context, Handlers } from './handler.ts'
-
-/** Sign-in tries that are looked at within a quarter of an hour: per account (a device that it knows counts apart) and per address. */
-const triesPerAccount = 20
-const triesPerAddress = 100
 
 export const account: Handlers<
   'account.signin' | 'account.confirm' | 'account.setup' | 'account.logout' | 'account.signOut' | 'account.isAuth'
@@ -23,11 +17,12 @@ export const account: Handlers<
   'account.signin': async ({ email, password }, { ports, headers }) => {
     const device = requireDevice(ports, headers)
     const found = await ports.store.sessions.accountByEmail(email)
-    const accountKey = await countTries(ports, headers, email, found, ports.secrets.hash(device.id))
+    const { address, language } = headers
+    const forgetTry = await slowDown(ports, { email, address, account: found, deviceHash: ports.secrets.hash(device.id), language })
     // Checked even for an unknown e-mail, so that the time taken tells nothing.
     if (!(await ports.secrets.checkPassword(password, found?.passwordHash ?? null)) || found === undefined)
       throw new Refusal('BAD_CREDENTIALS')
-    await forgetTries(ports, accountKey)
+    await forgetTry()
     await renewHash(ports, found, password)
     const second = await secondStepOf(ports, found, ports.secrets.hash(device.id))
     if ('challenge' in second) return { r: second, ...issuedDevice(device, headers) }
@@ -71,23 +66,4 @@ const signOut = async ({ ports, headers, identity }: Context): Promise<{ r: Reco
   await ports.store.sessions.end(ports.secrets.hash(headers.token!))
   publishSessionEnd(ports, identity!.account.id, identity!.memberships)
   return { r: {} }
-}
-
-/** Tries at one account, and from one address; the account's key is forgotten once the password was right. */
-const countTries = async (
-  ports: Ports,
-  { address }: Context['headers'],
-  email: string,
-  found: Account | undefined,
-  device: string,
-): Promise<string> => {
-  // Asked of an unknown e-mail too, so that the time taken tells nothing.
-  const known = await ports.store.sessions.hasSignedIn(found?.id ?? 0, device)
-  // A stranger's tries do not lock the owner out of a device that has signed in before.
-  const accountKey = known ? `signin ${email} ${device}` : `signin ${email}`
-  await limitTries(ports, [
-    [accountKey, triesPerAccount],
-    [`signin from ${address}`, triesPerAddress],
-  ])
-  return accountKey
 }

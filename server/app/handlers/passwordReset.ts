@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { LetterOrder } from '../../ports/mail.ts'
 import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import { emailPasswordChanged, type AccountHolder } from '../access/accountEmails.ts'
+import { networkOf } from '../access/countedAddress.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { auditOf } from '../auditOf.ts'
 import { resetCodeOf, typedCode } from '../letters/secretsOfLetters.ts'
@@ -13,9 +14,11 @@ import type { Context, Handlers } from './handler.ts'
 const minutes = 10
 /** Wrong codes that kill a request. */
 const mostTries = 5
-/** Codes within a quarter of an hour: for one e-mail (a device that it knows counts apart), and from one address. */
+/** Codes within a quarter of an hour for one e-mail: from one network, or from a device that it knows. */
 const codesPerEmail = 5
-const codesPerAddress = 30
+/** Codes within a day for one e-mail, from all networks but not from known devices: nobody's mailbox is filled. */
+const codesPerEmailAndDay = 20
+const dayMinutes = 1440
 
 /**
  * A new password for somebody who has lost theirs: the e-mail brings a code, the code a token, the token the password. Each step is bound
@@ -28,10 +31,8 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     const deviceHash = secrets.hash(device.id)
     const found = await store.sessions.accountByEmail(email)
     const known = await store.sessions.hasSignedIn(found?.id ?? 0, deviceHash)
-    await limitTries(ports, [
-      [known ? `reset ${email} ${deviceHash}` : `reset ${email}`, codesPerEmail],
-      [`reset from ${headers.address}`, codesPerAddress],
-    ])
+    await limitTries(ports, [[`reset ${email} ${known ? deviceHash : networkOf(headers.address)}`, codesPerEmail]])
+    if (!known) await limitTries(ports, [[`reset ${email}`, codesPerEmailAndDay]], dayMinutes)
     const request = secrets.token()
     const requestHash = secrets.hash(request)
     const at = clock.now()

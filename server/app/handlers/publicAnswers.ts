@@ -1,18 +1,16 @@
 import { askingTimes } from '../../../contract/entities/products.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { preparedAnswer } from '../answers/preparedAnswer.ts'
 import { storeAnswerFile } from '../answers/storeAnswerFile.ts'
+import { countVisitorsFile, organizationOfSender } from '../answers/visitorsFiles.ts'
 import { visitorForm } from '../answers/visitorForms.ts'
 import { formsToAnswer, mayAnswer, waitingForms } from '../answers/waitingForms.ts'
 import { writeAnswer } from '../answers/writeAnswer.ts'
 import { visitorProducts } from '../calendar.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
-import { organizationOfToken } from '../viewToken.ts'
-import type { Context, Handlers, Input } from './handler.ts'
+import type { Handlers } from './handler.ts'
 import { openBranch } from './publicPages.ts'
-import { entryOf } from './publicWaitlist.ts'
 
 /** What visitors are asked by forms, when they book and until their visit. */
 export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public.answer' | 'public.answerFile'> = {
@@ -52,35 +50,12 @@ export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public
     return { r: { items, total: items.length } }
   },
 
-  'public.answerFile': async (input, context) => {
-    const organization = await organizationOfSender(input, context)
-    return { r: await storeAnswerFile(context.ports, onlyThat(organization), organization, input.file) }
+  'public.answerFile': async (input, { ports }) => {
+    const organization = await organizationOfSender(ports, input)
+    await countVisitorsFile(ports, organization, input, sentBytes(input.file))
+    return { r: await storeAnswerFile(ports, onlyThat(organization), organization, input.file) }
   },
 }
 
-/** Only whoever holds a time, is offered one or has an appointment sends files. */
-const organizationOfSender = async ({ hold, token, waiting }: Input<'public.answerFile'>, { ports }: Context): Promise<number> => {
-  if (token !== undefined) {
-    const { organization, record } = await scheduleOfToken(ports, token)
-    if (!mayAnswer(record, ports.clock.now())) throw new Refusal('POLICY_WINDOW')
-    return organization
-  }
-  if (waiting !== undefined) {
-    const { organization, entry } = await entryOf(ports, waiting)
-    if (entry.offerExpiresAt === null || entry.offerExpiresAt <= ports.clock.now()) throw new Refusal('HOLD_EXPIRED')
-    return organization
-  }
-  if (hold === undefined) throw refuseField('hold', 'required')
-  const organization = organizationOfToken(hold)
-  const [held] =
-    organization === undefined
-      ? []
-      : await ports.store.schedules(onlyThat(organization), {
-          holdHash: ports.secrets.hash(hold),
-          statuses: [scheduleStatuses.ids.held],
-          limit: 1,
-        })
-  const isLive = held?.holdExpiresAt != null && Date.parse(held.holdExpiresAt) > ports.clock.now().getTime()
-  if (organization === undefined || !isLive) throw new Refusal('HOLD_EXPIRED')
-  return organization
-}
+/** How large a file is that was sent as such, or as a data URL: about. */
+const sentBytes = (file: File | string): number => (typeof file === 'string' ? Math.ceil((file.length * 3) / 4) : file.size)

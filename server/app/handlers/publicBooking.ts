@@ -3,6 +3,8 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Values } from '../../ports/values.ts'
 import { scheduleStatuses } from '../../../contract/statuses.ts'
 import { holdTokenFor, replayed, withTokens, type Asked, type Booking } from '../bookingCall.ts'
+import { provenContact, sendContactCode } from '../access/contactProof.ts'
+import { limitBookings } from '../access/limitBookings.ts'
 import { answersToBook } from '../answers/answersToBook.ts'
 import { bookingPlan } from '../bookingPlan.ts'
 import { isOpenToVisitors, readCalendar, type Calendar } from '../calendar.ts'
@@ -15,14 +17,22 @@ import { seenAround } from '../nearbySlots.ts'
 import { visitorReach } from '../visitorReach.ts'
 import { mostDecisions, writeDecided } from '../writeDecided.ts'
 import type { Handlers } from './handler.ts'
+import { openBranch } from './publicPages.ts'
 
-export const publicBooking: Handlers<'public.book'> = {
+const nobodyProven = { email: null, phone: null }
+
+export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
+  'public.identify': async ({ branchOffice, directLink, booker }, { ports, caller }) => {
+    const calendar = await openBranch(ports, branchOffice, directLink ?? null)
+    return { r: await sendContactCode(ports, calendar, booker, caller) }
+  },
+
   'public.book': async (input, { ports, caller }) => {
     const place = await ports.store.placeOfBranch(input.branchOffice)
     if (place === undefined) throw new Refusal('NOT_AVAILABLE')
     const { idempotencyKey, ...body } = input
     const bodyHash = ports.secrets.hash(JSON.stringify(body))
-    const asked = {
+    const asked: Asked = {
       input,
       ports,
       caller,
@@ -41,9 +51,12 @@ export const publicBooking: Handlers<'public.book'> = {
 
 const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBooking | 'again'> => {
   const { input, ports, organization, now } = asked
-  const calendar = await readAround(asked)
-  if (calendar.replay !== null) return replayed(asked, calendar.replay)
-  if (!isOpenToVisitors(calendar, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')
+  const read = await readAround(asked)
+  if (read.replay !== null) return replayed(asked, read.replay)
+  if (!isOpenToVisitors(read, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')
+  asked.proven ??= input.booker === undefined ? nobodyProven : await provenContact(ports, read, input.booker, input.proof)
+  // Who is a client here, and which, is said to nobody who only typed their address.
+  const calendar = { ...read, blocked: read.blocked && asked.proven.email !== null }
   if (calendar.blocked) throw new Refusal('CLIENT_BLOCKED')
   const held = heldBy(calendar, input)
   if (confirmsHold(input, held)) return confirmHold(asked, calendar, held)
@@ -56,6 +69,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   )
   const { plan, answer } = await bookingPlan({ ...asked, calendar, within, chain })
   const answers = await answersWith(asked, calendar)
+  if (input.booker !== undefined) await limitBookings(ports, organization, input.booker.email, asked.caller)
   const { book, bookAsking } = ports.store.bookings
   // A time that is only held, and one that has nothing to be paid for, is written whole by `place_booking`.
   const asks = plan.asks != null || plan.held != null

@@ -7,6 +7,7 @@ import { withTax, type AppliedRate } from '../../domain/taxes.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { identityChannelOf } from '../access/contactProof.ts'
 import { configurationOf, isOpenToVisitors, readCalendar, visitorExperts, visitorProducts, type Calendar } from '../calendar.ts'
 import { priceOf } from '../prices.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -54,6 +55,7 @@ export const openLink = async (ports: Ports, name: string): Promise<PublicLink> 
     cancelWindowMinutes,
     fees: { noShowFee, lateCancelFee, cancelWindowMinutes, currency: products[0]?.price.currency ?? 'USD' },
     discount: calendar.discount,
+    identity: await identityChannelOf(ports, calendar),
     waitlist: configurationOf(calendar).waitlist.enabled,
     products,
     experts: experts.filter(({ id }) => products.some((product) => product.experts.includes(id))),

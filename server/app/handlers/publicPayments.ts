@@ -4,15 +4,28 @@ import { branchPlaceOf } from '../branchPlaceOf.ts'
 import { payerConfiguration } from '../payments/payerConfiguration.ts'
 import { payerView } from '../payments/payerView.ts'
 import { processPayment } from '../payments/processPayment.ts'
+import { limitVisitors } from '../access/limitVisitors.ts'
+import { countedAddress } from '../access/countedAddress.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 
 /** What payers call, without signing in. */
 export const publicPayments: Handlers<'payments.linkConfig' | 'payments.process' | 'payments.config' | 'cards.add'> = {
   'payments.linkConfig': async ({ token }, { ports }) => ({ r: await payerView(ports, token) }),
-  'payments.process': async (input, context) => ({ r: await processPayment(input, context) }),
-  'cards.add': async (input, context) => ({ r: await addCard(input, context) }),
+  'payments.process': async (input, context) => {
+    await limitCardTries(context)
+    return { r: await processPayment(input, context) }
+  },
+  'cards.add': async (input, context) => {
+    await limitCardTries(context)
+    return { r: await addCard(input, context) }
+  },
   'payments.config': async (input, context) => ({ r: await payerConfiguration(context.ports, await placeOf(input, context)) }),
 }
+
+/** Cards that may be tried from one address within an hour, at whatever links: whoever has a list of stolen ones does not find out here which work. */
+const cardTries = { name: 'card tries by address', points: 30, seconds: 3600 }
+
+const limitCardTries = ({ ports, caller }: Context): Promise<void> => limitVisitors(ports, [[cardTries, countedAddress(caller.address)]])
 
 /** The place that is named by its branch, its booking page or its organization. */
 const placeOf = async ({ organization, branchOffice, directLink }: Input<'payments.config'>, { ports }: Context) => {

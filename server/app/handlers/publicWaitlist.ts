@@ -60,11 +60,9 @@ const join = async (input: Input<'public.wait'>, { ports, caller }: Context): Pr
     entailedProducts: null,
     seen: null,
     now,
-    bookerEmail: booker.email,
   })
   const open = calendar !== undefined && isOpenToVisitors(calendar, input.directLink !== undefined, now)
   if (!open || !configurationOf(calendar).waitlist.enabled) throw new Refusal('NOT_AVAILABLE')
-  if (calendar.blocked) throw new Refusal('CLIENT_BLOCKED')
   demandOffered('services', services, visitorProducts(calendar))
   demandOffered('experts', experts, visitorExperts(calendar))
   if (services.length > configurationOf(calendar).maxItems) throw refuseField('services', 'tooBig', configurationOf(calendar).maxItems)

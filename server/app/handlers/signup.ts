@@ -5,6 +5,7 @@ import type { Contact, LetterOrder } from '../../ports/mail.ts'
 import type { StoredSignup } from '../../ports/provenEmails.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
+import { countedAddress } from '../access/countedAddress.ts'
 import { createLink, requireOpenLink } from '../access/links.ts'
 import { finish } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
@@ -16,7 +17,8 @@ import type { Context, Handlers } from './handler.ts'
 
 /** Sign-ups within a quarter of an hour, from one address and for one e-mail. */
 const mostPerAddress = 10
-const mostPerEmail = 5
+/** Sign-ups with one e-mail within a day: each writes to it. */
+const mostPerEmailAndDay = 5
 /** How long the link serves, and wrong passwords that end it. */
 const proofHours = 24
 const mostTries = 5
@@ -31,10 +33,8 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
     const { ports, headers } = context
     const { store, secrets, clock } = ports
     if (ports.signUp === 'closed') throw new Refusal('NOT_AVAILABLE')
-    await limitTries(ports, [
-      [`signup from ${headers.address}`, mostPerAddress],
-      [`signup ${admin.email}`, mostPerEmail],
-    ])
+    await limitTries(ports, [[`signup from ${countedAddress(headers.address)}`, mostPerAddress]])
+    await limitTries(ports, [[`signup letters to ${admin.email}`, mostPerEmailAndDay]], 1440)
     await refuseCommonPassword(secrets, admin.password, 'admin.password', [admin.name, admin.email, organization.fantasyName])
     const place = (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const partner = await store.contactOf({ organization: null, partner: place?.partner ?? null })

@@ -1,4 +1,5 @@
 import type { Contact, LetterOrder } from '../../ports/mail.ts'
+import { countedAddress } from '../access/countedAddress.ts'
 import { ofOrganization } from '../letters/ofOrganization.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
@@ -15,7 +16,7 @@ export const support: Handlers<'support.send'> = {
   'support.send': async ({ name, email, subject, message }, context) => {
     const { ports, headers, identity } = context
     await limitTries(ports, [
-      [`support from ${headers.address}`, mostPerAddress],
+      [`support from ${countedAddress(headers.address)}`, mostPerAddress],
       [`support ${email}`, mostPerEmail],
     ])
     const contact = await ports.store.contactOf(await namedScope(context))

@@ -8,7 +8,7 @@ import type { Secrets } from '../../ports/secrets.ts'
 import { layOutHtml, layOutText, type LetterPart, type LetterParts } from './layOut.ts'
 import { installationLook, type LetterLook } from './letterLook.ts'
 import { isProvingLetter, linkTokenOf } from '../access/links.ts'
-import { resetCodeOf, supportTokenOf } from './secretsOfLetters.ts'
+import { bringsCode, codeOfLetter, supportTokenOf } from './secretsOfLetters.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templateTexts.ts'
 
 /** Where the buttons of letters lead, below the address of the installation. */
@@ -25,6 +25,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   emailProof: '/confirm-email#',
   passwordReset: '/auth/recover-password#reset=',
   emailChanged: '/restore-email#',
+  signInTries: '/auth/recover-password',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   gatewaysChanged: '/dashboard/organization/payment-config',
@@ -106,7 +107,7 @@ const blocksOf = (letter: LetterName, language: LetterOrder['language'], values:
         links: (['coming', 'notComing'] as const).map((answer) => ({ label: answers[answer], link: values[answer]! })),
       },
     }),
-    ...(letter === 'resetCode' && { code: { kind: 'code', text: values['code']! } }),
+    ...(bringsCode(letter) && { code: { kind: 'code', text: values['code']! } }),
     ...(values['message'] && { message: { kind: 'quote', text: values['message'] } }),
   }
 }
@@ -116,7 +117,7 @@ const derivedFacts = (
   { letter, request, facts }: LetterOrder,
   address: string,
 ): { code?: string; link?: string; coming?: string; notComing?: string } => {
-  if (letter === 'resetCode') return { code: resetCodeOf(secrets, request!) }
+  if (bringsCode(letter)) return { code: codeOfLetter(secrets, { letter, request }) }
   if ('token' in facts) {
     const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
     return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }

@@ -2,6 +2,7 @@ import type { LetterOrder } from '../../ports/mail.ts'
 import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 
 const codeLength = 8
+const shortCodeLength = 6
 
 type Deriving = Pick<Secrets, 'derive'>
 
@@ -9,19 +10,31 @@ type Deriving = Pick<Secrets, 'derive'>
  * The code of a request for a new password: 40 bits that follow from the request and the installation's secret. It is made anew
  * when the letter is sent and when the code comes back, so no table, outbox or job ever holds it.
  */
-export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string => {
-  let number = BigInt(`0x${Buffer.from(derive('reset code', requestHash), 'base64url').toString('hex')}`)
+export const resetCodeOf = (secrets: Deriving, requestHash: string): string => codeFrom(secrets, ['reset code', requestHash], codeLength)
+
+/** The code by which somebody who is about to book proves that the contact is theirs: 30 bits that follow from the request in the same way. */
+export const contactCodeOf = (secrets: Deriving, request: string): string => codeFrom(secrets, ['contact code', request], shortCodeLength)
+
+const codeFrom = ({ derive }: Deriving, of: [purpose: string, request: string], length: number): string => {
+  let number = BigInt(`0x${Buffer.from(derive(...of), 'base64url').toString('hex')}`)
   const base = BigInt(plainLetters.length)
-  return Array.from({ length: codeLength }, () => {
+  return Array.from({ length }, () => {
     const letter = plainLetters[Number(number % base)]!
     number /= base
     return letter
   }).join('')
 }
 
+/** Whether a letter brings a code. */
+export const bringsCode = (letter: string): boolean => letter === 'resetCode' || letter === 'bookingCode'
+
+/** The code that a letter brings, from the request behind it. */
+export const codeOfLetter = (secrets: Deriving, { letter, request }: Pick<LetterOrder, 'letter' | 'request'>): string =>
+  letter === 'bookingCode' ? contactCodeOf(secrets, request!) : resetCodeOf(secrets, request!)
+
 /** What a letter says, without the secret that it brings: for the log. */
 export const withoutCode = (secrets: Deriving, { letter, request }: Pick<LetterOrder, 'letter' | 'request'>, text: string): string =>
-  letter === 'resetCode' ? text.replaceAll(resetCodeOf(secrets, request!), '········') : text
+  bringsCode(letter) ? text.replaceAll(codeOfLetter(secrets, { letter, request }), '········') : text
 
 /** A code as somebody may have typed it: small letters, with spaces or hyphens. */
 export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')

@@ -1,5 +1,6 @@
 import { MessageRefused } from '../../ports/channels.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { limitMessages, noteMessage } from './limitMessages.ts'
 import { closeDelivery, openDelivery, type DeliveryLine } from './deliveryLog.ts'
 
 /** The work that a message comes of; `last`: nobody tries again after this attempt. */
@@ -26,6 +27,7 @@ export const sendLogged = async (ports: Ports, { job, letter, receiver, line }: 
     if (line && opened !== undefined) await closeDelivery(ports, line.organization, opened, became)
   }
   try {
+    if (line) await limitMessages(ports, line)
     await send()
   } catch (error) {
     const said = withoutReceiver(error instanceof Error ? error.message : String(error), receiver)
@@ -37,6 +39,7 @@ export const sendLogged = async (ports: Ports, { job, letter, receiver, line }: 
     throw error
   }
   await note({ status: 'sent' })
+  if (line) await noteMessage(ports, line)
   return true
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/words/letters/letterVariables.ts'
 import type { LetterName } from '../../../contract/words/letters/letters.ts'
 import { letterWords } from '../../../contract/words/letters/index.ts'
+import { bringsCode } from './secretsOfLetters.ts'
 import { namesIn, templateProblem, type TemplateProblem } from '../../domain/letterTemplate.ts'
 
 /** The words of a letter as templates, its body in paragraphs; `short` by SMS and WhatsApp, where that has words of its own. */
@@ -23,7 +24,7 @@ export const usualTexts = (letter: LetterName, language: Language): TemplateText
     ...about,
     'questions' in variables && `{#questions}${questionsOpen}{/questions}`,
     'where' in variables && '{details}',
-    letter === 'resetCode' && '{code}',
+    bringsCode(letter) && '{code}',
     'message' in variables && '{message}',
     'coming' in variables && '{answer}',
     button !== undefined && '{button}',

@@ -83,6 +83,18 @@ export type PublicWords = {
   nameMissing: string
   emailMissing: string
   emailWrong: string
+  /** Proving that the contact is the visitor's own. */
+  identity: {
+    phone: string
+    phoneWhy: string
+    phoneMissing: string
+    send: string
+    sending: string
+    again: string
+    code: string
+    sent: (to: string) => string
+    missing: string
+  }
   confirm: string
   confirming: string
   toPayment: string
@@ -98,6 +110,9 @@ export type PublicWords = {
   nearest: string
   tryAgain: string
   waitSeconds: (seconds: number) => string
+  waitMinutes: (minutes: number) => string
+  /** Too many times are held from this network. */
+  crowded: string
   callBranch: (phone: string) => string
   kept: string
   reference: (ref: string) => string

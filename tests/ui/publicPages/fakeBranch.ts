@@ -37,6 +37,7 @@ export const link: PublicLink = {
     phone: '+59322345678',
   },
   discount: null,
+  identity: 'none',
   waitlist: false,
   fees: { noShowFee: { kind: 'none' }, lateCancelFee: { kind: 'none' }, cancelWindowMinutes: 1440, currency: 'USD' },
   cancelWindowMinutes: 1440,
@@ -97,6 +98,7 @@ export type BookRequest = {
   hold?: string
   items?: { entailedProduct: number; expert?: number }[]
   booker?: { name: string; email: string }
+  proof?: { request: string; code: string }
   idempotencyKey?: string
 }
 export type AvailabilityRequest = {
@@ -117,6 +119,8 @@ type Answers = {
   /** What its services ask. */
   forms: () => unknown
   book: (asked: BookRequest) => unknown
+  /** Sends a code to whoever is about to book. */
+  identify: (asked: BookRequest) => unknown
   availability: (asked: AvailabilityRequest) => unknown
   /** What is asked of one's own appointment: get, reschedule or cancel. */
   own: (call: string, asked: OwnRequest) => unknown
@@ -130,6 +134,7 @@ const usual: Answers = {
     booker
       ? booking('2026-11-23T15:15:00Z', { status: { id: 4, sysName: 'confirmed' }, hold: null, holdExpiresAt: null, token: 'token-1' })
       : booking(start!),
+  identify: () => ({ channel: 'email', request: 'request-1', expiresAt: null }),
   availability: ({ from, to }) => availability(usualStarts, {}, from, to),
   own: () => refused('NOT_FOUND'),
   waiting: () => refused('NOT_FOUND'),
@@ -140,6 +145,7 @@ export const useFakeBranch = () => {
   const branch = {
     ...usual,
     booked: [] as BookRequest[],
+    identified: [] as BookRequest[],
     looked: [] as AvailabilityRequest[],
     released: [] as string[],
     ownAsked: [] as [string, OwnRequest][],
@@ -151,6 +157,11 @@ export const useFakeBranch = () => {
       const asked = (await request.json()) as BookRequest
       branch.booked.push(asked)
       return replying(await branch.book(asked))
+    }),
+    http.post(`*/api/${paths['public.identify']}`, async ({ request }) => {
+      const asked = (await request.json()) as BookRequest
+      branch.identified.push(asked)
+      return replying(await branch.identify(asked))
     }),
     http.post(`*/api/${paths['public.release']}`, async ({ request }) => {
       branch.released.push(((await request.json()) as { hold: string }).hold)
@@ -175,7 +186,7 @@ export const useFakeBranch = () => {
   )
   beforeAll(() => server.listen())
   afterEach(() => {
-    Object.assign(branch, usual, { booked: [], looked: [], released: [], ownAsked: [], waited: [] })
+    Object.assign(branch, usual, { booked: [], identified: [], looked: [], released: [], ownAsked: [], waited: [] })
     sessionStorage.clear()
     localStorage.clear()
   })

@@ -10,13 +10,15 @@ export const refusingLate = async <Result>(
     return await work()
   } catch (error) {
     if (isDrawnAlready(error)) return { result: 'code_taken' }
-    switch (readDatabaseError(error)?.state) {
+    const refused = readDatabaseError(error)
+    switch (refused?.state) {
       // The exclusion constraint itself for an expert's time, the function for a resource.
       case '23P01':
       case 'PA001':
         throw new Refusal('SLOT_TAKEN')
       case 'PA002':
-        throw new Refusal('LIMIT_REACHED')
+        // Of held times the function says when one of them ends.
+        throw new Refusal('LIMIT_REACHED', refused?.detail === undefined ? {} : { retryAfter: Number(refused.detail) })
       case 'PA005':
         return { result: 'decide_again' }
       case 'PA004':

@@ -111,13 +111,22 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     const { memberships, networks } = found.rows[0]!
     return memberships.map(membershipOf(accountId, networks))
   },
-  countTry: async (key, windowStart) => {
-    const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, 1)
-      on conflict (key, since) do update set tries = throttle.tries + 1 returning tries`.execute(kysely)
+  countTry: async (key, windowStart, points = 1) => {
+    const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, ${points})
+      on conflict (key, since) do update set tries = throttle.tries + ${points} returning tries`.execute(kysely)
     return counted.rows[0]!.tries
   },
   forgetTries: async (key) => {
     await kysely.deleteFrom('throttle').where('key', '=', key).execute()
+  },
+  slowDown: async ({ pair, account, network }, at) => {
+    const counted = await sql<{
+      counted: { wait: number | null; failures: number }
+    }>`select slow_down(${pair}, ${account}, ${network}, ${at}) as counted`.execute(kysely)
+    return counted.rows[0]!.counted
+  },
+  forgetSlowDown: async ({ pair, account, network }) => {
+    await sql`select forget_slow_down(${pair}, ${account}, ${network})`.execute(kysely)
   },
   sweep: async (at) => {
     const dayAgo = new Date(at.getTime() - 86_400_000)
@@ -127,6 +136,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     await sql`delete from account_device d where seen_at < ${longAgo}
       and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(kysely)
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
+    await kysely.deleteFrom('slowdown').where('last_at', '<', dayAgo).execute()
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
     for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device'])
       await kysely.deleteFrom(table).where('expires_at', '<', at).execute()

@@ -1,0 +1,70 @@
+import type { Audience } from './accounts.ts'
+
+/** The ways into the installation, each with limits of its own. */
+export const doors = ['anyone', 'signedIn', 'administrator', 'key', 'page', 'file', 'webhook', 'health'] as const
+export type Door = (typeof doors)[number]
+
+/**
+ * What calls are counted by. `address`: an IPv4 address, or the /64 network of an IPv6 address. `account`: the account that is signed in.
+ * `tenant`: the organization or partner that is worked in. `key`: an API key.
+ */
+export const countedBy = ['address', 'account', 'tenant', 'key'] as const
+export type CountedBy = (typeof countedBy)[number]
+
+/** The setting that a limit is measured in: calls a minute of one address, or of one API key. */
+export type LimitSetting = 'RATE_LIMIT' | 'KEY_RATE_LIMIT'
+
+/** One limit of a door: how many times the setting one such counter may have within a minute. */
+export type DoorLimit = { by: CountedBy; of: LimitSetting; times: number }
+
+/**
+ * The limits of every door. A setting of 0 switches off the limits that are measured in it. A call may have a limit of its own besides
+ * (`perMinute` of its endpoint), counted by address for visitors and by account for whoever is signed in.
+ */
+export const doorLimits: Record<Door, readonly DoorLimit[]> = {
+  anyone: [{ by: 'address', of: 'RATE_LIMIT', times: 1 }],
+  signedIn: [{ by: 'account', of: 'RATE_LIMIT', times: 1 }],
+  administrator: [
+    { by: 'account', of: 'RATE_LIMIT', times: 2 },
+    { by: 'tenant', of: 'RATE_LIMIT', times: 20 },
+  ],
+  key: [{ by: 'key', of: 'KEY_RATE_LIMIT', times: 1 }],
+  // A page costs a search for free times and a rendering.
+  page: [{ by: 'address', of: 'RATE_LIMIT', times: 0.25 }],
+  file: [{ by: 'address', of: 'RATE_LIMIT', times: 1 }],
+  // Gateways send for all organizations from a few addresses. Not counted by organization: strangers could use up what is its own.
+  webhook: [{ by: 'address', of: 'RATE_LIMIT', times: 2 }],
+  health: [{ by: 'address', of: 'RATE_LIMIT', times: 0.1 }],
+}
+
+/** The door that a call of the registry comes in by. */
+export const doorOf = (audience: Audience): Door => (audience === 'anyone' || audience === 'signedIn' ? audience : 'administrator')
+
+/**
+ * The door of every path that is no call of the registry. Built files (`/assets/*`, the back office itself) are not counted: they are
+ * answered from the disk and from caches.
+ */
+export const pathDoors: Record<string, Door> = {
+  '/health': 'health',
+  '/ready': 'health',
+  '/dl/:name': 'page',
+  '/sc/:token': 'page',
+  '/wl/:token': 'page',
+  '/pl/:token': 'page',
+  '/ac/:token': 'page',
+  '/cc/:token': 'page',
+  '/rc/:token': 'page',
+  '/rv/:token': 'page',
+  '/rc/:token/pdf': 'file',
+  '/images/:random/:name': 'file',
+  '/api/openapi.json': 'file',
+  '/api/docs': 'file',
+  '/api/docs/:file': 'file',
+  '/api/webhooks/:gateway/:organization': 'webhook',
+}
+
+/**
+ * The largest body of a call, in bytes. A call with files may bring the largest file with room for the rest; as JSON that is longer by a
+ * third. An endpoint may declare less or more (`maxBytes`).
+ */
+export const bodyBytes = { visitor: 262_144, plain: 1_048_576, webhook: 524_288, files: { multipart: 26_214_400, json: 34_603_008 } }

@@ -1,0 +1,379 @@
+-- What slows sign-ins down: failures of a pair of account and network (or known device), of an account, and of a network. Keys are hashes.
+create table slowdown (
+  key text primary key,
+  failures int not null,
+  last_at timestamptz not null,
+  until_at timestamptz
+);
+create index on slowdown (last_at);
+
+-- Counts a try at an account before its password is looked at, so that tries side by side do not slip by; forget_slow_down takes it back.
+--   pair            account and network, or account and a device that has signed in to it
+--   account, network  null for a known device: what others try is nothing to it
+-- A pair has five tries. Once an account (in a day) or a network (in a quarter of an hour) has had a hundred, each pair of it has one. Then
+-- each try waits twice as long as the one before, from 5 seconds to a quarter of an hour.
+-- Gives { wait: seconds or null, failures: those of the account }.
+create function slow_down(pair text, account text, network text, at timestamptz) returns jsonb language plpgsql as $$
+#variable_conflict use_variable
+declare
+  tried int := 0;
+  around int := 0;
+  free int;
+  own slowdown;
+begin
+  if account is not null then
+    select coalesce(max(s.failures), 0) into tried from slowdown s where s.key = account and s.last_at > at - interval '1 day';
+    select coalesce(max(s.failures), 0) into around from slowdown s where s.key = network and s.last_at > at - interval '15 minutes';
+  end if;
+  free := case when tried >= 100 or around >= 100 then 1 else 5 end;
+  insert into slowdown as s (key, failures, last_at) values (pair, 1, at)
+  on conflict (key) do update set
+    failures = case when s.last_at < at - interval '1 day' then 1 else s.failures + 1 end,
+    last_at = at,
+    until_at = case when s.last_at < at - interval '1 day' then null else s.until_at end
+  where s.until_at is null or s.until_at <= at
+  returning * into own;
+  if own.key is null then
+    return (select jsonb_build_object('wait', ceil(extract(epoch from s.until_at - at)), 'failures', tried) from slowdown s where s.key = pair);
+  end if;
+  if own.failures >= free then
+    update slowdown s set until_at = at + least(interval '15 minutes', interval '5 seconds' * power(2, least(own.failures - free, 10)))
+    where s.key = pair;
+  end if;
+  if account is not null then
+    insert into slowdown as s (key, failures, last_at) values (account, 1, at)
+    on conflict (key) do update set failures = case when s.last_at < at - interval '1 day' then 1 else s.failures + 1 end, last_at = at
+    returning s.failures into tried;
+    insert into slowdown as s (key, failures, last_at) values (network, 1, at)
+    on conflict (key) do update set failures = case when s.last_at < at - interval '15 minutes' then 1 else s.failures + 1 end, last_at = at;
+  end if;
+  return jsonb_build_object('wait', null, 'failures', tried);
+end
+$$;
+
+-- It was the right person: their pair begins anew, and this try was no failure of the account nor of the network.
+create function forget_slow_down(pair text, account text, network text) returns void language plpgsql as $$
+begin
+  delete from slowdown s where s.key = pair;
+  update slowdown s set failures = greatest(s.failures - 1, 0) where s.key in (account, network);
+end
+$$;
+
+-- The device that holds, where it was issued here: its live holds are counted apart from those of its address.
+alter table schedule add column holder_device text;
+create index schedule_live_device_holds on schedule (organization_id, holder_device) where status_id = 1;
+
+-- As in 0063, with holds of a device. Writes one booking that the availability rules have accepted, in one round trip. The values are computed, never as they were asked for:
+--   calendar     the calendar version that the decision read
+--   topic, told  what is told of it by the outbox, to which the appointment is added; null when nothing is
+--   services     {product, expert, price, discount} of each, and its numbers: {start and end (minutes since 1970), buffer before, buffer after,
+--                quantity}
+--   addons, taxes  what is added to each service, and its tax, by their places; null when there are none
+--   occupied     {product, expert} of each segment of an expert's time, and its numbers: {segment, start, end, buffer before, buffer after,
+--                processing after, processing length, from, to, capacity, quantity}, in minutes since 1970 what is a time
+--   plan         null for a booking that is nothing but new, else all of it as book takes it, of which is read here:
+--   schedule     holdExpiresAt, holdHash, statusComments, note, tags, color, overrides
+--   resources    [{expert, entailedProduct, start, end, needs: [{quantity, pools}]}] of the services that need any; pools are the resources
+--                of one type, each {resource, quantity, from, to}: its units, and the minutes in which it is there
+--   occupations  of seats of sessions, as take_seats takes them
+--   hold         hex hash of the hold to change or confirm, or null
+--   change       {id, version, statuses, moves}: the appointment that takes these services, times and status instead of its own, or null
+--   confirm      true: the held time becomes the appointment as it is
+--   key, bodyHash  idempotency, or null; without a key nothing is answered again, and the plan carries no answer
+--   holder, maxHolds  address and branch that hold, and how many live holds they may have
+--   holderDevice, maxDeviceHolds  the same of a device that was issued here, or null
+--   limits, client  as keep_limits and keep_client_limits take them, or null
+--   answers      [{…}] to forms, as keep_answer takes them
+--   addons, total  what is added to the services of a held time, by their places, and what it costs then
+-- Keys are locked first, then whoever holds, experts, resources and appointments, each in id order: writers wait for each other.
+-- Gives { result }: booked (with schedule), decide_again, replay (with bodyHash and answer), hold_expired, changed (somebody else did).
+-- What refuses late undoes everything by its SQLSTATE: 23P01 the time is taken (the exclusion constraint's own), 23505 the code or a secret
+-- exists (the unique indexes' own), PA001 a resource is taken, PA002 too many holds (its detail: seconds until one ends) or appointments of one client, PA004 no seats, PA005 the
+-- expert's limits.
+create or replace function place_booking(organization bigint, calendar bigint, now_at timestamptz, who bigint, action text, ref text, branch bigint,
+  code text, booker jsonb, client bigint, status int, starts_at timestamptz, ends_at timestamptz, wall_start text, time_zone text,
+  quantity int, total_amount bigint, total_currency text, channel int, direct_link bigint, view_hash text, policy json, discount jsonb,
+  blocks boolean, topic text, told jsonb, services bigint[], service_numbers int[], service_currency text, addons jsonb, taxes jsonb,
+  occupied bigint[], occupied_numbers int[], plan jsonb)
+returns jsonb language plpgsql as $$
+#variable_conflict use_variable
+declare
+  -- As a value it is called without a statement of its own.
+  done text := enter(array[organization]);
+  appointment bigint;
+  confirms boolean;
+  changed bigint;
+  held bytea;
+  holder text;
+  holder_device text;
+  ends interval;
+  hold_expires_at timestamptz;
+  hold_hash bytea;
+  status_comments text;
+  note text;
+  tags jsonb;
+  color text;
+  overrides jsonb;
+  former jsonb;
+  later jsonb;
+  -- Of an appointment of a series: when it began and what it consisted of.
+  began timestamptz;
+  had jsonb;
+  answer jsonb;
+  -- Beside those whose time is taken, those whose time becomes free.
+  experts bigint[] := occupied[:][2:2];
+  pools bigint[];
+  is_current boolean;
+  is_in_the_way boolean;
+  has_seats boolean;
+  given jsonb;
+begin
+  if plan is not null then
+    confirms := (plan ->> 'confirm')::boolean;
+    changed := plan #>> '{change,id}';
+    held := decode(plan ->> 'hold', 'hex');
+    holder := plan ->> 'holder';
+    holder_device := plan ->> 'holderDevice';
+    hold_expires_at := plan #>> '{schedule,holdExpiresAt}';
+    hold_hash := decode(plan #>> '{schedule,holdHash}', 'hex');
+    status_comments := plan #>> '{schedule,statusComments}';
+    note := plan #>> '{schedule,note}';
+    tags := nullif(plan #> '{schedule,tags}', 'null');
+    color := plan #>> '{schedule,color}';
+    overrides := nullif(plan #> '{schedule,overrides}', 'null');
+    if plan ->> 'key' is not null then
+      answer := replayed(organization, plan);
+      if answer is not null then
+        return answer;
+      end if;
+    end if;
+  end if;
+
+  if confirms then
+    update schedule s set
+      status_id = status, booker = booker, hold_expires_at = null, hold_hash = null,
+      total_amount = coalesce((plan #>> '{total,amount}')::bigint, s.total_amount),
+      view_hash = decode(view_hash, 'hex'), version = s.version + 1, edited_at = now_at
+    where s.organization_id = organization and s.hold_hash = held and s.status_id = 1 and s.hold_expires_at > now_at
+    returning s.id, audited_schedule(s) into appointment, later;
+    if appointment is null then
+      perform leave_key(organization, plan);
+      return jsonb_build_object('result', 'hold_expired');
+    end if;
+    update occupation o set held_until = null, blocking = blocks
+    where o.organization_id = organization and o.schedule_id = appointment;
+    if plan ? 'addons' then
+      update schedule_item i set addons = plan -> 'addons' -> i.position
+      where i.organization_id = organization and i.schedule_id = appointment and i.addons <> plan -> 'addons' -> i.position;
+    end if;
+  else
+    if plan is null and array_length(experts, 1) = 1 then
+      -- lock_experts for most bookings: as a value, and without a call
+      done := pg_advisory_xact_lock(experts[1][1]);
+    else
+      if holder is not null then
+        -- One visitor's holds are counted one after the other, with different experts too; always before the experts are locked.
+        perform pg_advisory_xact_lock(hashtextextended(organization || ' ' || holder, 0));
+        if holder_device is not null then
+          perform pg_advisory_xact_lock(hashtextextended(organization || ' ' || holder_device, 0));
+        end if;
+      end if;
+      if held is not null or changed is not null then
+        experts := array(
+          select i.expert_id from schedule_item i
+          where i.organization_id = organization and i.schedule_id in (
+            select changed union all select s.id from schedule s where s.organization_id = organization and s.hold_hash = held)
+          union all select unnest(experts));
+      end if;
+      perform lock_experts(experts);
+      if jsonb_array_length(plan -> 'resources') > 0 then
+        select array_agg(distinct (p ->> 'resource')::bigint) into pools
+        from jsonb_array_elements(plan -> 'resources') i, jsonb_array_elements(i -> 'needs') n, jsonb_array_elements(n -> 'pools') p;
+        perform from resource r where r.organization_id = organization and r.id = any (pools) order by r.id for no key update;
+      end if;
+    end if;
+
+    select c.version = calendar,
+      exists (select from occupation o where o.organization_id = organization and o.blocking and o.held_until <= now_at)
+    into is_current, is_in_the_way
+    from calendar_version c where c.organization_id = organization;
+    if is_current is not true then
+      perform leave_key(organization, plan);
+      return jsonb_build_object('result', 'decide_again');
+    end if;
+
+    if plan is not null then
+      if changed is not null then
+        select audited_schedule(s), case when s.series_id is not null then s.starts_at end into former, began from schedule s
+        where s.organization_id = organization and s.id = changed and s.version = (plan #>> '{change,version}')::int
+          and s.status_id in (select jsonb_array_elements_text(plan #> '{change,statuses}')::int)
+        for no key update;
+        if former is null then
+          perform leave_key(organization, plan);
+          return jsonb_build_object('result', 'changed');
+        end if;
+        had := services_of(organization, changed);
+        perform leave_experts(organization, changed, plan);
+        delete from occupation o where o.organization_id = organization and o.schedule_id = changed;
+        delete from schedule_item i where i.organization_id = organization and i.schedule_id = changed;
+      end if;
+      if held is not null then
+        -- The visitor chose another time, so what they held goes, expired or not.
+        with left_alone as (
+          update schedule s set status_id = 11, version = s.version + 1, edited_at = now_at, hold_hash = null
+          where s.organization_id = organization and s.hold_hash = held
+          returning s.id
+        )
+        update occupation o set blocking = false from left_alone
+        where o.organization_id = organization and o.schedule_id = left_alone.id and o.blocking;
+      end if;
+      if holder is not null then
+        -- The first of them to end is where there is room again.
+        select min(s.hold_expires_at) - now_at into ends from schedule s
+        where s.organization_id = organization and s.hold_hash is not null and s.status_id = 1 and s.hold_expires_at > now_at
+          and s.holder = holder
+        having count(*) >= (plan ->> 'maxHolds')::int;
+        if ends is null and holder_device is not null then
+          select min(s.hold_expires_at) - now_at into ends from schedule s
+          where s.organization_id = organization and s.hold_hash is not null and s.status_id = 1 and s.hold_expires_at > now_at
+            and s.holder_device = holder_device
+          having count(*) >= (plan ->> 'maxDeviceHolds')::int;
+        end if;
+        if ends is not null then
+          raise exception using errcode = 'PA002', message = 'too many live holds', detail = ceil(extract(epoch from ends))::text;
+        end if;
+      end if;
+    end if;
+    if is_in_the_way then
+      perform expire_holds(organization, now_at, experts, (
+        select range_agg(int4range(taken."from", taken."to")) from (
+          select occupied_numbers[n][8], occupied_numbers[n][9] from generate_series(1, array_length(occupied_numbers, 1)) n
+          union all
+          select (i ->> 'start')::int, (i ->> 'end')::int from jsonb_array_elements(plan -> 'resources') i
+        ) as taken ("from", "to")), pools);
+    end if;
+
+    if changed is not null then
+      update schedule t set client_id = client, booker = booker, status_id = status, status_comments = status_comments,
+        starts_at = starts_at, ends_at = ends_at, wall_start = wall_start, time_zone = time_zone, quantity = quantity,
+        total_amount = total_amount, total_currency = total_currency, note = note, tags = tags, color = color,
+        overrides = overrides, cancel = null, moves = t.moves + (plan #>> '{change,moves}')::int, edited_at = now_at,
+        edited_by = who, version = t.version + 1
+      where t.organization_id = organization and t.id = changed
+      returning t.id, audited_schedule(t) into appointment, later;
+    else
+      insert into schedule (organization_id, branch_office_id, code, booker, client_id, status_id, status_comments, starts_at, ends_at,
+        wall_start, time_zone, quantity, total_amount, total_currency, channel, direct_link_id, hold_expires_at, hold_hash, view_hash, holder, holder_device,
+        note, tags, color, overrides, policy, discount, created_at, created_by)
+      values (organization, branch, code, booker, client, status, status_comments, starts_at, ends_at, wall_start, time_zone, quantity,
+        total_amount, total_currency, channel, direct_link, hold_expires_at, hold_hash, decode(view_hash, 'hex'), holder, holder_device,
+        note, coalesce(tags, '[]'), color, overrides, policy, discount, now_at, who)
+      returning id into appointment;
+      -- as audited_schedule gives it, of a row that need not be read for it
+      later := to_jsonb(row(row(branch)::audited_branch, code, client, booker, row(status, status_comments)::audited_status, starts_at,
+        ends_at, quantity, row(total_amount, total_currency)::audited_money, note, coalesce(tags, '[]'), color, null, 0, overrides,
+        1)::audited_appointment);
+    end if;
+  end if;
+
+  -- Whatever is refused from here on undoes all of it. A confirmation has neither services nor occupations: what was held stays.
+  insert into audit (organization_id, at, account_id, action, entity, entity_id, before, after, ref)
+  values (organization, now_at, who, action, 'schedules', appointment, former, later, ref);
+  if topic is not null then
+    insert into outbox (organization_id, topic, payload, created_at)
+    values (organization, topic, told || jsonb_build_object('schedule', appointment), now_at);
+  end if;
+  for n in 1 .. coalesce(array_length(services, 1), 0) loop
+    insert into schedule_item (organization_id, schedule_id, position, entailed_product_id, expert_id, starts_at, ends_at, buffer_before,
+      buffer_after, quantity, price_amount, price_currency, discount, addons, tax)
+    values (organization, appointment, n - 1, services[n][1], services[n][2],
+      timestamptz 'epoch' + make_interval(mins => service_numbers[n][1]), timestamptz 'epoch' + make_interval(mins => service_numbers[n][2]),
+      service_numbers[n][3], service_numbers[n][4], service_numbers[n][5], services[n][3], service_currency, services[n][4],
+      coalesce(addons -> (n - 1), '[]'), nullif(taxes -> (n - 1), 'null'));
+  end loop;
+  for n in 1 .. coalesce(array_length(occupied, 1), 0) loop
+    if occupied_numbers[n][10] > 1 then
+      has_seats := true;
+    else
+      insert into occupation (organization_id, schedule_id, session, branch_office_id, entailed_product_id, expert_id, segment, start_minute,
+        end_minute, buffer_before, buffer_after, processing_after, processing_length, footprint, capacity, taken, blocking, held_until)
+      values (organization, appointment, appointment, branch, occupied[n][1], occupied[n][2], occupied_numbers[n][1], occupied_numbers[n][2],
+        occupied_numbers[n][3], occupied_numbers[n][4], occupied_numbers[n][5], occupied_numbers[n][6], occupied_numbers[n][7],
+        int4range(occupied_numbers[n][8], occupied_numbers[n][9]), 1, occupied_numbers[n][11], blocks, hold_expires_at);
+    end if;
+  end loop;
+  if plan is null then
+    return jsonb_build_object('result', 'booked', 'schedule', appointment);
+  end if;
+
+  if has_seats then
+    perform take_seats(organization, appointment, plan);
+  end if;
+  if pools is not null then
+    perform take_resources(organization, appointment, plan);
+  end if;
+
+  if began is not null then
+    -- What it no longer has in common with its series, later changes of the series leave alone.
+    update schedule s set series_own_time = s.series_own_time or s.starts_at <> began,
+      series_own_items = s.series_own_items or services_of(organization, s.id) <> had
+    where s.organization_id = organization and s.id = changed;
+  end if;
+  if jsonb_array_length(plan -> 'limits') > 0 then
+    perform keep_limits(organization, plan);
+  end if;
+  if (plan #>> '{client,open}')::int > 0 or (plan #>> '{client,perDay}')::int > 0 or (plan #>> '{client,apart}')::boolean then
+    perform keep_client_limits(organization, appointment, plan);
+  end if;
+  if jsonb_array_length(plan -> 'answers') > 0 then
+    for given in select each from jsonb_array_elements(plan -> 'answers') as each loop
+      perform keep_answer(organization, given || jsonb_build_object('schedule', appointment));
+    end loop;
+  end if;
+  if plan ->> 'key' is not null then
+    update idempotency i set answer = (plan -> 'answer') || jsonb_build_object('schedule', appointment)
+    where i.organization_id = organization and i.key = plan ->> 'key';
+  end if;
+  return jsonb_build_object('result', 'booked', 'schedule', appointment);
+end
+$$;
+
+-- A function that is replaced forgets how it is to be planned; see where it was made.
+alter function place_booking set enable_seqscan = off;
+
+-- What an e-mail address is counted by: the mailbox without what its owner may add to it. server/domain/contactKey.ts decides the same.
+create function contact_key(email text) returns text language sql immutable
+return (select case when parts[2] in ('gmail.com', 'googlemail.com') then replace(parts[1], '.', '') || '@gmail.com' else parts[1] || '@' || parts[2] end
+  from regexp_match(lower(email), '^([^+@]+)[^@]*@(.+)$') as parts);
+
+-- As in 0007, but by the mailbox instead of the address as it was typed. Limits of one client, by the id or e-mail that they are known by.
+create or replace function keep_client_limits(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
+declare
+  known bigint := (plan #>> '{client,id}')::bigint;
+  mail text := plan #>> '{client,email}';
+  contact text := contact_key(plan #>> '{client,email}');
+  most_open int := coalesce((plan #>> '{client,open}')::int, 0);
+  most_a_day int := coalesce((plan #>> '{client,perDay}')::int, 0);
+  apart boolean := coalesce((plan #>> '{client,apart}')::boolean, false);
+  here schedule;
+begin
+  if (known is null and mail is null) or (most_open = 0 and most_a_day = 0 and not apart) then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(organization || ' client ' || coalesce(contact, known::text), 0));
+  select * into here from schedule s where s.organization_id = organization and s.id = appointment;
+  if exists (
+    select from (
+      select count(*) filter (where s.status_id <= 6 and s.ends_at > (plan ->> 'now')::timestamptz) as open,
+        count(*) filter (where left(s.wall_start, 10) = left(here.wall_start, 10)) as a_day,
+        bool_or(s.id <> here.id and s.starts_at < here.ends_at and s.ends_at > here.starts_at) as meets
+      from schedule s
+      where s.organization_id = organization and s.status_id between 2 and 8
+        and (s.client_id = known or contact_key(s.booker ->> 'email') = contact)
+    ) as theirs
+    where (most_open > 0 and theirs.open > most_open) or (most_a_day > 0 and theirs.a_day > most_a_day) or (apart and theirs.meets)
+  ) then
+    raise exception using errcode = 'PA002', message = 'the client has enough appointments';
+  end if;
+end
+$$;

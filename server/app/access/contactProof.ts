@@ -1,0 +1,126 @@
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
+import { languages } from '../../../contract/words/index.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { Secrets } from '../../ports/secrets.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { contactKey } from '../../domain/contactKey.ts'
+import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { configurationOf, type Calendar } from '../calendar.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
+import { limitMessages, noteMessage } from '../letters/limitMessages.ts'
+import { openChannel } from '../letters/openChannel.ts'
+import { contactCodeOf, typedCode } from '../letters/secretsOfLetters.ts'
+import { limitTries } from '../limitTries.ts'
+import { limitVisitors } from './limitVisitors.ts'
+import { countedAddress } from './countedAddress.ts'
+
+/** By what visitors prove who they are before an online booking counts. */
+export type IdentityChannel = 'none' | 'email' | 'phone'
+/** A visitor as they give themselves. */
+export type Contact = { name: string; email: string; phone?: string | undefined }
+/** The request that a code was sent for, and the code as it was typed. */
+export type ContactProof = { request: string; code: string }
+
+const minutes = 10
+/** Codes that may be tried for one request. */
+const mostTries = 5
+/** Codes that are sent within an hour: to one receiver of an organization, and from one address. */
+const perReceiver = { name: 'contact codes by receiver', points: 5, seconds: 3600 }
+const perAddress = { name: 'contact codes by address', points: 30, seconds: 3600 }
+
+/** What the branch asks for. Where no SMS can be sent from there, the code goes by email. */
+export const identityChannelOf = async (ports: Ports, calendar: Calendar): Promise<IdentityChannel> => {
+  const { publicIdentity } = configurationOf(calendar)
+  if (publicIdentity === 'none') return 'none'
+  return publicIdentity === 'code_by_phone' && (await smsOf(ports, calendar)) !== undefined ? 'phone' : 'email'
+}
+
+const smsOf = async (ports: Ports, { organization, branch }: Calendar) => {
+  const place = await branchPlaceOf(ports, organization!.id, branch!.id)
+  const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages')) as ConfigurationOf<'messages'>
+  return openChannel(ports, settings, 'sms')
+}
+
+/**
+ * Sends a code to the visitor who is about to book; nothing where the branch asks for none.
+ * @throws Refusal RATE_LIMITED; VALIDATION without the telephone that it goes to
+ */
+export const sendContactCode = async (
+  ports: Ports,
+  calendar: Calendar,
+  contact: Contact,
+  { address, language }: Caller,
+): Promise<{ channel: IdentityChannel; request: string | null; expiresAt: string | null }> => {
+  const channel = await identityChannelOf(ports, calendar)
+  if (channel === 'none') return { channel, request: null, expiresAt: null }
+  if (channel === 'phone' && contact.phone === undefined) throw refuseField('booker.phone', 'required')
+  const organization = calendar.organization!.id
+  const receiver = receiverOf(channel, contact)
+  await limitVisitors(ports, [
+    [perReceiver, `${organization} ${receiver}`],
+    [perAddress, countedAddress(address)],
+  ])
+  const at = ports.clock.now()
+  const expires = new Date(at.getTime() + minutes * 60_000)
+  const request = signed(ports.secrets, [organization, channel, receiver], expires.getTime(), ports.secrets.token().slice(0, 16))
+  const facts = { organization: calendar.organization!.name, minutes: String(minutes) }
+  if (channel === 'phone') await textCode(ports, calendar, { phone: receiver, language, request, place: facts.organization })
+  else {
+    const to = { name: contact.name, email: contact.email }
+    const about = { organization, branchOffice: calendar.branch!.id, client: null, schedule: null }
+    await ports.store.ownAccounts((own) =>
+      own.post({ letter: 'bookingCode', to, language, facts, request, until: expires.toISOString(), about }, at),
+    )
+  }
+  return { request, channel, expiresAt: expires.toISOString() }
+}
+
+type Texted = { phone: string; language: Caller['language']; request: string; place: string }
+
+const textCode = async (ports: Ports, calendar: Calendar, { phone, language, request, place }: Texted): Promise<void> => {
+  const channel = await smsOf(ports, calendar)
+  const line = { organization: calendar.organization!.id, channel: 'sms' as const, receiver: phone }
+  const text = languages[language].contactCode.replace('{code}', contactCodeOf(ports.secrets, request)).replace('{place}', place)
+  try {
+    await limitMessages(ports, line)
+    await channel!.send({ to: phone, letter: null, language, text, values: null })
+  } catch (error) {
+    ports.log.error('a code could not be sent', { error: String((error as Error).message).replaceAll(phone, '(receiver)') })
+    throw new Refusal('UNAVAILABLE')
+  }
+  await noteMessage(ports, line)
+}
+
+/**
+ * The contact that a booking's visitor has proven: their email address or telephone; null for what nobody has. Where the branch asks for a
+ * proof, a booking without one is refused.
+ * @throws Refusal IDENTITY_REQUIRED without a proof, CODE_INVALID for a wrong or ended one, or after the last try
+ */
+export const provenContact = async (
+  ports: Ports,
+  calendar: Calendar,
+  contact: Contact,
+  proof: ContactProof | undefined,
+): Promise<{ email: string | null; phone: string | null }> => {
+  const channel = await identityChannelOf(ports, calendar)
+  if (channel === 'none') return { email: null, phone: null }
+  if (proof === undefined) throw new Refusal('IDENTITY_REQUIRED')
+  const receiver = receiverOf(channel, contact)
+  const [expires = '', nonce = ''] = proof.request.split('.')
+  const own = signed(ports.secrets, [calendar.organization!.id, channel, receiver], Number(expires), nonce)
+  if (own !== proof.request || Number(expires) <= ports.clock.now().getTime()) throw new Refusal('CODE_INVALID')
+  // Counted before it is looked at, and in two windows at most: a request lives shorter than one.
+  await limitTries(ports, [[`contact code ${nonce}`, mostTries]], minutes * 2).catch(() => {
+    throw new Refusal('CODE_INVALID')
+  })
+  if (typedCode(proof.code) !== contactCodeOf(ports.secrets, proof.request)) throw new Refusal('CODE_INVALID')
+  return { email: channel === 'email' ? contact.email : null, phone: channel === 'phone' ? receiver : null }
+}
+
+const receiverOf = (channel: 'email' | 'phone', { email, phone }: Contact): string =>
+  channel === 'phone' ? (phone ?? '') : (contactKey(email) ?? email)
+
+/** A request names its end and a number of its own, and is signed with whom it is for: for nobody else does it serve. */
+const signed = ({ derive }: Pick<Secrets, 'derive'>, whom: readonly (string | number)[], expires: number, nonce: string): string =>
+  `${expires}.${nonce}.${derive('contact request', ...whom.map(String), String(expires), nonce)}`

@@ -1,0 +1,18 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Limit } from '../../ports/limits.ts'
+import type { Ports } from '../../ports/ports.ts'
+
+/**
+ * Spends a point of each limit for what a visitor does; nothing where the installation limits no visitors (RATE_LIMIT is 0).
+ * @throws Refusal RATE_LIMITED, with the seconds to wait
+ */
+export const limitVisitors = async (
+  { limits }: Pick<Ports, 'limits'>,
+  spent: readonly (readonly [limit: Limit, key: string])[],
+): Promise<void> => {
+  if (!limits.limitsVisitors) return
+  for (const [limit, key] of spent) {
+    const { isExceeded, resetSeconds } = await limits.spend(limit, key)
+    if (isExceeded) throw new Refusal('RATE_LIMITED', { retryAfter: resetSeconds })
+  }
+}

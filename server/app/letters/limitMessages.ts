@@ -1,0 +1,39 @@
+import { MessageRefused } from '../../ports/channels.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { contactKey } from '../../domain/contactKey.ts'
+import type { DeliveryLine } from './deliveryLog.ts'
+
+type Counted = Pick<DeliveryLine, 'organization' | 'channel' | 'receiver'>
+
+/** Messages that one receiver may be sent within a day by one organization. */
+const perReceiver = { email: 30, sms: 10, whatsapp: 20 }
+const dayMilliseconds = 86_400_000
+
+/**
+ * Whether an organization may send one more message to a receiver today; counts by what `noteMessage` wrote down, so that attempts which
+ * fail use nothing up.
+ * @throws MessageRefused when the day's messages are used up: it is given up, and not tried again
+ */
+export const limitMessages = async (ports: Ports, line: Counted): Promise<void> => {
+  for (const { key, most } of countersOf(ports, line)) {
+    if ((await ports.store.sessions.countTry(key, dayOf(ports), 0)) >= most)
+      throw new MessageRefused('the messages of this day are used up')
+  }
+}
+
+/** Writes down that a message has left. */
+export const noteMessage = async (ports: Ports, line: Counted): Promise<void> => {
+  for (const { key } of countersOf(ports, line)) await ports.store.sessions.countTry(key, dayOf(ports))
+}
+
+const dayOf = ({ clock }: Pick<Ports, 'clock'>): Date => new Date(Math.floor(clock.now().getTime() / dayMilliseconds) * dayMilliseconds)
+
+const countersOf = ({ limits, secrets }: Ports, { organization, channel, receiver }: Counted): { key: string; most: number }[] => {
+  const perTenant = limits.messagesPerDay[channel === 'email' ? 'email' : 'text']
+  if (perTenant === 0) return []
+  const whom = channel === 'email' ? (contactKey(receiver) ?? receiver) : receiver
+  return [
+    { key: secrets.hash(`${channel} of ${organization} to ${whom}`), most: perReceiver[channel] },
+    { key: secrets.hash(`${channel === 'email' ? 'emails' : 'texts'} of ${organization}`), most: perTenant },
+  ]
+}
