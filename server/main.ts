@@ -29,7 +29,11 @@ import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
 import { startJobs } from './adapters/jobs/startJobs.ts'
 import { configurationSummary, configurationText, errorText, helpText, withoutPassword } from './config/words.ts'
 import { readEnvironment } from './config/environment.ts'
+import type { InsecureException } from './config/insecureExceptions.ts'
+import { isThisMachine } from './config/localAddresses.ts'
+import { isExposed } from './config/safety.ts'
 import { secretOf } from './config/secret.ts'
+import { refuseDemoAccounts } from './demo/refuseDemoAccounts.ts'
 import { readConfiguration, type Configuration, type Settings } from './config.ts'
 import { openBrowser } from './openBrowser.ts'
 import { openPayments, sandboxFiles, type Payments } from './openPayments.ts'
@@ -57,6 +61,8 @@ const pages = fileURLToPath(new URL('../dist', import.meta.url))
 
 const start = async (configuration: Configuration): Promise<void> => {
   const { settings, flags } = configuration
+  const inProduction = settings.NODE_ENV === 'production'
+  const allows = (exception: InsecureException) => settings.ALLOW_INSECURE.includes(exception)
   const print = printout()
   const occupied = await portProblem(settings.PORT, settings.HOST)
   if (occupied !== undefined) throw new Error(occupied)
@@ -89,6 +95,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   })
 
   const secrets = createSecrets(secretOf(settings))
+  if (inProduction || (isExposed(settings) && !allows('public-demo'))) await refuseDemoAccounts(database, secrets)
   if (settings.DEMO) {
     await print.step('demo data', async () => {
       if (await isSeeded(database)) return 'there since the first start'
@@ -101,7 +108,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   let mail!: Mail
   await print.step('mail', async () => {
     const from = settings.MAIL_FROM ?? `Phi Agenda <no-reply@${new URL(publicUrl ?? 'http://localhost').hostname}>`
-    mail = await openMail({ url: settings.SMTP_URL, from, production: settings.NODE_ENV === 'production' }, { clock, log })
+    const requireTls = settings.SMTP_URL !== undefined && !isThisMachine(new URL(settings.SMTP_URL).hostname) && !allows('plain-smtp')
+    mail = await openMail({ url: settings.SMTP_URL, from, production: inProduction, requireTls }, { clock, log })
     return mail.summary
   })
 
@@ -143,6 +151,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     keyCallsPerMinute: settings.KEY_RATE_LIMIT,
     secure: publicUrl?.startsWith('https:') ?? false,
     inbox: mail.inbox,
+    inboxForOthers: allows('public-inbox'),
   })
   const jobs = await startJobs({
     database,

@@ -13,6 +13,7 @@ import { appointmentPage } from './appointmentPage.ts'
 import { bookingPage } from './bookingPage.ts'
 import type { ApiSettings } from './apiSettings.ts'
 import { createApi } from './createApi.ts'
+import { onlyThisMachine } from './onlyThisMachine.ts'
 import { devMailPage } from './devMailPage.ts'
 import { healthPage } from './healthPage.ts'
 import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
@@ -26,6 +27,8 @@ export type ServerSettings = ApiSettings & {
   pages: string
   /** The letters that go nowhere else, shown at /dev/mail; null where a mail server takes them. */
   inbox?: Inbox | null
+  /** Whether callers from other machines may read it too. */
+  inboxForOthers?: boolean
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
   secure: boolean
 }
@@ -74,7 +77,10 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
       return context.json({ ready: false }, 503)
     }
   })
-  if (settings.inbox) app.route('/dev/mail', devMailPage(settings.inbox))
+  if (settings.inbox) {
+    if (settings.inboxForOthers !== true) app.use('/dev/mail/*', onlyThisMachine)
+    app.route('/dev/mail', devMailPage(settings.inbox))
+  }
   app.route('/api/docs', apiPage())
   app.route('/api', createApi(ports, settings))
   app.get('/dl/:name', bookingPage(ports, publicPages))
