@@ -8,6 +8,7 @@ import { ensurePlaces } from '../scripts/ensurePlaces.ts'
 import { connect } from './adapters/db/connect.ts'
 import type { Database } from './adapters/db/database.ts'
 import { migrate } from './adapters/db/migrate.ts'
+import { installationKey } from './adapters/db/secretKeys.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
 import { createServer } from './adapters/http/createServer.ts'
 import { createCalendarFiles } from './adapters/calendars/createCalendarFiles.ts'
@@ -22,7 +23,7 @@ import { openFileStore } from './adapters/storage/openFileStore.ts'
 import { openHooks } from './adapters/hooks/openHooks.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { openTexts } from './adapters/texts/index.ts'
-import { openPush } from './adapters/push/openPush.ts'
+import { newPushKey, openPush } from './adapters/push/openPush.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './createLog.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
@@ -32,7 +33,7 @@ import { readEnvironment } from './config/environment.ts'
 import type { InsecureException } from './config/insecureExceptions.ts'
 import { isThisMachine } from './config/localAddresses.ts'
 import { isExposed } from './config/safety.ts'
-import { secretOf } from './config/secret.ts'
+import { secretsOf } from './config/secret.ts'
 import { refuseDemoAccounts } from './demo/refuseDemoAccounts.ts'
 import { readConfiguration, type Configuration, type Settings } from './config.ts'
 import { openBrowser } from './openBrowser.ts'
@@ -41,6 +42,7 @@ import { portProblem } from './port.ts'
 import type { FileStore } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
 import { printout } from './printout.ts'
+import { resealWhereNeeded } from './resealSecrets.ts'
 import { recurringWork } from './recurringWork.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
 import { demoSignIns, isSeeded, seedDemo } from './seed.ts'
@@ -94,7 +96,8 @@ const start = async (configuration: Configuration): Promise<void> => {
     return `${where}  ${applied.length === 0 ? 'up to date' : `${applied.length} migrations`}`
   })
 
-  const secrets = createSecrets(secretOf(settings))
+  const secrets = createSecrets(secretsOf(settings))
+  const pushKey = await installationKey(database, secrets, 'web push', () => newPushKey(secrets))
   if (inProduction || (isExposed(settings) && !allows('public-demo'))) await refuseDemoAccounts(database, secrets)
   if (settings.DEMO) {
     await print.step('demo data', async () => {
@@ -138,7 +141,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     clock,
     gateways: payments.gateways,
     hooks,
-    push: openPush({ secrets, hooks, address: () => base }),
+    push: openPush({ privateKey: pushKey, hooks, address: () => base }),
     texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL }),
     address: () => base,
     demo: settings.DEMO ? demoSignIns : null,
@@ -161,6 +164,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       log.error('a job failed', { error: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error) }),
     now: ports.clock.now,
   })
+  resealWhereNeeded(database, ports)
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST, serverOptions }, ({ port }) => {
     base = publicUrl ?? `http://localhost:${port}`
     const sandbox = payments.sandbox()

@@ -28,7 +28,17 @@ export type DueDelivery = {
   event: string
   payload: unknown
   tries: number
-  webhook: { id: number; name: string; url: string; secretNumber: number; formerUntil: Date | null; failingSince: Date | null }
+  webhook: {
+    id: number
+    name: string
+    url: string
+    secretNumber: number
+    /** Its secret and the one before, sealed; null for those that were made before secrets were kept. */
+    sealedSecret: string | null
+    formerSecret: string | null
+    formerUntil: Date | null
+    failingSince: Date | null
+  }
 }
 
 /** Events and webhooks beyond the records themselves, inside one transaction. */
@@ -51,8 +61,8 @@ export type WebhookBook = {
   switchOff: (organization: number, webhook: number, at: Date) => Promise<boolean>
   log: (organization: number, webhook: number, before: number | undefined, most: number) => Promise<WebhookLine[]>
   line: (organization: number, delivery: number) => Promise<WebhookLine>
-  /** Counts its secret up; the former one holds until `formerUntil`, but for the very first, which nobody was told. */
-  rotate: (organization: number, webhook: number, formerUntil: Date) => Promise<{ number: number; formerUntil: Date | null }>
+  /** Replaces its secret by a sealed one; the former holds until `formerUntil`, but for the very first, which was never shown. */
+  rotate: (organization: number, webhook: number, sealed: string, formerUntil: Date) => Promise<{ formerUntil: Date | null }>
 }
 
 export type HookAnswer = {

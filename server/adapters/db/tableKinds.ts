@@ -28,11 +28,13 @@ export const referenceTables = [
 export const localTables = [
   'device',
   'heartbeat',
+  'installation_key',
   'migration',
   'partner_audit',
   'platform_outbox',
   'push_subscription',
   'reset_code',
+  'secret_key',
   'session',
   'support_message',
   'throttle',

@@ -5,7 +5,7 @@ import type { HolidaySetting } from '../../domain/holidays.ts'
 import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
 import type { Values } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
-import { masked, sealed, unmasked } from '../secretsOfSettings.ts'
+import { masked, placeOfSecrets, sealed, unmasked } from '../secretsOfSettings.ts'
 import { effectiveOf, sourceOf } from '../effectiveConfiguration.ts'
 import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
 import { configurationPlace } from '../configurationPlace.ts'
@@ -24,7 +24,9 @@ export const configuration: Handlers<'configuration.get' | 'configuration.edit' 
     const place = await configurationPlace(ports, caller, organization, branchOffice)
     if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
     const by = { at: ports.clock.now(), accountId: caller.accountId }
-    const sent = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value)]))
+    const sent = Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value, placeOfSecrets(place))]),
+    )
     const levels = await ports.store.changeConfiguration(place, key, (levels) => {
       const own = levels.find(({ level }) => level === levelOf(place))
       const known = (name: string) => own?.values[name] ?? sourceOf(levels, name)?.values[name]

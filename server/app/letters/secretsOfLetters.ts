@@ -4,13 +4,20 @@ import { plainLetters, type Secrets } from '../../ports/secrets.ts'
 const codeLength = 8
 
 type Deriving = Pick<Secrets, 'derive'>
+type Verifying = Pick<Secrets, 'derivations'>
 
 /**
  * The code of a request for a new password: 40 bits that follow from the request and the installation's secret. It is made anew
  * when the letter is sent and when the code comes back, so no table, outbox or job ever holds it.
  */
-export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string => {
-  let number = BigInt(`0x${Buffer.from(derive('reset code', requestHash), 'base64url').toString('hex')}`)
+export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string => codeIn(derive('reset code', requestHash))
+
+/** Whether a code is that of a request under any key of the installation: it may have been sent before a rotation. */
+export const isResetCode = ({ derivations }: Verifying, requestHash: string, code: string): boolean =>
+  derivations('reset code', requestHash).some((derived) => codeIn(derived) === code)
+
+const codeIn = (derived: string): string => {
+  let number = BigInt(`0x${Buffer.from(derived, 'base64url').toString('hex')}`)
   const base = BigInt(plainLetters.length)
   return Array.from({ length: codeLength }, () => {
     const letter = plainLetters[Number(number % base)]!

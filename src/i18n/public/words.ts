@@ -123,4 +123,6 @@ export type PublicWords = {
 
   unavailable: string
   unavailableWhy: string
+  linkExpired: string
+  linkExpiredWhy: string
 }

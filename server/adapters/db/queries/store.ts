@@ -11,7 +11,7 @@ import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
 import { contactOf } from './contacts.ts'
 import { feedsOn } from './feeds.ts'
-import { jobTurns } from './jobTurns.ts'
+import { jobTurns, secretKeys } from './jobTurns.ts'
 import { paymentSums } from './paymentSums.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { ownAccountsWithin } from './ownAccounts.ts'
@@ -132,6 +132,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
       }),
     explain: explainDatabaseError,
     jobTurns: (now) => jobTurns(kysely, now),
+    secretKeys: () => secretKeys(kysely),
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
