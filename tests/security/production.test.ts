@@ -60,7 +60,7 @@ describe('a production start', () => {
     expect(settingsOf(problemsOf({ ...good, ...env }))).toEqual([setting])
     const others = Object.keys(insecureExceptions).filter((name) => name !== exception)
     expect(problemsOf({ ...good, ...env, ALLOW_INSECURE: others.join(',') })).toHaveLength(1)
-    if (exception !== null) expect(problemsOf({ ...good, ...env, ALLOW_INSECURE: exception })).toEqual([])
+    expect(problemsOf({ ...good, ...env, ALLOW_INSECURE: exception ?? '' })).toHaveLength(exception === null ? 1 : 0)
   })
 
   it('reports everything at once, with rule, example and the name that allows it', () => {
@@ -197,7 +197,7 @@ describe('a mail server on another machine', () => {
     const mailer = smtpMailer({ url, from: 'agenda@example.test', requireTls: true })
     open.push(mailer.close)
     const letter = { id: '1', to: { name: 'Eva', email: 'eva@example.test' }, subject: 's', text: 't', html: 'h', language: 'en' as const }
-    await expect(mailer.send(letter)).rejects.toThrow()
+    await expect(mailer.send(letter)).rejects.toThrow(/STARTTLS/)
     expect(received.filter((line) => !/^(?:EHLO|STARTTLS|QUIT)/.test(line))).toEqual([])
   })
 
