@@ -33,7 +33,7 @@ import { readEnvironment } from './config/environment.ts'
 import type { InsecureException } from './config/insecureExceptions.ts'
 import { isThisMachine } from './config/localAddresses.ts'
 import { isExposed } from './config/safety.ts'
-import { secretsOf } from './config/secret.ts'
+import { closeDataDirectory, secretsOf } from './config/secret.ts'
 import { refuseDemoAccounts } from './demo/refuseDemoAccounts.ts'
 import { readConfiguration, type Configuration, type Settings } from './config.ts'
 import { openBrowser } from './openBrowser.ts'
@@ -71,6 +71,9 @@ const start = async (configuration: Configuration): Promise<void> => {
   await print.step('config', () => configurationSummary(configuration))
   await print.step('pages', async () => ((await ensureBuilt()).built ? 'dist  built' : 'dist  as built before'))
 
+  // What is written from here on is for this account of the machine alone.
+  process.umask(0o077)
+  closeDataDirectory(settings)
   const log = createLog(settings.LOG_LEVEL)
   let database!: Database
   await print.step('database', async () => {
@@ -82,6 +85,7 @@ const start = async (configuration: Configuration): Promise<void> => {
         directory: place,
         nameStatements: settings.DATABASE_NAMED_STATEMENTS,
         poolSize: settings.DATABASE_POOL,
+        refuseOwnerLogin: inProduction && !allows('owner-login'),
       })
     database = await open()
     if (flags.reset) {

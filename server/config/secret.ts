@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
@@ -7,6 +7,12 @@ import type { Settings } from './settings.ts'
 export function secretsOf(settings: Pick<Settings, 'SECRET' | 'SECRET_PREVIOUS' | 'DATA_DIRECTORY'>): [string, ...string[]] {
   const present = secretOf(settings)
   return [present, ...(settings.SECRET_PREVIOUS ?? []).filter((key) => key !== present)]
+}
+
+/** Makes the data directory, closed to everybody else on the machine; one that others could read before is closed now. */
+export function closeDataDirectory({ DATA_DIRECTORY }: Pick<Settings, 'DATA_DIRECTORY'>): void {
+  mkdirSync(DATA_DIRECTORY, { recursive: true, mode: 0o700 })
+  chmodSync(DATA_DIRECTORY, 0o700)
 }
 
 /** The signing key: the setting, or one made on the first start and kept in the data directory, readable by its owner only. */

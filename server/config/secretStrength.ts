@@ -40,6 +40,8 @@ function isRepetition(text: string): boolean {
 
 /** More than half of the characters are one more, or one less, than the one before. */
 function isSequence(text: string): boolean {
-  const steps = Array.from(text).slice(1).filter((character, index) => Math.abs(character.charCodeAt(0) - text.charCodeAt(index)) === 1)
+  const steps = Array.from(text)
+    .slice(1)
+    .filter((character, index) => Math.abs(character.charCodeAt(0) - text.charCodeAt(index)) === 1)
   return steps.length > text.length / 2
 }

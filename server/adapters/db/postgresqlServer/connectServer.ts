@@ -52,7 +52,7 @@ export const connectServer = async (url: string, settings: DatabaseSettings): Pr
     await asOwner((owner) => ensureApplicationRole(owner, [...new Set([loginOf(direct), loginOf(url)])]))
     // the application's login may have settings of its own
     if (!settings.allowUnsafeServer) await refuseUnsafeServer(pool)
-    await verifyLogin(pool, pooled)
+    await verifyLogin(pool, { pooled, refuseOwner: settings.refuseOwnerLogin ?? false })
   } catch (error) {
     await close()
     throw error

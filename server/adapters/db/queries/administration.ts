@@ -13,7 +13,7 @@ type KnownAccount = AccountRow & { hasPassword: boolean; locale: Language | null
 /** Accounts and what they administer, inside the transaction that changes an administrator or a role. */
 export const administrationWithin = (transaction: Transaction<Tables>): Records['accounts'] => ({
   byEmail: async (email) => {
-    const found = await sql<KnownAccount>`select id, password_hash is not null as "hasPassword", locale from account
+    const found = await sql<KnownAccount>`select id, has_password as "hasPassword", locale from account
       where email = ${email}`.execute(transaction)
     return found.rows[0]
   },

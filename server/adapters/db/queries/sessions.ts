@@ -71,10 +71,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     return found !== undefined
   },
   accountByEmail: async (email) => {
-    const found =
-      await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash" from account where email = ${email}`.execute(
-        kysely,
-      )
+    const found = await sql<Account>`select * from account_by_email(${email})`.execute(kysely)
     return found.rows[0]
   },
   memberships: async (accountId) => {
