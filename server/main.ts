@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -159,6 +159,8 @@ const start = async (configuration: Configuration): Promise<void> => {
     secure: publicUrl?.startsWith('https:') ?? false,
     inbox: mail.inbox,
     inboxForOthers: allows('public-inbox'),
+    healthToken: settings.HEALTH_TOKEN,
+    apiDocs: settings.API_DOCS,
   })
   const jobs = await startJobs({
     database,
@@ -178,16 +180,25 @@ const start = async (configuration: Configuration): Promise<void> => {
         [
           ['Book a visit', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
           ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
-          ['API', '/api/docs'],
+          ...(settings.API_DOCS ? [['API', '/api/docs'] as [string, string]] : []),
           ...(sandbox === null ? [] : [['Payments', `${sandbox}/`] as [string, string]]),
         ],
       ],
       settings.DEMO ? { emails: demoSignIns.map(({ email }) => email), password: demoSignIns[0]!.password } : undefined,
     )
     if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
-    if (setupToken !== null) print.say(`    ➜ first partner   ${base}/auth/setup#${setupToken}`)
+    if (setupToken !== null) print.say(`    ➜ first partner   ${firstPartnerAddress(base, setupToken, settings.DATA_DIRECTORY)}`)
   })
   stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, database, log })
+}
+
+/** The link that makes the first partner: on a terminal only; otherwise in a file that its owner alone reads, as output lands in logs. */
+const firstPartnerAddress = (base: string, token: string, directory: string): string => {
+  const address = `${base}/auth/setup#${token}`
+  if (process.stdout.isTTY) return address
+  const file = join(directory, 'first-partner')
+  writeFileSync(file, `${address}\n`, { mode: 0o600 })
+  return `its link is in ${file}`
 }
 
 const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')
