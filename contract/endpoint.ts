@@ -20,6 +20,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   output: Output
   /** How often one address may call it within a minute, where that is less than the general limit. */
   perMinute?: number
+  /** How many of these one account (or address, without one) may have under way at once in one process. */
+  atOnce?: number
   comesWith?: LaterPart
   /** Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. */
   stepUp?: true

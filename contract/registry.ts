@@ -15,6 +15,7 @@ export type Operation = Pick<
   | 'input'
   | 'output'
   | 'perMinute'
+  | 'atOnce'
   | 'comesWith'
   | 'stepUp'
   | 'takesFilesOfVisitors'

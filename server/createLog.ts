@@ -12,7 +12,10 @@ export const createLog = (level: string, destination: pino.DestinationStream = p
       level,
       redact: ['token', 'password', 'authorization', '*.token', '*.password', '*.email', '*.phone'],
       formatters: { log: (entry) => withoutTokensIn(entry) },
-      hooks: { logMethod: (given, method) => method.apply(logger, given.map((each) => (typeof each === 'string' ? withoutTokens(each) : each)) as typeof given) },
+      hooks: {
+        logMethod: (given, method) =>
+          method.apply(logger, given.map((each) => (typeof each === 'string' ? withoutTokens(each) : each)) as typeof given),
+      },
     },
     destination,
   )

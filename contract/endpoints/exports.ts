@@ -11,6 +11,7 @@ export const exports = {
       'Every record that the list call finds for these filters, as a CSV file (UTF-8, RFC 4180); needs the right to view the entity besides',
     at: { boAdmin: 'branch_offices/exports/create', oAdmin: 'organizations/exports/create', pAdmin: 'partners/exports/create' },
     needs: [['export', 'create']],
+    atOnce: 2,
     input: z.object({
       entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
       /** As the entity’s get call takes them. */

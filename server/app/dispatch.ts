@@ -4,6 +4,7 @@ import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
+import { withinAtOnce } from './access/atOnce.ts'
 import { requireFreshSession } from './access/stepUp.ts'
 import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
@@ -41,7 +42,7 @@ export const carryOut = async (operation: Operation, body: unknown, context: Con
   }
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
   try {
-    return await namedAsSent(operation, () => handle(input, context))
+    return await withinAtOnce(operation, context, () => namedAsSent(operation, () => handle(input, context)))
   } catch (error) {
     throw maskedRefusal(caller.masks, error)
   }

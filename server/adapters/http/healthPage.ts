@@ -20,7 +20,7 @@ type Health = { alive: boolean; details: Record<string, unknown> }
  */
 export const healthPage = ({ store, clock, secrets }: Pick<Ports, 'store' | 'clock' | 'secrets'>, token?: string) => {
   const startedAt = clock.now().getTime()
-  const read = cached(() => healthOf({ store, secrets }, { now: clock.now(), startedAt }))
+  const read = cached(clock, () => healthOf({ store, secrets }, { now: clock.now(), startedAt }))
   return async (context: Context) => {
     const { alive, details } = await read()
     context.header('Cache-Control', 'no-store')
@@ -29,8 +29,8 @@ export const healthPage = ({ store, clock, secrets }: Pick<Ports, 'store' | 'clo
 }
 
 /** Whether the database answers, for a load balancer. */
-export const readyPage = ({ store }: Pick<Ports, 'store'>) => {
-  const read = cached(() =>
+export const readyPage = ({ store, clock }: Pick<Ports, 'store' | 'clock'>) => {
+  const read = cached(clock, () =>
     store.ping().then(
       () => true,
       () => false,
@@ -51,14 +51,13 @@ const maySeeDetails = (context: Context, token: string | undefined): boolean => 
 }
 
 /** One question at a time, whose answer serves everybody who asks within a second. */
-const cached = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
+const cached = <Value>({ now }: Ports['clock'], ask: () => Promise<Value>): (() => Promise<Value>) => {
   let kept: { until: number; value: Promise<Value> } | undefined
   return () => {
-    const now = performance.now()
-    if (kept === undefined || kept.until < now) {
+    if (kept === undefined || kept.until < now().getTime()) {
       const value = ask()
       kept = { until: Infinity, value }
-      const keep = () => void (kept = { until: performance.now() + keptMilliseconds, value })
+      const keep = () => void (kept = { until: now().getTime() + keptMilliseconds, value })
       value.then(keep, () => void (kept = undefined))
     }
     return kept.value
