@@ -2,7 +2,7 @@ import { mkdtempSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../server/adapters/db/connect.ts'
 import { inTenant } from '../../server/adapters/db/inTenant.ts'
@@ -64,7 +64,7 @@ describe('every table', () => {
     )
     expect(Object.fromEntries(grants)).toEqual(Object.fromEntries(expected))
     expect(Object.keys({ ...tableAccess, ...tenantWrites }).filter((name) => !grants.has(name))).toEqual([])
-    for (const [name, { because }] of Object.entries(tableAccess)) expect(because, name).toMatch(/\w{3}/)
+    expect(Object.values(tableAccess).filter(({ because }) => because.length < 10)).toEqual([])
   })
 
   it('of a tenant shows and lets change nothing of another, whatever is sent', async () => {
@@ -238,7 +238,8 @@ describe.skipIf(process.platform === 'win32')('the data directory', () => {
       closeDataDirectory({ DATA_DIRECTORY: data })
       const embedded = await connect({ directory: join(data, 'database'), nameStatements: true, poolSize: 1 })
       await embedded.close()
-      for (const place of ['.', 'database', 'database/postgresql']) expect(statSync(join(data, place)).mode & 0o777, place).toBe(0o700)
+      const modes = ['.', 'database', 'database/postgresql'].map((place) => statSync(join(data, place)).mode & 0o777)
+      expect(modes).toEqual([0o700, 0o700, 0o700])
     } finally {
       process.umask(before)
       await rm(parent, { recursive: true, force: true })
