@@ -61,23 +61,24 @@ export const grantToApplication = async (owner: pg.ClientBase): Promise<void> =>
      from pg_class c
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and relowner = (select oid from pg_roles where rolname = current_user)`,
   )
-  for (const { name, sequence, columns } of rows) {
-    if (sequence) await owner.query(`grant usage, select on sequence ${name} to ${applicationRole}`)
-    else await grantTable(owner, name, columns)
-  }
+  const grants = rows.flatMap(({ name, sequence, columns }) =>
+    sequence ? [`grant usage, select on sequence ${name} to ${applicationRole}`] : tableGrants(name, columns),
+  )
+  // In one message: there are some two hundred of them, after every migration.
+  await owner.query(grants.join(';'))
   await pinDefiners(owner)
 }
 
-const grantTable = async (owner: pg.ClientBase, name: string, columns: string[]): Promise<void> => {
+const tableGrants = (name: string, columns: string[]): string[] => {
   const known: TableAccess | undefined = Object.hasOwn(tableAccess, name) ? tableAccess[name as keyof typeof tableAccess] : undefined
   const reads = known?.reads ?? 'all'
   const writes = known?.writes ?? tenantWrites[name] ?? ['insert', 'update', 'delete']
-  // Revoking from a table takes the grants on its columns away too.
-  await owner.query(`revoke all on ${name} from ${applicationRole}`)
   const readable =
     typeof reads === 'string' ? null : 'only' in reads ? reads.only : columns.filter((column) => !reads.without.includes(column))
   const verbs = [...(reads === 'none' ? [] : [readable === null ? 'select' : `select (${readable.map(quoted).join(', ')})`]), ...writes]
-  if (verbs.length > 0) await owner.query(`grant ${verbs.join(', ')} on ${name} to ${applicationRole}`)
+  // Revoking from a table takes the grants on its columns away too.
+  const revoke = `revoke all on ${name} from ${applicationRole}`
+  return verbs.length === 0 ? [revoke] : [revoke, `grant ${verbs.join(', ')} on ${name} to ${applicationRole}`]
 }
 
 /** A search path that a caller cannot bend: temporary tables come last. Who replaces such a function need not think of it. */
