@@ -11,7 +11,11 @@ beforeEach(async () => void (service = await startPushService()))
 afterEach(() => service.close())
 
 const pushWith = (local: boolean, key = 'a secret of the tests') =>
-  openPush({ privateKey: newPushKey(createSecrets(key)), hooks: openHooks({ local, milliseconds: 1000 }), address: () => 'https://agenda.test' })
+  openPush({
+    privateKey: newPushKey(createSecrets(key)),
+    hooks: openHooks({ local, milliseconds: 1000 }),
+    address: () => 'https://agenda.test',
+  })
 const message = {
   tag: 'notice-7',
   title: 'Cita reservada · Ñandú 🌱',

@@ -182,7 +182,9 @@ describe('the secrets of a gateway', () => {
     const opened: unknown[] = []
     const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
     const processor = { adapter: 'stripe' as const, mode: 'test' as const, enabled: true, order: 0, secrets: { key: 'sk_plain' } }
-    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: 1, branchOffice: null }, { processors: [processor] } as unknown as ConfigurationOf<'payment'>)
+    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: 1, branchOffice: null }, {
+      processors: [processor],
+    } as unknown as ConfigurationOf<'payment'>)
     expect(opened).toEqual([{ key: 'sk_plain' }])
   })
 })
