@@ -23,6 +23,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   perMinute?: number
   /** The largest body in bytes, where it is not that of its door (contract/limits.ts). */
   maxBytes?: number
+  /** How many of these one account (or address, without one) may have under way at once in one process. */
+  atOnce?: number
   comesWith?: LaterPart
   /** The mask that hides all that it answers: whoever has it is refused. */
   hiddenBy?: FieldMask

@@ -16,6 +16,7 @@ export type Operation = Pick<
   | 'output'
   | 'perMinute'
   | 'maxBytes'
+  | 'atOnce'
   | 'comesWith'
   | 'stepUp'
   | 'unattended'

@@ -27,7 +27,8 @@ function holdsWhatTheLockAsksFor() {
 function install() {
   console.log(existsSync(stamp) ? 'package-lock.json has changed: installing packages again …' : 'Installing packages …')
   // The build needs the development packages too, even where NODE_ENV=production would leave them out.
-  const order = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // No package needs a script of its own to be installed. In .npmrc it would also leave out our own `prestart`, which runs this.
+  const order = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const done = npm
     ? spawnSync(process.execPath, [npm, ...order], { cwd: root, stdio: 'inherit' })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Configuration, ConfigurationError } from './config/configuration.ts'
 import { readFlags, type Flags } from './config/flags.ts'
+import { safetyProblems } from './config/safety.ts'
 import { settingNotes, settingsSchema, type SettingName, type Settings } from './config/settings.ts'
 
 export type { Configuration, ConfigurationError, Flags, SettingName, Settings }
@@ -18,7 +19,12 @@ export function readConfiguration(
   const given = settingNotes.map(({ name }) => name).filter((name) => told[name])
   const values = Object.fromEntries(given.map((name) => [name, told[name]]))
   const read = settingsSchema.safeParse(values)
-  const errors = [...problems, ...broken(read.error, flags), ...forbidden(values, flags)]
+  const errors = [
+    ...problems,
+    ...broken(read.error, flags),
+    ...forbidden(values, flags),
+    ...safetyProblems(flags.empty ? { ...values, DEMO: 'false' } : values),
+  ]
   if (!read.success || errors.length) return { errors }
 
   const inProduction = read.data.NODE_ENV === 'production'
@@ -28,6 +34,8 @@ export function readConfiguration(
     DEMO: (read.data.DEMO ?? !inProduction) && !flags.empty,
     SANDBOX: read.data.SANDBOX ?? !inProduction,
     WEBHOOKS_LOCAL: read.data.WEBHOOKS_LOCAL ?? !inProduction,
+    API_DOCS: read.data.API_DOCS ?? !inProduction,
+    ALLOW_INSECURE: read.data.ALLOW_INSECURE ?? [],
     LOG_LEVEL: read.data.LOG_LEVEL ?? (inProduction ? 'info' : 'warn'),
     DATABASE_MIGRATION_URL: read.data.DATABASE_MIGRATION_URL ?? read.data.DATABASE_URL,
   }

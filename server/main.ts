@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { ensurePlaces } from '../scripts/ensurePlaces.ts'
 import { connect } from './adapters/db/connect.ts'
 import type { Database } from './adapters/db/database.ts'
 import { migrate } from './adapters/db/migrate.ts'
+import { installationKey } from './adapters/db/secretKeys.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
 import { createServer } from './adapters/http/createServer.ts'
 import { createCalendarFiles } from './adapters/calendars/createCalendarFiles.ts'
@@ -24,7 +25,7 @@ import { openFileStore } from './adapters/storage/openFileStore.ts'
 import { openHooks } from './adapters/hooks/openHooks.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { openTexts } from './adapters/texts/index.ts'
-import { openPush } from './adapters/push/openPush.ts'
+import { newPushKey, openPush } from './adapters/push/openPush.ts'
 import { createAuthenticators } from './adapters/secrets/createAuthenticators.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './createLog.ts'
@@ -32,7 +33,11 @@ import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
 import { startJobs } from './adapters/jobs/startJobs.ts'
 import { configurationSummary, configurationText, errorText, helpText, withoutPassword } from './config/words.ts'
 import { readEnvironment } from './config/environment.ts'
-import { secretOf } from './config/secret.ts'
+import type { InsecureException } from './config/insecureExceptions.ts'
+import { isThisMachine } from './config/localAddresses.ts'
+import { isExposed } from './config/safety.ts'
+import { closeDataDirectory, secretsOf } from './config/secret.ts'
+import { refuseDemoAccounts } from './demo/refuseDemoAccounts.ts'
 import { readConfiguration, type Configuration, type Settings } from './config.ts'
 import { openBrowser } from './openBrowser.ts'
 import { openPayments, sandboxFiles, type Payments } from './openPayments.ts'
@@ -40,6 +45,7 @@ import { portProblem } from './port.ts'
 import type { FileStore } from './ports/files.ts'
 import type { Ports } from './ports/ports.ts'
 import { printout } from './printout.ts'
+import { resealWhereNeeded } from './resealSecrets.ts'
 import { recurringWork } from './recurringWork.ts'
 import { stopOnSignals } from './stopOnSignals.ts'
 import { demoSignIns, isSeeded, seedDemo } from './seed.ts'
@@ -60,12 +66,17 @@ const pages = fileURLToPath(new URL('../dist', import.meta.url))
 
 const start = async (configuration: Configuration): Promise<void> => {
   const { settings, flags } = configuration
+  const inProduction = settings.NODE_ENV === 'production'
+  const allows = (exception: InsecureException) => settings.ALLOW_INSECURE.includes(exception)
   const print = printout()
   const occupied = await portProblem(settings.PORT, settings.HOST)
   if (occupied !== undefined) throw new Error(occupied)
   await print.step('config', () => configurationSummary(configuration))
   await print.step('pages', async () => ((await ensureBuilt()).built ? 'dist  built' : 'dist  as built before'))
 
+  // What is written from here on is for this account of the machine alone.
+  process.umask(0o077)
+  closeDataDirectory(settings)
   const log = createLog(settings.LOG_LEVEL)
   let database!: Database
   await print.step('database', async () => {
@@ -77,6 +88,7 @@ const start = async (configuration: Configuration): Promise<void> => {
         directory: place,
         nameStatements: settings.DATABASE_NAMED_STATEMENTS,
         poolSize: settings.DATABASE_POOL,
+        refuseOwnerLogin: inProduction && !allows('owner-login'),
       })
     database = await open()
     if (flags.reset) {
@@ -91,8 +103,10 @@ const start = async (configuration: Configuration): Promise<void> => {
     return `${where}  ${applied.length === 0 ? 'up to date' : `${applied.length} migrations`}`
   })
 
-  const secrets = createSecrets(secretOf(settings))
+  const secrets = createSecrets(secretsOf(settings))
   const authenticators = createAuthenticators()
+  const pushKey = await installationKey(database, secrets, 'web push', () => newPushKey(secrets))
+  if (inProduction || (isExposed(settings) && !allows('public-demo'))) await refuseDemoAccounts(database, secrets)
   if (settings.DEMO) {
     await print.step('demo data', async () => {
       if (await isSeeded(database)) return 'there since the first start'
@@ -105,7 +119,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   let mail!: Mail
   await print.step('mail', async () => {
     const from = settings.MAIL_FROM ?? `Phi Agenda <no-reply@${new URL(publicUrl ?? 'http://localhost').hostname}>`
-    mail = await openMail({ url: settings.SMTP_URL, from, production: settings.NODE_ENV === 'production' }, { clock, log })
+    const requireTls = settings.SMTP_URL !== undefined && !isThisMachine(new URL(settings.SMTP_URL).hostname) && !allows('plain-smtp')
+    mail = await openMail({ url: settings.SMTP_URL, from, production: inProduction, requireTls }, { clock, log })
     return mail.summary
   })
 
@@ -144,7 +159,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     clock,
     gateways: payments.gateways,
     hooks,
-    push: openPush({ secrets, hooks, address: () => base }),
+    push: openPush({ privateKey: pushKey, hooks, address: () => base }),
     texts: openTexts({ twilio: settings.TWILIO_URL, whatsapp: settings.WHATSAPP_URL, countries: settings.TEXT_COUNTRIES }),
     address: () => base,
     signUp: settings.SIGNUP,
@@ -158,6 +173,9 @@ const start = async (configuration: Configuration): Promise<void> => {
     keyCallsPerMinute: settings.KEY_RATE_LIMIT,
     secure: publicUrl?.startsWith('https:') ?? false,
     inbox: mail.inbox,
+    inboxForOthers: allows('public-inbox'),
+    healthToken: settings.HEALTH_TOKEN,
+    apiDocs: settings.API_DOCS,
   })
   const jobs = await startJobs({
     database,
@@ -167,6 +185,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       log.error('a job failed', { error: error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error) }),
     now: ports.clock.now,
   })
+  resealWhereNeeded(database, ports)
   const server = serve({ fetch: app.fetch, port: settings.PORT, hostname: settings.HOST, serverOptions }, ({ port }) => {
     base = publicUrl ?? `http://localhost:${port}`
     const sandbox = payments.sandbox()
@@ -176,16 +195,25 @@ const start = async (configuration: Configuration): Promise<void> => {
         [
           ['Book a visit', `${base}/dl/${settings.DEMO ? 'demo' : '{name}'}`],
           ...(mail.inbox === null ? [] : [['Mail', '/dev/mail'] as [string, string]]),
-          ['API', '/api/docs'],
+          ...(settings.API_DOCS ? [['API', '/api/docs'] as [string, string]] : []),
           ...(sandbox === null ? [] : [['Payments', `${sandbox}/`] as [string, string]]),
         ],
       ],
       settings.DEMO ? { emails: demoSignIns.map(({ email }) => email), password: demoSignIns[0]!.password } : undefined,
     )
     if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
-    if (setupToken !== null) print.say(`    ➜ first partner   ${base}/auth/setup#${setupToken}`)
+    if (setupToken !== null) print.say(`    ➜ first partner   ${firstPartnerAddress(base, setupToken, settings.DATA_DIRECTORY)}`)
   })
   stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, database, log })
+}
+
+/** The link that makes the first partner: on a terminal only; otherwise in a file that its owner alone reads, as output lands in logs. */
+const firstPartnerAddress = (base: string, token: string, directory: string): string => {
+  const address = `${base}/auth/setup#${token}`
+  if (process.stdout.isTTY) return address
+  const file = join(directory, 'first-partner')
+  writeFileSync(file, `${address}\n`, { mode: 0o600 })
+  return `its link is in ${file}`
 }
 
 const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')

@@ -16,6 +16,7 @@ import { absenceDays } from './domain/dueChange.ts'
 import type { Sending } from './app/letters/deliver.ts'
 import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
+import { resealSecrets } from './resealSecrets.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleSetups } from './settleSetups.ts'
 import { tellKeyUse } from './tellKeyUse.ts'
@@ -187,6 +188,7 @@ export const recurringWork = (
           owner.query('delete from csv_import where created_at < $1', [new Date(clock.now().getTime() - keptImportDays * 86_400_000)]),
         ),
       'apiKeys.tell': () => tellKeyUse(database, ports),
+      'secrets.reseal': () => resealSecrets(database, ports),
       'sessions.forget': () => store.sessions.sweep(clock.now()),
     },
   }

@@ -3,7 +3,7 @@ import { accountTypeNames } from '../accounts.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { verbs, type Entity, type Verb } from '../entity.ts'
 import type { Field } from '../field.ts'
-import { daySchema, instantSchema, largestInteger, wholeId } from '../fields.ts'
+import { daySchema, instantSchema, wholeId } from '../fields.ts'
 import { idempotencyKey } from '../idempotencyKey.ts'
 
 const oneOrMany = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.array(schema).min(1).max(200)])
@@ -77,13 +77,16 @@ export const filtersOf = (entity: Entity): Record<string, z.ZodType> =>
       .filter((pair): pair is [string, z.ZodType] => pair[1] !== undefined),
   )
 
+/** The most rows that are skipped by number. */
+export const mostSkipped = 1_000_000
+
 /** Which part of a list, in which order: by pages, by rows that are skipped, or from where the former part ended. */
 export const partOfList = <Sort extends string>(sorts: readonly Sort[]) => ({
   sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   after: z.string().max(500).optional(),
-  /** Rows to skip, at any depth. */
-  offset: z.int().min(0).max(largestInteger).optional(),
+  /** Rows to skip: each costs what a row costs that is answered. `after` goes to any depth. */
+  offset: z.int().min(0).max(mostSkipped).optional(),
   /** Whether all rows are counted, however many there are. */
   whole: z.boolean().optional(),
 })

@@ -19,6 +19,8 @@ export const events = {
     method: 'GET',
     at: { boAdmin: 'branch_offices/events', oAdmin: 'organizations/events', pAdmin: 'partners/events' },
     needs: newsNeeds,
+    // Each tab of a browser that shows something live has one.
+    atOnce: 30,
     input: z.object({ for: z.coerce.number().int().min(0).max(longestListening).default(0) }),
     output: z.object({}),
     answersFile: true,

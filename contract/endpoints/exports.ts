@@ -12,6 +12,7 @@ export const exports = {
     at: { boAdmin: 'branch_offices/exports/create', oAdmin: 'organizations/exports/create', pAdmin: 'partners/exports/create' },
     needs: [['export', 'create']],
     stepUp: 'sometimes',
+    atOnce: 2,
     input: z.object({
       entity: z.enum(entityNames as [EntityName, ...EntityName[]]),
       /** As the entity’s get call takes them. */

@@ -107,6 +107,7 @@ export const crud: Record<Verb, (call: Call, input: Values) => Promise<unknown>>
     const write = (uploads: Uploads) =>
       ports.store.within(onlyOrganization(scope, organization), async (records) => {
         if (isAdminEntity(name) || isRoleEntity(name)) await records.accounts.alone({ partner: scope.partner, organization })
+        await records.lockBookings(name, id)
         const before = await locked(records, name, organization, id)
         await admissions[name]?.(records, [organization])
         refuseStale({ ports, caller, name }, version, before)

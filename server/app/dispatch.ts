@@ -4,6 +4,7 @@ import type { Operation } from '../../contract/registry.ts'
 import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
+import { withinAtOnce } from './access/atOnce.ts'
 import { isDevice } from './access/device.ts'
 import { requireFreshSession } from './access/stepUp.ts'
 import { afterwards } from './afterwards.ts'
@@ -61,7 +62,7 @@ const answerOf = async (operation: Operation, input: unknown, context: Context):
     return { r: (await afterwards[operation.id]?.(answer, { ports, caller })) ?? answer }
   }
   const handle = handlers[operation.id as AnsweredName] as (input: unknown, context: Context) => Promise<Reply<unknown>>
-  return namedAsSent(operation, () => handle(input, context))
+  return withinAtOnce(operation, context, () => namedAsSent(operation, () => handle(input, context)))
 }
 
 const callerOf = async (

@@ -21,13 +21,23 @@ export const masked = (value: unknown): unknown => withSecrets(value, (_, given)
 export const unmasked = (value: unknown, known: unknown): unknown =>
   withSecrets(value, (name, given) => (given === maskedSecret ? (partsOf(known)?.[name] ?? null) : given))
 
-/** A setting as it was sent, with its secrets sealed: what lies in the database or a copy of it opens no account elsewhere. */
-export const sealed = ({ seal }: Pick<Secrets, 'seal'>, value: unknown): unknown =>
-  withEachSecret(value, (text) => (text === '' || text === maskedSecret ? text : seal(text)))
+/** What the secrets of a level's settings are bound to. */
+export const placeOfSecrets = ({ partner, organization }: { partner: number; organization: number | null }): string =>
+  organization === null ? `partner ${partner}` : `organization ${organization}`
 
-/** A setting as it is used; a secret that was sealed by another installation is none. */
-export const unsealed = <Value>({ unseal }: Pick<Secrets, 'unseal'>, value: Value): Value =>
-  withEachSecret(value, (text) => unseal(text) ?? '') as Value
+/** What the secrets that hold at an organization may be bound to: its own, and those it inherits from its partner. */
+export const placesOfSecrets = ({ partner, organization }: { partner: number; organization: number | null }): string[] => [
+  placeOfSecrets({ partner, organization }),
+  placeOfSecrets({ partner, organization: null }),
+]
+
+/** A setting as it was sent, with its secrets sealed for their place: what lies in the database or a copy of it opens no account elsewhere. */
+export const sealed = ({ seal }: Pick<Secrets, 'seal'>, value: unknown, place: string): unknown =>
+  withEachSecret(value, (text) => (text === '' || text === maskedSecret ? text : seal(text, place)))
+
+/** A setting as it is used; a secret that was sealed by another installation, or for none of `places`, is none. */
+export const unsealed = <Value>({ unseal }: Pick<Secrets, 'unseal'>, value: Value, places?: readonly string[]): Value =>
+  withEachSecret(value, (text) => unseal(text, places) ?? '') as Value
 
 const withEachSecret = (value: unknown, turn: (text: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((each) => withEachSecret(each, turn))

@@ -1,11 +1,26 @@
 import type { Ports } from '../ports/ports.ts'
+import { isDerived } from './recordToken.ts'
 
-/**
- * The secret that opens an appointment's own page, as its link and every letter about it carry it: derived from the code, so that it can be
- * written again though only its hash is kept. Its first part tells the organization.
- */
+/** `<organization>.<code>-<signature>`; the former form `<organization>.<signature>` is found by the hash that the appointment keeps. */
+const viewForm = /^(\d{1,15})\.([0-9A-Z]{4,16})-[\w-]{43}$/
+
+/** The secret that opens an appointment's own page, as its link and every email about it carry it: the code and its signature. */
 export const viewToken = ({ secrets }: Pick<Ports, 'secrets'>, organization: number, code: string): string =>
-  `${organization}.${secrets.derive('view', String(organization), code)}`
+  `${organization}.${code}-${secrets.derive('view', String(organization), code)}`
+
+/** How an appointment is found by the token of its link, signed with any key of the installation; undefined for what cannot be one. */
+export const scheduleQueryOfToken = (
+  ports: Pick<Ports, 'secrets'>,
+  token: string,
+): { organization: number; query: { code: string } | { viewHash: string } } | undefined => {
+  const organization = organizationOfToken(token)
+  if (organization === undefined) return undefined
+  const code = viewForm.exec(token)?.[2]
+  if (code === undefined) return { organization, query: { viewHash: ports.secrets.hash(token) } }
+  return isDerived(ports, token, `${organization}.${code}-`, ['view', String(organization), code])
+    ? { organization, query: { code } }
+    : undefined
+}
 
 /** The organization that a token is of; undefined for what cannot be one. */
 export const organizationOfToken = (token: string): number | undefined => {

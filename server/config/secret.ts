@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
+/** The installation's keys: the present one, then the former ones that SECRET_PREVIOUS names. */
+export function secretsOf(settings: Pick<Settings, 'SECRET' | 'SECRET_PREVIOUS' | 'DATA_DIRECTORY'>): [string, ...string[]] {
+  const present = secretOf(settings)
+  return [present, ...(settings.SECRET_PREVIOUS ?? []).filter((key) => key !== present)]
+}
+
+/** Makes the data directory, closed to everybody else on the machine; one that others could read before is closed now. */
+export function closeDataDirectory({ DATA_DIRECTORY }: Pick<Settings, 'DATA_DIRECTORY'>): void {
+  mkdirSync(DATA_DIRECTORY, { recursive: true, mode: 0o700 })
+  chmodSync(DATA_DIRECTORY, 0o700)
+}
+
 /** The signing key: the setting, or one made on the first start and kept in the data directory, readable by its owner only. */
-export function secretOf({ SECRET, DATA_DIRECTORY }: Pick<Settings, 'SECRET' | 'DATA_DIRECTORY'>): string {
+function secretOf({ SECRET, DATA_DIRECTORY }: Pick<Settings, 'SECRET' | 'DATA_DIRECTORY'>): string {
   if (SECRET) return SECRET
   const file = join(DATA_DIRECTORY, 'secret')
   if (!existsSync(file)) {
-    mkdirSync(DATA_DIRECTORY, { recursive: true })
+    mkdirSync(DATA_DIRECTORY, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 })
   }
   return readFileSync(file, 'utf8')

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { about, address, callsPerMinute, note, switched, wholeNumber, type About } from './about.ts'
+import { insecureExceptions, namedExceptions, type InsecureException } from './insecureExceptions.ts'
+
+const exceptionNames = Object.keys(insecureExceptions) as InsecureException[]
+const isException = (name: string): name is InsecureException => Object.hasOwn(insecureExceptions, name)
 
 /**
  * Every setting by its environment variable, as text; an empty one counts as not given. The types, checks, `--help`, documents derive from it.
@@ -8,8 +12,22 @@ export const settingsSchema = z.object({
   NODE_ENV: note(z.enum(['development', 'test', 'production']).default('development'), {
     rule: 'one of development, test, production',
     example: 'production',
-    description: 'In production there is no demo and no sandbox, and SECRET and PUBLIC_URL must be given.',
+    description:
+      'In production there is no demo and no sandbox; SECRET, an https PUBLIC_URL and SMTP_URL must be given, and TLS to other machines.',
   }),
+  ALLOW_INSECURE: note(
+    z
+      .string()
+      .transform(namedExceptions)
+      .pipe(z.array(z.custom<InsecureException>((name) => typeof name === 'string' && isException(name))))
+      .optional(),
+    {
+      rule: `names out of ${exceptionNames.join(', ')}, separated by commas`,
+      example: 'plain-database,no-mail',
+      default: 'none',
+      description: 'Dangers that the start refuses otherwise, each allowed by its name.',
+    },
+  ),
   PORT: note(wholeNumber(0, 65_535).default(3000), {
     rule: 'a whole number from 0 to 65535',
     example: '8080',
@@ -108,11 +126,39 @@ export const settingsSchema = z.object({
       'The key that signs what leaves the server and must come back unchanged, and seals the secrets of gateways and channels. Must be given in production.',
     secret: true,
   }),
+  SECRET_PREVIOUS: note(
+    z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(z.array(z.string().min(32)))
+      .optional(),
+    {
+      rule: 'keys of at least 32 characters, separated by commas, the latest first',
+      example: '$(cat /run/secrets/former-signing-key)',
+      default: 'none',
+      description:
+        'Former values of SECRET: what they signed and sealed still opens. The log and /health say when a key is no longer needed.',
+      secret: true,
+    },
+  ),
+  HEALTH_TOKEN: note(z.string().min(16).optional(), {
+    rule: 'at least 16 characters',
+    example: '$(openssl rand -base64 24)',
+    default: 'details of /health only from this machine',
+    description: 'Who sends it as "Authorization: Bearer …" is shown the details of /health; others learn only whether all is well.',
+    secret: true,
+  }),
+  API_DOCS: note(switched.optional(), {
+    rule: 'true or false',
+    example: 'true',
+    default: 'true, in production false',
+    description: 'Whether /api/docs and /api/openapi.json are open to everybody; without it signed-in callers alone read the document.',
+  }),
   SMTP_URL: note(address('smtps?').optional(), {
     rule: 'an address of a mail server beginning with smtp:// or smtps://',
     example: 'smtp://agenda:password@mail.example.com:587',
-    default: 'an inbox at /dev/mail, in production none: letters are then not delivered',
-    description: 'The mail server that takes the letters: codes for new passwords, invitations, messages for help.',
+    default: 'an inbox at /dev/mail; must be given in production',
+    description: 'The mail server that takes the emails. On another machine it must speak TLS: by smtps:// or STARTTLS.',
     secret: 'password',
   }),
   MAIL_FROM: note(
@@ -210,6 +256,8 @@ export type Settings = z.output<typeof settingsSchema> & {
   DEMO: boolean
   SANDBOX: boolean
   WEBHOOKS_LOCAL: boolean
+  API_DOCS: boolean
+  ALLOW_INSECURE: InsecureException[]
   LOG_LEVEL: string
 }
 

@@ -107,7 +107,8 @@ export type ScheduleQuery = {
   client?: number
   series?: number
   statuses?: readonly number[]
-  /** The hash of the secret in a visitor's link. */
+  code?: string
+  /** The hash of the secret in a visitor's link of the former form. */
   viewHash?: string
   /** The hash of the secret of a hold. */
   holdHash?: string

@@ -64,6 +64,8 @@ export type Records = Letterbox &
     planOf: (organization: number) => Promise<PlanData | undefined>
     /** Counts bytes that an organization keeps, or with a minus no longer keeps; false, and nothing counted, beyond `most`. */
     useStorage: (organization: number, bytes: number, most: number) => Promise<boolean>
+    /** Lets bookings that could use a record wait until the end of the transaction; before anything is locked. */
+    lockBookings: (entity: EntityName, id: number) => Promise<void>
     /** Whether live appointments after an instant use a branch office, expert or service. */
     hasFutureSchedules: (entity: EntityName, id: number, after: Date) => Promise<boolean>
     /** Which level set a record's present status: 1 partner, 2 organization, 3 branch office; null where it is not known. */

@@ -25,6 +25,7 @@ export const recurring = {
   'imports.resume': '* * * * *',
   'imports.forget': '37 3 * * *',
   'apiKeys.tell': '3 * * * *',
+  'secrets.reseal': '29 4 * * *',
   'sessions.forget': '27 * * * *',
   'outbox.forget': '47 3 * * *',
 } as const

@@ -1,3 +1,4 @@
+import type { SecretKeyState } from './secrets.ts'
 import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
 import type { Refusal } from '../../contract/errors.ts'
 import type { AdministratorContact, FirstPartner } from './accounts.ts'
@@ -74,6 +75,8 @@ export type Store = Configurations & {
   explain: (error: unknown) => Refusal | undefined
   /** Every recurring job as it stands at that moment, in the order of their names; none that has not been known yet. */
   jobTurns: (now: Date) => Promise<JobTurn[]>
+  /** The keys of the installation that have been in use, the latest first. */
+  secretKeys: () => Promise<SecretKeyState[]>
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
 }

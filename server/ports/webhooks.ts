@@ -34,6 +34,9 @@ export type DueDelivery = {
     url: string
     maker: number | null
     secretNumber: number
+    /** Its secret and the one before, sealed; null for those that were made before secrets were kept. */
+    sealedSecret: string | null
+    formerSecret: string | null
     formerUntil: Date | null
     failingSince: Date | null
   }
@@ -59,8 +62,8 @@ export type WebhookBook = {
   switchOff: (organization: number, webhook: number, at: Date) => Promise<boolean>
   log: (organization: number, webhook: number, before: number | undefined, most: number) => Promise<WebhookLine[]>
   line: (organization: number, delivery: number) => Promise<WebhookLine>
-  /** Counts its secret up; the former one holds until `formerUntil`, but for the very first, which nobody was told. */
-  rotate: (organization: number, webhook: number, formerUntil: Date) => Promise<{ number: number; formerUntil: Date | null }>
+  /** Replaces its secret by a sealed one; the former holds until `formerUntil`, but for the very first, which was never shown. */
+  rotate: (organization: number, webhook: number, sealed: string, formerUntil: Date) => Promise<{ formerUntil: Date | null }>
 }
 
 export type HookAnswer = {

@@ -2,16 +2,16 @@ import { BrandBand } from './BrandBand.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 
-/** One page for links that never were, are switched off or have expired: a stranger learns nothing from which. */
-export const UnavailablePage = () => {
+/** One page for links that never were or are switched off: a stranger learns nothing from which. A genuine one says that it has expired. */
+export const UnavailablePage = ({ expired }: { expired: boolean }) => {
   const { words } = usePageLanguage()
   return (
     <>
       <BrandBand />
       <main className="single">
         <section className="card">
-          <h1>{words.unavailable}</h1>
-          <p>{words.unavailableWhy}</p>
+          <h1>{expired ? words.linkExpired : words.unavailable}</h1>
+          <p>{expired ? words.linkExpiredWhy : words.unavailableWhy}</p>
         </section>
       </main>
       <PageFooter />

@@ -21,7 +21,7 @@ export const titleOf = (state: ServedState | PageState): string => {
     case 'receiptProof':
       return receiptWords[state.language].checkPage
     case 'unavailable':
-      return words.unavailable
+      return ('reason' in state ? state.reason === 'expired' : state.expired) ? words.linkExpired : words.unavailable
   }
 }
 

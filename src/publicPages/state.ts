@@ -47,7 +47,7 @@ export type ServedState =
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
-  | { kind: 'unavailable'; reason: 'not_found' | 'not_available'; language: Language }
+  | { kind: 'unavailable'; reason: 'not_found' | 'not_available' | 'expired'; language: Language }
 
 /** The same as it travels to the browser: starts as plain numbers, a tenth of the size, and no reason that a stranger could learn from. */
 export type PageState =
@@ -70,7 +70,7 @@ export type PageState =
   | { kind: 'payment'; payer: PayerView; token: string; language: Language }
   | { kind: 'receipt'; receipt: ReceiptView; token: string; language: Language }
   | { kind: 'receiptProof'; proof: ReceiptProof | null; language: Language }
-  | { kind: 'unavailable'; language: Language }
+  | { kind: 'unavailable'; expired: boolean; language: Language }
 
 export type BookingState = Extract<PageState, { kind: 'booking' }>
 export type PaymentState = Extract<PageState, { kind: 'payment' }>
@@ -100,6 +100,7 @@ export const pageStateOf = (state: ServedState): PageState => {
     case 'receiptProof':
       return state
     case 'unavailable':
-      return { kind: state.kind, language: state.language }
+      // Only a genuine link is told that it has expired.
+      return { kind: state.kind, expired: state.reason === 'expired', language: state.language }
   }
 }

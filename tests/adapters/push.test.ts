@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
-import { openPush } from '../../server/adapters/push/openPush.ts'
+import { newPushKey, openPush } from '../../server/adapters/push/openPush.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
 import { MessageRefused } from '../../server/ports/channels.ts'
 import { browserKeys, decrypted, signedBy, startPushService } from '../support/pushService.ts'
@@ -11,7 +11,11 @@ beforeEach(async () => void (service = await startPushService()))
 afterEach(() => service.close())
 
 const pushWith = (local: boolean, key = 'a secret of the tests') =>
-  openPush({ secrets: createSecrets(key), hooks: openHooks({ local, milliseconds: 1000 }), address: () => 'https://agenda.test' })
+  openPush({
+    privateKey: newPushKey(createSecrets(key)),
+    hooks: openHooks({ local, milliseconds: 1000 }),
+    address: () => 'https://agenda.test',
+  })
 const message = {
   tag: 'notice-7',
   title: 'Cita reservada · Ñandú 🌱',

@@ -163,14 +163,18 @@ describe('the secrets of a gateway', () => {
     expect(JSON.stringify(await get('organization', 'payment'))).not.toContain('sk_hidden')
     expect(JSON.stringify(await server.post('organizations/audit/get', {}, signedIn.organization))).not.toContain('sk_hidden')
     const stored = await server.database.asOwner((owner) =>
-      owner.query("select value::text as text from configuration where key = 'payment'"),
+      owner.query("select value::text as text, organization_id as organization from configuration where key = 'payment'"),
     )
-    const { text } = (stored.rows as { text: string }[])[0]!
+    const { text, organization } = (stored.rows as { text: string; organization: number }[])[0]!
     expect(text).not.toContain('sk_hidden')
     const opened: unknown[] = []
     const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
-    gatewaysIn({ ...server.ports, gateways }, 1, JSON.parse(text) as ConfigurationOf<'payment'>)
+    const settings = JSON.parse(text) as ConfigurationOf<'payment'>
+    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization, branchOffice: null }, settings)
     expect(opened).toEqual([{ key: 'sk_hidden' }])
+    // A copy of the row in another tenant opens nothing there.
+    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: organization + 1, branchOffice: null }, settings)
+    expect(opened.at(-1)).toEqual({ key: '' })
   })
 
   it('that were kept before any were sealed are opened as they are', async () => {
@@ -178,7 +182,9 @@ describe('the secrets of a gateway', () => {
     const opened: unknown[] = []
     const gateways: Gateways = { open: ({ secrets }) => void opened.push(secrets) }
     const processor = { adapter: 'stripe' as const, mode: 'test' as const, enabled: true, order: 0, secrets: { key: 'sk_plain' } }
-    gatewaysIn({ ...server.ports, gateways }, 1, { processors: [processor] } as unknown as ConfigurationOf<'payment'>)
+    gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: 1, branchOffice: null }, {
+      processors: [processor],
+    } as unknown as ConfigurationOf<'payment'>)
     expect(opened).toEqual([{ key: 'sk_plain' }])
   })
 })

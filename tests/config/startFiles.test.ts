@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fingerprint } from '../../scripts/fingerprint.ts'
 import { readEnvironment } from '../../server/config/environment.ts'
-import { secretOf } from '../../server/config/secret.ts'
+import { secretsOf } from '../../server/config/secret.ts'
 
 let directory: string
 beforeEach(() => {
@@ -28,19 +28,19 @@ describe('the environment', () => {
 
 describe('the secret', () => {
   it('is the setting, where there is one', () => {
-    expect(secretOf({ SECRET: 'given', DATA_DIRECTORY: directory })).toBe('given')
+    expect(secretsOf({ SECRET: 'given', SECRET_PREVIOUS: ['older', 'given'], DATA_DIRECTORY: directory })).toEqual(['given', 'older'])
   })
 
   it('is otherwise made once and kept', () => {
     const data = join(directory, 'data')
-    const made = secretOf({ SECRET: undefined, DATA_DIRECTORY: data })
+    const [made] = secretsOf({ SECRET: undefined, SECRET_PREVIOUS: undefined, DATA_DIRECTORY: data })
     expect(Buffer.from(made, 'base64')).toHaveLength(32)
-    expect(secretOf({ SECRET: undefined, DATA_DIRECTORY: data })).toBe(made)
-    expect(secretOf({ SECRET: undefined, DATA_DIRECTORY: join(directory, 'other') })).not.toBe(made)
+    expect(secretsOf({ SECRET: undefined, SECRET_PREVIOUS: undefined, DATA_DIRECTORY: data })).toEqual([made])
+    expect(secretsOf({ SECRET: undefined, SECRET_PREVIOUS: undefined, DATA_DIRECTORY: join(directory, 'other') })).not.toEqual([made])
   })
 
   it.skipIf(process.platform === 'win32')('is readable by its owner only', () => {
-    secretOf({ SECRET: undefined, DATA_DIRECTORY: directory })
+    secretsOf({ SECRET: undefined, SECRET_PREVIOUS: undefined, DATA_DIRECTORY: directory })
     expect(statSync(join(directory, 'secret')).mode & 0o077).toBe(0)
   })
 })

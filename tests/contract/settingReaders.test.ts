@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { effectiveConfiguration } from '../../server/domain/scheduleConfiguration.ts'
 import { configurationKeys, settingsOf, type ConfigurationKey, type configurations } from '../../contract/configuration/index.ts'
 
 /** A setting that is shown and saved and has no effect yet: an issue about its effect is pending. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
-import { openPush } from '../../server/adapters/push/openPush.ts'
+import { newPushKey, openPush } from '../../server/adapters/push/openPush.ts'
 import { pushNotice, pushTopic } from '../../server/app/notices/pushNotice.ts'
 import { tellEvents } from '../../server/app/webhooks/tellEvents.ts'
 import { createAdmin } from '../support/administrators.ts'
@@ -26,7 +26,7 @@ const owner = 'o-push@admin.test'
 const setUp = async () => {
   const api = apiOn(database(), present)
   const hooks = openHooks({ local: true, milliseconds: 2000 })
-  api.ports.push = openPush({ secrets: api.ports.secrets, hooks, address: () => 'https://agenda.test' })
+  api.ports.push = openPush({ privateKey: newPushKey(api.ports.secrets), hooks, address: () => 'https://agenda.test' })
   const server = { ...api, database: database() }
   const branch = await staffedBranch(server)
   const { organization } = branch.own

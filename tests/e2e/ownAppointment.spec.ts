@@ -13,7 +13,7 @@ const fitsSideways = (page: Page) => page.evaluate(() => document.documentElemen
 /** Follows the link of a confirmation to the page of the appointment. */
 const opened = async (page: Page) => {
   const address = await page.getByRole('link', { name: 'Ver, cambiar o cancelar la cita' }).getAttribute('href')
-  expect(address).toMatch(/^\/sc\/\d+\.[\w-]{43}$/)
+  expect(address).toMatch(/^\/sc\/\d+\.[\w-]{52}$/)
   return page.goto(address!)
 }
 

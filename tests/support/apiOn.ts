@@ -14,7 +14,7 @@ import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { testSecrets } from './testSecrets.ts'
-import { openPush } from '../../server/adapters/push/openPush.ts'
+import { newPushKey, openPush } from '../../server/adapters/push/openPush.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
@@ -74,7 +74,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     hooks: openHooks({ local: false }),
     hostRecords: { textsOf: async () => ({ state: 'read', texts: [] }) },
     texts: openTexts(),
-    push: openPush({ secrets, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
+    push: openPush({ privateKey: newPushKey(secrets), hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
     address: () => 'https://agenda.test',
     signUp: 'open',
     demo: null,

@@ -30,6 +30,7 @@ const lendDatabases = async (project: TestProject): Promise<() => Promise<void>>
     .update(JSON.stringify(migrationFiles().map(({ name, checksum }) => [name, checksum])))
     // what the application's role may do lies in the stored databases too
     .update(readFileSync(join(import.meta.dirname, '../../server/adapters/db/applicationRole.ts')))
+    .update(readFileSync(join(import.meta.dirname, '../../server/adapters/db/tableAccess.ts')))
     .digest('hex')
     .slice(0, 12)
   const lenders: { [engine in LoanRequest['engine']]?: Promise<Lender> } = {}

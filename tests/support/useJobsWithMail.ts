@@ -18,7 +18,7 @@ export const useJobsWithMail = (database: ReturnType<typeof useDatabase>) => {
 
   beforeEach(async () => {
     server = await startMailServer()
-    mailer = smtpMailer({ url: server.url, from: 'Phi Agenda <agenda@example.test>', silence: 1500 })
+    mailer = smtpMailer({ url: server.url, from: 'Phi Agenda <agenda@example.test>', silence: 1500, requireTls: false })
   })
 
   afterEach(async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { definerFunctions, tableAccess, tenantWrites, type TableAccess } from './tableAccess.ts'
 
 /** The role that requests work under: it owns nothing, so row-level security binds it. */
 export const applicationRole = 'phi_application'
@@ -46,33 +47,50 @@ const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean
   return rows[0]?.may ?? false
 }
 
-/** Tables that the application only adds to: what happened is never altered. */
-const appendOnly = ['audit', 'partner_audit']
-
-/** Tables whose rows are only put out of sight: what an appointment names stays, so that no booking has to look whether it is there. */
-const neverDeletedFrom = ['branch_office', 'entailed_product', 'expert', 'schedule', 'schedule_series']
-
 /**
- * Lets the application read and write every table of the schema that the owner has made, and nothing else: run after each migration.
- * The list of migrations stays read-only.
+ * Lets the application read and write the tables of the schema that the owner has made, as far as `tableAccess` says, and nothing else: run
+ * after each migration. Functions with the owner's rights get a pinned search path, and nobody but the application may call them.
  */
 export const grantToApplication = async (owner: pg.ClientBase): Promise<void> => {
   await owner.query('revoke create on schema public from public')
   await owner.query(`grant usage on schema public to ${applicationRole}`)
   // one by one: an extension's view in the schema may belong to somebody else
-  const { rows } = await owner.query<{ name: string; sequence: boolean }>(
-    `select oid::regclass::text as name, relkind = 'S' as sequence from pg_class
+  const { rows } = await owner.query<{ name: string; sequence: boolean; columns: string[] }>(
+    `select c.oid::regclass::text as name, relkind = 'S' as sequence,
+       array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by attnum) as columns
+     from pg_class c
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and relowner = (select oid from pg_roles where rolname = current_user)`,
   )
-  for (const { name, sequence } of rows) {
-    if (sequence) await owner.query(`grant usage, select on sequence ${name} to ${applicationRole}`)
-    else if (name === 'migration') await owner.query(`grant select on ${name} to ${applicationRole}`)
-    else if (appendOnly.includes(name)) {
-      await owner.query(`revoke update, delete, truncate on ${name} from ${applicationRole}`)
-      await owner.query(`grant select, insert on ${name} to ${applicationRole}`)
-    } else if (neverDeletedFrom.includes(name)) {
-      await owner.query(`revoke delete, truncate on ${name} from ${applicationRole}`)
-      await owner.query(`grant select, insert, update on ${name} to ${applicationRole}`)
-    } else await owner.query(`grant select, insert, update, delete on ${name} to ${applicationRole}`)
+  const grants = rows.flatMap(({ name, sequence, columns }) =>
+    sequence ? [`grant usage, select on sequence ${name} to ${applicationRole}`] : tableGrants(name, columns),
+  )
+  // In one message: there are some two hundred of them, after every migration.
+  await owner.query(grants.join(';'))
+  await pinDefiners(owner)
+}
+
+const tableGrants = (name: string, columns: string[]): string[] => {
+  const known: TableAccess | undefined = Object.hasOwn(tableAccess, name) ? tableAccess[name as keyof typeof tableAccess] : undefined
+  const reads = known?.reads ?? 'all'
+  const writes = known?.writes ?? tenantWrites[name] ?? ['insert', 'update', 'delete']
+  const readable =
+    typeof reads === 'string' ? null : 'only' in reads ? reads.only : columns.filter((column) => !reads.without.includes(column))
+  const verbs = [...(reads === 'none' ? [] : [readable === null ? 'select' : `select (${readable.map(quoted).join(', ')})`]), ...writes]
+  // Revoking from a table takes the grants on its columns away too.
+  const revoke = `revoke all on ${name} from ${applicationRole}`
+  return verbs.length === 0 ? [revoke] : [revoke, `grant ${verbs.join(', ')} on ${name} to ${applicationRole}`]
+}
+
+/** A search path that a caller cannot bend: temporary tables come last. Who replaces such a function need not think of it. */
+const pinDefiners = async (owner: pg.ClientBase): Promise<void> => {
+  const { rows } = await owner.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+     where pronamespace = 'public'::regnamespace and (prosecdef or proname = any ($1)) and proowner = (select oid from pg_roles where rolname = current_user)`,
+    [definerFunctions],
+  )
+  for (const { signature } of rows) {
+    await owner.query(`alter function ${signature} security definer set search_path = public, pg_temp`)
+    await owner.query(`revoke execute on function ${signature} from public`)
+    await owner.query(`grant execute on function ${signature} to ${applicationRole}`)
   }
 }

@@ -15,6 +15,8 @@ export type DatabaseSettings = {
   poolSize: number
   /** Milliseconds that a caller waits for a connection before it is refused; 10,000 when left out. */
   connectionTimeoutMilliseconds?: number
+  /** Refuses a login of `url` that owns the tables or is a superuser, even though its connections take the application's role: they could leave it. */
+  refuseOwnerLogin?: boolean
   /** Only for the throw-away servers of the tests, which run with fsync off. */
   allowUnsafeServer?: boolean
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-type Around = { before?: string; after?: string }
+type Around = { before?: (client: pg.ClientBase) => Promise<void>; after?: (client: pg.ClientBase) => Promise<void> }
 
 /**
  * Lends one connection of the pool to `work`. After an error, or when the work left a transaction open, the connection is thrown away
@@ -13,11 +13,11 @@ export const lendConnection = async <T>(
 ): Promise<T> => {
   const client = await pool.connect()
   try {
-    if (before) await client.query(before)
+    if (before) await before(client)
     const result = await work(client)
     if (client.getTransactionStatus() !== 'I')
       throw new Error('The work on the database ended without committing or rolling back its transaction')
-    if (after) await client.query(after)
+    if (after) await after(client)
     client.release()
     return result
   } catch (error) {

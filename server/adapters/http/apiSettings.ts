@@ -1,5 +1,7 @@
 /** What the calls are told about where they run, and how many of them may come. */
 export type ApiSettings = {
+  /** Whether everybody may read the documentation of the API; otherwise signed-in callers alone read the document. */
+  apiDocs?: boolean
   /** Our own proxies in front. */
   proxies: number
   /** Calls a minute that one address may make without signing in; 0 for no limit. */

@@ -8,6 +8,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import type { Values } from '../../ports/values.ts'
 import { pageWishes } from './pageWishes.ts'
+import { unavailablePage } from './unavailablePage.ts'
 
 /** GET /sc/{token}: an appointment as its visitor sees it, with the first free times to take instead where it may still be moved. */
 export const appointmentPage =
@@ -23,8 +24,7 @@ export const appointmentPage =
       return context.html(await publicPages.render({ kind: 'appointment', ...shown, language }, page))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { language, page } = pageWishes(context)
-      return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_found', language }, page), 404)
+      return unavailablePage(context, publicPages, error)
     }
   }
 

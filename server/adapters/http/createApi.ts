@@ -37,7 +37,12 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   }
   api.route('/webhooks', gatewayNews(ports))
   api.route('/rest', restDoor(ports, settings))
-  api.get('/openapi.json', (context) => context.body(openapiText(), 200, { 'Content-Type': 'application/json' }))
+  api.get('/openapi.json', async (context) => {
+    const mayRead =
+      settings.apiDocs !== false || (await identify(ports, callHeaders(context, ports, settings.proxies, newRef()))) !== undefined
+    if (!mayRead) return context.json(refused('NOT_LOGGED_IN', {}, newRef()), 401)
+    return context.body(openapiText(), 200, { 'Content-Type': 'application/json' })
+  })
   api.all('*', (context) => {
     const known = registry.some(({ path }) => `/api/${path}` === context.req.path)
     return context.json(refused('NOT_FOUND', {}, newRef()), known ? 405 : 404)

@@ -13,14 +13,16 @@ import { appointmentPage } from './appointmentPage.ts'
 import { bookingPage } from './bookingPage.ts'
 import type { ApiSettings } from './apiSettings.ts'
 import { createApi } from './createApi.ts'
+import { onlyThisMachine } from './onlyThisMachine.ts'
 import { devMailPage } from './devMailPage.ts'
-import { healthPage } from './healthPage.ts'
+import { healthPage, readyPage } from './healthPage.ts'
 import { limitPaths } from './limitPaths.ts'
 import { noticeProxy } from './noticeProxy.ts'
-import { inlineScriptHashes, pagePolicy } from './pagePolicy.ts'
+import { failurePolicy, inlineScriptHashes, noPagePolicy, pagePolicy } from './pagePolicy.ts'
 import { paymentPage } from './paymentPage.ts'
 import { storedImages } from './storedImages.ts'
 import { receiptPage, receiptPdf, receiptProofPage } from './receiptPage.ts'
+import { withoutTokens } from './withoutTokens.ts'
 import { waitingPage } from './waitingPage.ts'
 
 export type ServerSettings = ApiSettings & {
@@ -28,6 +30,10 @@ export type ServerSettings = ApiSettings & {
   pages: string
   /** The letters that go nowhere else, shown at /dev/mail; null where a mail server takes them. */
   inbox?: Inbox | null
+  /** Whether callers from other machines may read it too. */
+  inboxForOthers?: boolean
+  /** What shows the details of /health to others; undefined: this machine alone sees them. */
+  healthToken?: string | undefined
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
   secure: boolean
 }
@@ -59,28 +65,28 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
       crossOriginResourcePolicy: 'same-origin',
     }),
   )
+  // Said beforehand, so that a page with a policy of its own replaces it: nothing frames an answer, and nothing runs in one that is no page.
+  app.use(saying("frame-ancestors 'none'"))
+  for (const data of ['/api/*', '/health', '/ready', '/images/*']) app.use(data, saying(noPagePolicy))
   // What is made for one caller is compressed on its way; the built files lie there compressed already.
   const compressed = compress({ threshold: 2048 })
   for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) app.use(made, varying, compressed)
   app.onError((error, context) => {
     const passing = ports.store.explain(error)?.code === 'UNAVAILABLE'
-    ports.log.error('a page failed', { path: context.req.path, error: String(error.stack ?? error) })
+    ports.log.error('a page failed', { path: withoutTokens(context.req.path), error: String(error.stack ?? error) })
+    context.header('Content-Security-Policy', failurePolicy)
     return context.html(failurePage, passing ? 503 : 500)
   })
   const proxy = noticeProxy(ports.log, settings.proxies)
   app.use(proxy.middleware)
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
-  app.get('/health', healthPage(ports, proxy.warnings))
-  app.get('/ready', async (context) => {
-    try {
-      await ports.store.ping()
-      return context.json({ ready: true })
-    } catch {
-      return context.json({ ready: false }, 503)
-    }
-  })
-  if (settings.inbox) app.route('/dev/mail', devMailPage(settings.inbox))
-  app.route('/api/docs', apiPage())
+  app.get('/health', healthPage(ports, settings.healthToken, proxy.warnings))
+  app.get('/ready', readyPage(ports))
+  if (settings.inbox) {
+    if (settings.inboxForOthers !== true) app.use('/dev/mail/*', onlyThisMachine)
+    app.route('/dev/mail', devMailPage(settings.inbox))
+  }
+  if (settings.apiDocs !== false) app.route('/api/docs', apiPage())
   app.route('/api', createApi(ports, settings))
   app.get('/dl/:name', bookingPage(ports, publicPages))
   app.get('/sc/:token', appointmentPage(ports, publicPages))
@@ -115,6 +121,13 @@ const varying: MiddlewareHandler = async (context, next) => {
   context.header('Vary', 'Accept-Encoding')
   await next()
 }
+
+const saying =
+  (policy: string): MiddlewareHandler =>
+  async (context, next) => {
+    context.header('Content-Security-Policy', policy)
+    await next()
+  }
 
 /** What a visitor sees when a page cannot be made: it depends on nothing that may be broken. */
 const failurePage = `<!doctype html><html lang="es"><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />

@@ -1,34 +1,103 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Ports } from '../../ports/ports.ts'
 import type { JobTurn } from '../../ports/recurring.ts'
+import type { SecretKeyState } from '../../ports/secrets.ts'
+import { isFromThisMachine } from './onlyThisMachine.ts'
 
 /** A job that is due has so long until it has had its turn; a server that has just started is given as long. */
 const graceMilliseconds = 3 * 60_000
 /** No turn takes longer than this. */
 const longestMilliseconds = 15 * 60_000
+/** An answer is kept so long: whoever asks more often costs the database nothing. */
+const keptMilliseconds = 1_000
+
+type Health = { alive: boolean; details: Record<string, unknown> }
 
 /**
  * Whether the server lives and its jobs are at work, letters among them: 503 where one is overdue, in whichever process it runs, or where the
- * database does not say. What went wrong in a turn stands in the table and the log: this page is everybody's. `warnings` are the settings that do not fit what arrives.
+ * database does not answer. Strangers learn only that. The details are for this machine, or for whoever sends the token of HEALTH_TOKEN;
+ * `warnings` among them are the settings that do not fit what arrives.
  */
-export const healthPage = ({ store, clock }: Pick<Ports, 'store' | 'clock'>, warnings: () => string[] = () => []) => {
+export const healthPage = (
+  { store, clock, secrets }: Pick<Ports, 'store' | 'clock' | 'secrets'>,
+  token?: string,
+  warnings: () => string[] = () => [],
+) => {
   const startedAt = clock.now().getTime()
+  const read = cached(clock, () => healthOf({ store, secrets }, { now: clock.now(), startedAt }))
   return async (context: Context) => {
-    const now = clock.now()
+    const { alive, details } = await read()
     const warned = warnings()
-    const lives = { tzdb: process.versions.tz, node: process.version, ...(warned.length === 0 ? {} : { warnings: warned }) }
-    const turns = await store.jobTurns(now).catch(() => undefined)
-    if (turns === undefined) return context.json({ alive: false, database: false, ...lives }, 503)
-    const isOverdue = ({ dueAt, runningSince }: JobTurn): boolean =>
-      now.getTime() - Math.max(dueAt.getTime(), startedAt) > graceMilliseconds &&
-      (runningSince === null || now.getTime() - runningSince.getTime() > longestMilliseconds)
-    const overdue = turns.filter(isOverdue).map(({ name }) => name)
-    const alive = overdue.length === 0 && (turns.length > 0 || now.getTime() - startedAt <= graceMilliseconds)
-    const deadLetters = turns.find(({ name }) => name === 'deadLetters.count')?.result ?? null
-    const jobs = { alive, overdue, deadLetters, turns: turns.map(shown) }
-    return context.json({ alive, database: true, jobs, ...lives }, alive ? 200 : 503)
+    context.header('Cache-Control', 'no-store')
+    const shownDetails = { ...details, ...(warned.length === 0 ? {} : { warnings: warned }) }
+    return context.json({ alive, ...(maySeeDetails(context, token) ? shownDetails : {}) }, alive ? 200 : 503)
   }
 }
+
+/** Whether the database answers, for a load balancer. */
+export const readyPage = ({ store, clock }: Pick<Ports, 'store' | 'clock'>) => {
+  const read = cached(clock, () =>
+    store.ping().then(
+      () => true,
+      () => false,
+    ),
+  )
+  return async (context: Context) => {
+    const ready = await read()
+    context.header('Cache-Control', 'no-store')
+    return context.json({ ready }, ready ? 200 : 503)
+  }
+}
+
+const maySeeDetails = (context: Context, token: string | undefined): boolean => {
+  if (token === undefined) return isFromThisMachine(context)
+  const sent = /^Bearer (\S{1,200})$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(sent), hash(token))
+}
+
+/** One question at a time, whose answer serves everybody who asks within a second. */
+const cached = <Value>({ now }: Ports['clock'], ask: () => Promise<Value>): (() => Promise<Value>) => {
+  let kept: { until: number; value: Promise<Value> } | undefined
+  return () => {
+    if (kept === undefined || kept.until < now().getTime()) {
+      const value = ask()
+      kept = { until: Infinity, value }
+      const keep = () => void (kept = { until: now().getTime() + keptMilliseconds, value })
+      value.then(keep, () => void (kept = undefined))
+    }
+    return kept.value
+  }
+}
+
+const healthOf = async (
+  { store, secrets }: Pick<Ports, 'store' | 'secrets'>,
+  { now, startedAt }: { now: Date; startedAt: number },
+): Promise<Health> => {
+  const versions = { tzdb: process.versions.tz, node: process.version }
+  const turns = await store.jobTurns(now).catch(() => undefined)
+  if (turns === undefined) return { alive: false, details: { database: false, ...versions } }
+  const isOverdue = ({ dueAt, runningSince }: JobTurn): boolean =>
+    now.getTime() - Math.max(dueAt.getTime(), startedAt) > graceMilliseconds &&
+    (runningSince === null || now.getTime() - runningSince.getTime() > longestMilliseconds)
+  const overdue = turns.filter(isOverdue).map(({ name }) => name)
+  const alive = overdue.length === 0 && (turns.length > 0 || now.getTime() - startedAt <= graceMilliseconds)
+  const deadLetters = turns.find(({ name }) => name === 'deadLetters.count')?.result ?? null
+  const jobs = { alive, overdue, deadLetters, turns: turns.map(shown) }
+  const keys = keysOf(secrets.keys, await store.secretKeys().catch(() => []))
+  return { alive, details: { database: true, jobs, keys, ...versions } }
+}
+
+/** The present key of the installation, and of each former one whether nothing is sealed under it any more. */
+const keysOf = ({ current, previous }: Ports['secrets']['keys'], states: SecretKeyState[]) => ({
+  current,
+  previous: previous.map((id) => {
+    const state = states.find((each) => each.id === id)
+    const checkedAt = state?.checkedAt ?? null
+    return { id, checkedAt, sealed: state?.sealed ?? null, removable: checkedAt !== null && state?.sealed === 0 }
+  }),
+})
 
 const shown = ({ name, startedAt, endedAt, dueAt, runningSince, problem }: JobTurn) => ({
   name,

@@ -31,6 +31,12 @@ export const pagePolicy = ({
   ].join('; ')
 }
 
+/** For answers that are no page: JSON, files, plain text. */
+export const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** For the page that is shown when another fails: it has the look of its own attributes and nothing else. */
+export const failurePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The hashes of a document's inline scripts. */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>

@@ -5,6 +5,7 @@ import { payerView } from '../../app/payments/payerView.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { pageWishes } from './pageWishes.ts'
+import { unavailablePage } from './unavailablePage.ts'
 
 /** GET /pl/{token}, /ac/{token}, /cc/{token}: what a payment link asks for. The page lets in its gateway's card fields and nothing else from elsewhere. */
 export const paymentPage =
@@ -22,7 +23,6 @@ export const paymentPage =
       return context.html(await publicPages.render({ kind: 'payment', payer, token, language }, page))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const { language, page } = pageWishes(context)
-      return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_found', language }, page), 404)
+      return unavailablePage(context, publicPages, error)
     }
   }

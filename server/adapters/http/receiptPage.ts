@@ -6,16 +6,20 @@ import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { languageOf } from './callHeaders.ts'
 import { pageWishes } from './pageWishes.ts'
+import { unavailablePage } from './unavailablePage.ts'
 
 /** GET /rc/{token}: a receipt, for its payer. The link is a secret: no search engine is to have it. */
 export const receiptPage = (ports: Ports, publicPages: PublicPages) => async (context: Context) => {
   context.header('X-Robots-Tag', 'noindex')
   const { language, page } = pageWishes(context)
   const token = context.req.param('token') ?? ''
-  const receipt = await orNothing(openReceipt(ports, token))
-  if (receipt === undefined)
-    return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_found', language }, page), 404)
-  return context.html(await publicPages.render({ kind: 'receipt', receipt, token, language }, page))
+  try {
+    const receipt = await openReceipt(ports, token)
+    return context.html(await publicPages.render({ kind: 'receipt', receipt, token, language }, page))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return unavailablePage(context, publicPages, error)
+  }
 }
 
 /** GET /rv/{token}: whether a receipt is genuine, for whoever holds it on paper. */

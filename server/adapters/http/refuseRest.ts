@@ -5,11 +5,12 @@ import { restStatus, type RestError } from '../../../contract/restErrors.ts'
 import { languages } from '../../../contract/words/index.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { languageOf } from './callHeaders.ts'
+import { withoutTokens } from './withoutTokens.ts'
 import { refusalFor } from './refusalFor.ts'
 
 /** What a program is told that is refused: the status, the code, and in the reader's words what was wrong with which field. */
 export const refuseRest = (ports: Ports, context: Context, error: unknown, ref: string): Response => {
-  const { code, details } = refusalFor(ports, error, { ref, path: context.req.path })
+  const { code, details } = refusalFor(ports, error, { ref, path: withoutTokens(context.req.path) })
   const status = statusOf(context, code)
   const words = languages[languageOf(context)]
   const { fields, retryAfter } = details

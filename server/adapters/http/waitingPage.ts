@@ -5,6 +5,7 @@ import { visitorWaiting } from '../../app/waitlist/visitorWaiting.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { PublicPages } from '../../ports/publicPages.ts'
 import { pageWishes } from './pageWishes.ts'
+import { unavailablePage } from './unavailablePage.ts'
 
 /** GET /wl/{token}: somebody's place on the waiting list. Opening it changes nothing: readers of mail look at links on their own. */
 export const waitingPage =
@@ -20,6 +21,6 @@ export const waitingPage =
       return context.html(await publicPages.render({ kind: 'waiting', waiting, language, now }, page))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return context.html(await publicPages.render({ kind: 'unavailable', reason: 'not_found', language }, page), 404)
+      return unavailablePage(context, publicPages, error)
     }
   }

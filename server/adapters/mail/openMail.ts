@@ -4,7 +4,13 @@ import type { Inbox, Mailer } from '../../ports/mail.ts'
 import { openInbox } from './openInbox.ts'
 import { smtpMailer } from './smtpMailer.ts'
 
-export type MailSettings = { url: string | undefined; from: string; production: boolean }
+export type MailSettings = {
+  url: string | undefined
+  from: string
+  production: boolean
+  /** Whether the mail server stands on another machine and must speak TLS. */
+  requireTls: boolean
+}
 
 export type Mail = {
   mailer: Mailer
@@ -16,9 +22,12 @@ export type Mail = {
 }
 
 /** Chooses where letters go: to the mail server of the settings, else to an inbox in this process; in production without settings, nowhere. */
-export const openMail = async ({ url, from, production }: MailSettings, { clock, log }: { clock: Clock; log: Log }): Promise<Mail> => {
+export const openMail = async (
+  { url, from, production, requireTls }: MailSettings,
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<Mail> => {
   if (url !== undefined) {
-    const mailer = smtpMailer({ url, from })
+    const mailer = smtpMailer({ url, from, requireTls })
     return { mailer, inbox: null, summary: new URL(url).host, close: async () => mailer.close() }
   }
   if (production) {
@@ -30,7 +39,7 @@ export const openMail = async ({ url, from, production }: MailSettings, { clock,
     }
   }
   const inbox = await openInbox(clock.now)
-  const mailer = smtpMailer({ url: inbox.url, from })
+  const mailer = smtpMailer({ url: inbox.url, from, requireTls: false })
   return {
     mailer,
     inbox,

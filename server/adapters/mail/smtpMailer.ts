@@ -4,18 +4,22 @@ import type { Letter, LetterReceiver, Mailer } from '../../ports/mail.ts'
 
 export type SmtpMailer = Mailer & { close: () => void }
 
+type SmtpSettings = { url: string; from: string; silence?: number; requireTls: boolean }
+
 const addressed = ({ name, email }: LetterReceiver) => ({ name, address: email })
 
 /**
  * Hands letters to a mail server.
  * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the letters come from;
- * `silence` for how many milliseconds a server may say nothing, before it is another try's turn
+ * `silence` for how many milliseconds a server may say nothing, before it is another try's turn;
+ * `requireTls` for a server on another machine: without TLS, by smtps:// or STARTTLS, it is sent neither the password nor an email
  */
-export const smtpMailer = ({ url, from, silence = 60_000 }: { url: string; from: string; silence?: number }): SmtpMailer => {
+export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSettings): SmtpMailer => {
   // Nothing that a letter says makes this process read a file or fetch an address.
   const safely = { disableFileAccess: true, disableUrlAccess: true }
   const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: silence }
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...waits, ...safely }, { from })
+  const tls = requireTls ? { requireTLS: true, ignoreTLS: false } : {}
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...waits, ...safely, ...tls }, { from })
   return {
     sender: /<([^>]+)>/.exec(from)?.[1] ?? from,
     send: async (letter) => {

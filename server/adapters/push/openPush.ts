@@ -12,15 +12,16 @@ const uncompressed = 4
 const keptSeconds = 12 * 3600
 
 type PushSettings = {
-  secrets: Pick<Secrets, 'derive'>
+  /** The key that messages are signed with, see `newPushKey`. */
+  privateKey: string
   hooks: Pick<Hooks, 'post' | 'problemOf'>
   /** The address of the installation: whom a push service turns to. */
   address: () => string
 }
 
 /** Web Push (RFC 8030) with encrypted messages (RFC 8291), signed with a key of this installation (RFC 8292). */
-export const openPush = ({ secrets, hooks, address }: PushSettings): Push => {
-  const { privateKey, publicKey } = keysOf(secrets)
+export const openPush = ({ privateKey, hooks, address }: PushSettings): Push => {
+  const publicKey = publicKeyOf(privateKey)
   return {
     publicKey,
     problemOf: ({ endpoint, p256dh }) => {
@@ -45,18 +46,26 @@ export const openPush = ({ secrets, hooks, address }: PushSettings): Push => {
   }
 }
 
-/** A key that follows from the installation's secret, so that none is kept: one in four thousand million is no number of the curve. */
-const keysOf = ({ derive }: PushSettings['secrets']): { privateKey: string; publicKey: string } => {
+/**
+ * The key that an installation signs with: the one that its devices know already, which followed from its oldest secret. One in four
+ * thousand million is no number of the curve.
+ */
+export const newPushKey = ({ derivations }: Pick<Secrets, 'derivations'>): string => {
   for (let count = 0; ; count++) {
-    const privateKey = derive('web push', String(count))
+    const privateKey = derivations('web push', String(count)).at(-1)!
     try {
-      const pair = createECDH(curve)
-      pair.setPrivateKey(privateKey, 'base64url')
-      return { privateKey, publicKey: pair.getPublicKey('base64url') }
+      publicKeyOf(privateKey)
+      return privateKey
     } catch {
       continue
     }
   }
+}
+
+const publicKeyOf = (privateKey: string): string => {
+  const pair = createECDH(curve)
+  pair.setPrivateKey(privateKey, 'base64url')
+  return pair.getPublicKey('base64url')
 }
 
 /** On the curve, in the form that browsers give: Node would read others too. */

@@ -39,7 +39,7 @@ export const identityChannelOf = async (ports: Ports, calendar: Calendar): Promi
 const smsOf = async (ports: Ports, { organization, branch }: Calendar) => {
   const place = await branchPlaceOf(ports, organization!.id, branch!.id)
   const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages')) as ConfigurationOf<'messages'>
-  return openChannel(ports, settings, 'sms')
+  return openChannel(ports, place, settings, 'sms')
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AnswerFile } from '../../../contract/answerValues.ts'
 import type { KeptFile } from '../../ports/answers.ts'
 import type { Secrets } from '../../ports/secrets.ts'
+import { isDerived } from '../recordToken.ts'
 import { organizationOfToken } from '../viewToken.ts'
 
 /** What names a file in an answer: nobody guesses it, and it is stored nowhere. */
@@ -12,7 +13,7 @@ export const fileOfToken = (secrets: Secrets, token: string): { organization: nu
   const organization = organizationOfToken(token)
   const [, id] = /^\d+\.(\d{1,15})\./.exec(token) ?? []
   if (organization === undefined || id === undefined) return undefined
-  const isOurs = secrets.hash(token) === secrets.hash(fileToken(secrets, organization, Number(id)))
+  const isOurs = isDerived({ secrets }, token, `${organization}.${id}.`, ['answer file', String(organization), id])
   return isOurs ? { organization, id: Number(id) } : undefined
 }
 

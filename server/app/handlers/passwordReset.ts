@@ -5,7 +5,7 @@ import { emailPasswordChanged, type AccountHolder } from '../access/accountEmail
 import { networkOf } from '../access/countedAddress.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { auditOf } from '../auditOf.ts'
-import { resetCodeOf, typedCode } from '../letters/secretsOfLetters.ts'
+import { isResetCode, typedCode } from '../letters/secretsOfLetters.ts'
 import { limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
 import type { Context, Handlers } from './handler.ts'
@@ -61,7 +61,7 @@ export const passwordReset: Handlers<'account.resetEmail' | 'account.resetCode' 
     const of = { requestHash: request === undefined ? null : secrets.hash(request), email: email ?? null, deviceHash: caller.device }
     // Kept before the code is looked at: a wrong one stays counted.
     const open = await store.ownAccounts((own) => own.countCodeTry({ ...of, mostTries, at }))
-    if (open === undefined || open.account === null || typedCode(code) !== resetCodeOf(secrets, open.requestHash))
+    if (open === undefined || open.account === null || !isResetCode(secrets, open.requestHash, typedCode(code)))
       throw new Refusal('CODE_INVALID')
     const token = secrets.token()
     const expiresAt = new Date(at.getTime() + minutes * 60_000)

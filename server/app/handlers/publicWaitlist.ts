@@ -8,6 +8,7 @@ import { onlyThat } from '../onlyThat.ts'
 import { acceptOffer, type Entry } from '../waitlist/acceptOffer.ts'
 import { endOverdue } from '../waitlist/endOverdue.ts'
 import { visitorWaiting } from '../waitlist/visitorWaiting.ts'
+import { refuseExpiredLink } from '../linkLife.ts'
 import { placeOfToken } from '../waitlist/waitingToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import { rulePorts } from '../rule.ts'
@@ -38,12 +39,13 @@ export const publicWaitlist: Handlers<'public.wait' | 'public.waiting' | 'public
 
 /**
  * Somebody's place in the line by the token of its link.
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED 90 days after the last day that was waited for
  */
 export const entryOf = async (ports: Context['ports'], token: string): Promise<{ organization: number; entry: Entry }> => {
   const { organization, entry: id } = placeOfToken(ports, token)
   const entry = await ports.store.waitlist.entry(organization, id)
   if (entry === undefined) throw new Refusal('NOT_FOUND')
+  refuseExpiredLink('waiting', entry.dateTo, ports.clock.now())
   return { organization, entry }
 }
 

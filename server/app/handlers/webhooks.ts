@@ -8,7 +8,7 @@ import type { StoredRecord } from '../../ports/values.ts'
 import { auditOf } from '../auditOf.ts'
 import { attempt, leaseMilliseconds } from '../webhooks/attempt.ts'
 import { seesEvent } from '../webhooks/webhookMaker.ts'
-import { overlapMilliseconds, webhookSecret } from '../webhooks/webhookSecret.ts'
+import { newWebhookSecret, overlapMilliseconds } from '../webhooks/webhookSecret.ts'
 import type { Handlers } from './handler.ts'
 
 /** Webhooks, beyond reading and writing them. */
@@ -16,10 +16,12 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
   'webhooks.rotate': ({ id: webhook }, { ports, caller }) =>
     within(ports, caller.scope!, webhook, async (records, organization) => {
       const at = ports.clock.now()
-      const { number, formerUntil } = await records.webhooks.rotate(organization, webhook, new Date(at.getTime() + overlapMilliseconds))
+      const { secret, sealed } = newWebhookSecret(ports, organization)
+      const until = new Date(at.getTime() + overlapMilliseconds)
+      const { formerUntil } = await records.webhooks.rotate(organization, webhook, sealed, until)
       const by = { at, accountId: caller.accountId }
       await records.audit(organization, { ...auditOf(caller, by), action: 'secret', entity: 'webhooks', entityId: webhook })
-      return { r: { secret: webhookSecret(ports, { organization, webhook, number }), formerUntil: formerUntil?.toISOString() ?? null } }
+      return { r: { secret, formerUntil: formerUntil?.toISOString() ?? null } }
     }),
 
   'webhooks.test': async ({ id }, { ports, caller }) => {

@@ -5,18 +5,23 @@ const codeLength = 8
 const shortCodeLength = 6
 
 type Deriving = Pick<Secrets, 'derive'>
+type Verifying = Pick<Secrets, 'derivations'>
 
 /**
  * The code of a request for a new password: 40 bits that follow from the request and the installation's secret. It is made anew
  * when the letter is sent and when the code comes back, so no table, outbox or job ever holds it.
  */
-export const resetCodeOf = (secrets: Deriving, requestHash: string): string => codeFrom(secrets, ['reset code', requestHash], codeLength)
+export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string => codeIn(derive('reset code', requestHash), codeLength)
+
+/** Whether a code is that of a request under any key of the installation: it may have been sent before a rotation. */
+export const isResetCode = ({ derivations }: Verifying, requestHash: string, code: string): boolean =>
+  derivations('reset code', requestHash).some((derived) => codeIn(derived, codeLength) === code)
 
 /** The code by which somebody who is about to book proves that the contact is theirs: 30 bits that follow from the request in the same way. */
-export const contactCodeOf = (secrets: Deriving, request: string): string => codeFrom(secrets, ['contact code', request], shortCodeLength)
+export const contactCodeOf = ({ derive }: Deriving, request: string): string => codeIn(derive('contact code', request), shortCodeLength)
 
-const codeFrom = ({ derive }: Deriving, of: [purpose: string, request: string], length: number): string => {
-  let number = BigInt(`0x${Buffer.from(derive(...of), 'base64url').toString('hex')}`)
+const codeIn = (derived: string, length: number): string => {
+  let number = BigInt(`0x${Buffer.from(derived, 'base64url').toString('hex')}`)
   const base = BigInt(plainLetters.length)
   return Array.from({ length }, () => {
     const letter = plainLetters[Number(number % base)]!

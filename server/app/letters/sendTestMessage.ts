@@ -23,7 +23,7 @@ export const sendTestMessage = async (
 ): Promise<Output<'configuration.testMessage'>> => {
   const place = await configurationPlace(ports, caller, organization, branchOffice)
   const settings = effectiveOf('messages', await ports.store.configuration(place, 'messages')) as ConfigurationOf<'messages'>
-  const channel = openChannel(ports, settings, name)
+  const channel = openChannel(ports, place, settings, name)
   if (channel === undefined) throw new Refusal('NOT_AVAILABLE')
   const { examples } = letterWords[language]
   const to = { name: identity!.account.name, email: '' }

@@ -4,7 +4,7 @@ import { newsOf, type ShortLetter } from '../../../contract/words/letters/shortL
 import type { LetterAbout } from '../../ports/mail.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
-import { branchPlaceOf } from '../branchPlaceOf.ts'
+import { branchPlaceOf, type BranchPlace } from '../branchPlaceOf.ts'
 import { deliver, type Delivery, type Sending } from './deliver.ts'
 import { deliverText, type OpenChannel } from './deliverText.ts'
 import { openChannel } from './openChannel.ts'
@@ -23,11 +23,11 @@ type Telling = Delivery & {
  */
 export const tell = async (ports: Ports, sending: Sending, { phone, channels, ...delivery }: Telling): Promise<void> => {
   const { order, about, job, key } = delivery
-  const settings = phone === undefined || newsOf(order.letter) === undefined ? undefined : await settingsAt(ports, about)
-  const chosen = channels ?? chosenFor(order.letter, settings)
+  const texts = phone === undefined || newsOf(order.letter) === undefined ? undefined : await textsAt(ports, about)
+  const chosen = channels ?? chosenFor(order.letter, texts?.settings)
   const faults: unknown[] = []
   let told = false
-  for (const open of settings === undefined ? [] : openOf(ports, settings, chosen)) {
+  for (const open of texts === undefined ? [] : openOf(ports, texts, chosen)) {
     const text = { job, key, order: order as typeof order & { letter: ShortLetter }, about, phone: phone! }
     try {
       told = (await deliverText(ports, sending, open, text)) || told
@@ -44,10 +44,12 @@ export const tell = async (ports: Ports, sending: Sending, { phone, channels, ..
 
 type Settings = ConfigurationOf<'messages'>
 
+type Texts = { place: BranchPlace; settings: Settings }
+
 /** How texts are sent at a place. Not asked within a transaction. */
-const settingsAt = async (ports: Ports, { organization, branchOffice }: LetterAbout): Promise<Settings> => {
+const textsAt = async (ports: Ports, { organization, branchOffice }: LetterAbout): Promise<Texts> => {
   const place = await branchPlaceOf(ports, organization, branchOffice)
-  return effectiveOf('messages', await ports.store.configuration(place, 'messages')) as Settings
+  return { place, settings: effectiveOf('messages', await ports.store.configuration(place, 'messages')) as Settings }
 }
 
 const chosenFor = (letter: string, settings: Settings | undefined): MessageChannel[] => {
@@ -55,10 +57,10 @@ const chosenFor = (letter: string, settings: Settings | undefined): MessageChann
   return [...ways.map(({ by }) => by), ...(ways.length === 0 || ways.some(({ emailToo }) => emailToo) ? (['email'] as const) : [])]
 }
 
-const openOf = (ports: Ports, settings: Settings, chosen: readonly MessageChannel[]): OpenChannel[] =>
+const openOf = (ports: Ports, { place, settings }: Texts, chosen: readonly MessageChannel[]): OpenChannel[] =>
   textChannels
     .filter((name) => chosen.includes(name))
     .flatMap((name) => {
-      const channel = openChannel(ports, settings, name)
+      const channel = openChannel(ports, place, settings, name)
       return channel === undefined ? [] : [{ name, channel }]
     })

@@ -5,7 +5,7 @@ import type { Gateway } from '../../ports/gateway.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { branchPlaceOf, type BranchPlace } from '../branchPlaceOf.ts'
-import { unsealed } from '../secretsOfSettings.ts'
+import { placesOfSecrets, unsealed } from '../secretsOfSettings.ts'
 import { effectiveOf, resolveSettings } from '../effectiveConfiguration.ts'
 
 /** A gateway as an organization has set it up, by its name. */
@@ -24,12 +24,24 @@ export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguratio
 })
 
 /** The gateways that a place takes cards by, in its order; those that this installation does not run are left out. */
-export const gatewaysIn = ({ gateways, secrets }: Ports, organization: number, { processors }: PaymentConfiguration): OpenGateway[] =>
+export const gatewaysIn = (ports: Ports, place: BranchPlace, configuration: PaymentConfiguration): OpenGateway[] =>
+  openedIn(ports, place.organization, configuration, placesOfSecrets(place))
+
+/** Whether a place takes cards. Nothing is charged by it, so it is not looked at whose the secrets are. */
+export const takesCardsIn = (ports: Ports, organization: number, configuration: PaymentConfiguration): boolean =>
+  openedIn(ports, organization, configuration).length > 0
+
+const openedIn = (
+  { gateways, secrets }: Ports,
+  organization: number,
+  { processors }: PaymentConfiguration,
+  places?: readonly string[],
+): OpenGateway[] =>
   processors
     .filter(({ enabled }) => enabled)
     .toSorted((a, b) => a.order - b.order)
     .flatMap((processor) => {
-      const gateway = gateways.open(settingsOf(organization, unsealed(secrets, processor)))
+      const gateway = gateways.open(settingsOf(organization, unsealed(secrets, processor, places)))
       return gateway === undefined ? [] : [{ name: processor.adapter, gateway }]
     })
 
@@ -37,7 +49,7 @@ export const gatewaysIn = ({ gateways, secrets }: Ports, organization: number, {
 export const gatewayNamed = async (ports: Ports, place: BranchPlace, name: string): Promise<Gateway | undefined> => {
   const { processors } = await paymentConfigurationOf(ports, place)
   const processor = processors.find(({ adapter }) => adapter === name)
-  return processor && ports.gateways.open(settingsOf(place.organization, unsealed(ports.secrets, processor)))
+  return processor && ports.gateways.open(settingsOf(place.organization, unsealed(ports.secrets, processor, placesOfSecrets(place))))
 }
 
 /** The branches of an organization whose own gateways hold, by id. */

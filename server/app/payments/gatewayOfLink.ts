@@ -16,7 +16,7 @@ export const gatewayOfLink = async (
   if (found === undefined) throw new Refusal('NOT_FOUND')
   const place = await branchPlaceOf(ports, organization, (found['branchOffice'] as { id: number }).id)
   const configuration = await paymentConfigurationOf(ports, place)
-  const [open] = gatewaysIn(ports, organization, configuration)
+  const [open] = gatewaysIn(ports, place, configuration)
   if (open === undefined) throw new Refusal('GATEWAY_UNAVAILABLE')
   return { ...open, configuration }
 }

@@ -10,7 +10,7 @@ const offered: readonly PaymentMethod[] = ['card']
 export const payerConfiguration = async (ports: Ports, place: BranchPlace) => {
   const configuration = await paymentConfigurationOf(ports, place)
   const { currency, methodsOnline, methodsAtBranch, tips, installments } = configuration
-  const [open] = gatewaysIn(ports, place.organization, configuration)
+  const [open] = gatewaysIn(ports, place, configuration)
   // Whoever has a gateway and names no methods takes cards.
   const named = methodsOnline.length === 0 ? offered : methodsOnline
   const methods = open === undefined ? [] : offered.filter((method) => named.includes(method))

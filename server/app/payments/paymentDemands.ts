@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import { ownFeeCard } from '../fees/feeCard.ts'
 import { onlyThat } from '../onlyThat.ts'
-import { gatewaysIn } from './gatewayOf.ts'
+import { takesCardsIn } from './gatewayOf.ts'
 
 /** One service of a visit and what it costs with its additions, in minor units. */
 export type PricedService = { entailedProduct: number; total: number }
@@ -31,7 +31,7 @@ export const demandFor = async (
 ): Promise<PaymentDemand> => {
   const configuration = paymentConfigurationIn(stored)
   const { minAmount, minDepositLocked: isLocked } = configuration
-  const takesCards = gatewaysIn(ports, organization, configuration).length > 0
+  const takesCards = takesCardsIn(ports, organization, configuration)
   const lines = services.map(({ entailedProduct, total }) => {
     const rules = stored.services.find((each) => each.entailedProduct === entailedProduct)?.rules ?? []
     const own = rules.map((rule) => ({

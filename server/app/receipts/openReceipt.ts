@@ -5,6 +5,7 @@ import type { ReceiptProof, ReceiptState, ReceiptView } from '../../../contract/
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { onlyThat } from '../onlyThat.ts'
+import { refuseExpiredLink } from '../linkLife.ts'
 import { issueReceipt } from './issueReceipt.ts'
 import { recordOfToken, recordToken } from '../recordToken.ts'
 
@@ -35,16 +36,19 @@ export const receiptOf = async (ports: Ports, organization: number, payment: num
   }
 }
 
-/** A receipt by the token of its link. @throws Refusal NOT_FOUND for a token that opens nothing */
-export const openReceipt = (ports: Ports, token: string): Promise<ReceiptView> => {
-  const { organization, id } = recordOfToken(ports, 'receipt', token)
-  return receiptOf(ports, organization, id)
+/** A receipt by the token of its link. @throws Refusal NOT_FOUND for a token that opens nothing, LINK_EXPIRED after five years */
+export const openReceipt = (ports: Ports, token: string): Promise<ReceiptView> => receiptOfToken(ports, 'receipt', token)
+
+const receiptOfToken = async (ports: Ports, opening: 'receipt' | 'receiptProof', token: string): Promise<ReceiptView> => {
+  const { organization, id } = recordOfToken(ports, opening, token)
+  const receipt = await receiptOf(ports, organization, id)
+  refuseExpiredLink('receipt', receipt.issuedAt, ports.clock.now())
+  return receipt
 }
 
-/** Of a receipt what anyone may know who holds it on paper. @throws Refusal NOT_FOUND for a token that opens nothing */
+/** Of a receipt what anyone may know who holds it on paper. @throws Refusal NOT_FOUND for a token that opens nothing, LINK_EXPIRED after five years */
 export const proveReceipt = async (ports: Ports, token: string): Promise<ReceiptProof> => {
-  const { organization, id } = recordOfToken(ports, 'receiptProof', token)
-  const receipt = await receiptOf(ports, organization, id)
+  const receipt = await receiptOfToken(ports, 'receiptProof', token)
   const { number, state, refunded, issuedAt, timeZone, currency, amount, branchOffice } = receipt
   return {
     number,

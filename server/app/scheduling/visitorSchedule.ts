@@ -7,20 +7,23 @@ import { visitorPayment } from '../payments/visitorPayment.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { branchIfThere, configurationOf } from '../calendar.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
-import { organizationOfToken } from '../viewToken.ts'
+import { refuseExpiredLink } from '../linkLife.ts'
+import { scheduleQueryOfToken } from '../viewToken.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 
 export type OwnSchedule = { organization: number; record: StoredSchedule }
 
 /**
  * The appointment that a visitor's link opens.
- * @throws Refusal NOT_FOUND for a token that opens nothing
+ * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_EXPIRED 90 days after the appointment's end
  */
-export const scheduleOfToken = async ({ store, secrets }: Ports, token: string): Promise<OwnSchedule> => {
-  const organization = organizationOfToken(token)
-  if (organization === undefined) throw new Refusal('NOT_FOUND')
-  const [record] = await store.schedules(onlyThat(organization), { viewHash: secrets.hash(token), limit: 1 })
+export const scheduleOfToken = async (ports: Ports, token: string): Promise<OwnSchedule> => {
+  const found = scheduleQueryOfToken(ports, token)
+  if (found === undefined) throw new Refusal('NOT_FOUND')
+  const { organization, query } = found
+  const [record] = await ports.store.schedules(onlyThat(organization), { ...query, limit: 1 })
   if (record === undefined) throw new Refusal('NOT_FOUND')
+  refuseExpiredLink('appointment', record.endsAt, ports.clock.now())
   return { organization, record }
 }
 

@@ -13,7 +13,7 @@ import { configurationProblem, loweredReceipt } from '../configurationProblem.ts
 import { effectiveOf, resolveSettings } from '../effectiveConfiguration.ts'
 import type { Context, Input } from '../handlers/handler.ts'
 import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
-import { sealed } from '../secretsOfSettings.ts'
+import { placeOfSecrets, sealed } from '../secretsOfSettings.ts'
 import { changedSettings } from './changedSettings.ts'
 import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
 import { gatewayLetters, touchesGateways } from './gatewayLetters.ts'
@@ -63,7 +63,7 @@ const decide = (
   const own = levels.find((each) => each.level === level)
   if (version !== undefined && version !== (own?.version ?? 0))
     throw new Refusal('VERSION_CONFLICT', { current: configurationReplyOf({ key, place, caller, levels, branches: [] }) })
-  const sent = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value)]))
+  const sent = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value, placeOfSecrets(place))]))
   const held = effectiveOf(key, levels)
   const values = changedSettings(key, own?.values ?? {}, sent, (name) => own?.values[name] ?? held[name])
   const after = [{ level, version: 0, values }, ...levels.filter((each) => each.level !== level)]

@@ -20,7 +20,7 @@ import { visitInput } from '../visitInput.ts'
 import { calendarOfOffer, costOfOffer } from './offerCost.ts'
 import { bookerOfWaiting } from './placeWaiting.ts'
 import { reachToWait } from './reachToWait.ts'
-import { offerToken } from './waitingToken.ts'
+import { offerTokens } from './waitingToken.ts'
 
 export type Entry = NonNullable<Awaited<ReturnType<Waitlist['entry']>>>
 
@@ -54,7 +54,7 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
       action: 'confirm',
       ref: caller.ref,
       who: null,
-      hold: ports.secrets.hash(offerToken(ports, organization, entry.id, held.startsAt)),
+      hold: await holdHashOf(ports, organization, entry.id, held),
       key: null,
       bodyHash: null,
       schedule: {
@@ -85,6 +85,16 @@ export const lastOffered = async ({ store }: Ports, organization: number, { sche
 /** What the services ask that somebody waits for. */
 export const formsOfOffer = ({ store }: Ports, organization: number, { services }: Entry) =>
   store.within(onlyThat(organization), (records) => records.answers.askedBy(organization, services))
+
+/** The hash that the hold was kept by: the current key's, unless the time was offered before a rotation. */
+const holdHashOf = async ({ store, secrets }: Ports, organization: number, entry: number, held: StoredSchedule): Promise<string> => {
+  const [current, ...former] = offerTokens({ secrets }, organization, entry, held.startsAt).map(secrets.hash) as [string, ...string[]]
+  for (const holdHash of former) {
+    const [found] = await store.schedules(onlyThat(organization), { holdHash, limit: 1 })
+    if (found?.id === held.id) return holdHash
+  }
+  return current
+}
 
 const freeNear = async (ports: Ports, organization: number, entry: Entry, start: string): Promise<Slot[]> => {
   const now = ports.clock.now()

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { isDerived } from '../recordToken.ts'
 
 type Deriving = Pick<Ports, 'secrets'>
 
@@ -14,12 +15,14 @@ export const waitingToken = ({ secrets }: Deriving, organization: number, entry:
 export const placeOfToken = (ports: Deriving, token: string): { organization: number; entry: number } => {
   const [, organization, entry] = /^(\d{1,15})\.(\d{1,15})\./.exec(token) ?? []
   const place = { organization: Number(organization), entry: Number(entry) }
-  // Compared as hashes, so that the time it takes tells nothing.
-  const hash = ports.secrets.hash
-  if (organization === undefined || hash(waitingToken(ports, place.organization, place.entry)) !== hash(token))
-    throw new Refusal('NOT_FOUND')
+  const words = ['waitlist', String(place.organization), String(place.entry)]
+  if (organization === undefined || !isDerived(ports, token, `${place.organization}.${place.entry}.`, words)) throw new Refusal('NOT_FOUND')
   return place
 }
+
+/** The secrets of a time that is held for somebody under each key, the current one first: only the hash of one is stored. */
+export const offerTokens = ({ secrets }: Deriving, organization: number, entry: number, start: string): string[] =>
+  secrets.derivations('offer', String(organization), String(entry), start).map((derived) => `${organization}.${derived}`)
 
 /** The secret of the time that is held for somebody: only its hash is kept. */
 export const offerToken = ({ secrets }: Deriving, organization: number, entry: number, start: string): string =>

@@ -13,10 +13,12 @@ export const signedHeaders = (
   { organization, event, webhook, body, at }: Signed,
 ): Record<string, string> => {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const { secretNumber, formerUntil } = webhook
+  const { id, secretNumber, sealedSecret, formerSecret, formerUntil } = webhook
   const overlaps = formerUntil !== null && formerUntil.getTime() > at.getTime()
-  const signatures = (overlaps ? [secretNumber, secretNumber - 1] : [secretNumber]).map((number) => {
-    const secret = webhookSecret({ secrets }, { organization, webhook: webhook.id, number })
+  const present = { number: secretNumber, sealed: sealedSecret }
+  const former = { number: secretNumber - 1, sealed: formerSecret }
+  const signatures = (overlaps ? [present, former] : [present]).map((each) => {
+    const secret = webhookSecret({ secrets }, { organization, webhook: id, ...each })
     return `v1,${hooks.sign(secretBytes(secret), `${event}.${timestamp}.${body}`)}`
   })
   return {

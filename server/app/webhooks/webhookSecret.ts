@@ -1,15 +1,33 @@
 import type { Ports } from '../../ports/ports.ts'
 
-type Named = { organization: number; webhook: number; number: number }
+type WebhookSecret = {
+  organization: number
+  webhook: number
+  /** Counted up with every new secret. */
+  number: number
+  /** The secret as it is kept; null for one that was made before secrets were kept. */
+  sealed: string | null
+}
 
 /** How long the former secret signs beside a new one. */
 export const overlapMilliseconds = 24 * 3_600_000
 
-/** A webhook's signing secret in the form of Standard Webhooks; derived, so that none is stored. */
-export const webhookSecret = ({ secrets }: Pick<Ports, 'secrets'>, { organization, webhook, number }: Named): string =>
-  `whsec_${Buffer.from(derived(secrets, organization, webhook, number), 'base64url').toString('base64')}`
+const prefix = 'whsec_'
+const placeOf = (organization: number): string => `organization ${organization}`
 
-const derived = (secrets: Ports['secrets'], ...words: number[]): string => secrets.derive('webhook', ...words.map(String))
+/** A new signing secret in the form of Standard Webhooks, and the same sealed, as it is kept: it stays when the installation's key changes. */
+export const newWebhookSecret = ({ secrets }: Pick<Ports, 'secrets'>, organization: number): { secret: string; sealed: string } => {
+  const token = secrets.token()
+  return { secret: secretOf(token), sealed: secrets.seal(token, placeOf(organization)) }
+}
+
+/** A webhook's signing secret. One that was never kept follows from the oldest key of the installation. */
+export const webhookSecret = ({ secrets }: Pick<Ports, 'secrets'>, { organization, webhook, number, sealed }: WebhookSecret): string => {
+  const kept = sealed === null ? undefined : secrets.unseal(sealed, placeOf(organization))
+  return secretOf(kept ?? secrets.derivations('webhook', String(organization), String(webhook), String(number)).at(-1)!)
+}
 
 /** The bytes of a secret. */
-export const secretBytes = (secret: string): Uint8Array => Buffer.from(secret.slice('whsec_'.length), 'base64')
+export const secretBytes = (secret: string): Uint8Array => Buffer.from(secret.slice(prefix.length), 'base64')
+
+const secretOf = (token: string): string => prefix + Buffer.from(token, 'base64url').toString('base64')

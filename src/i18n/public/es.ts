@@ -142,4 +142,6 @@ export const es: PublicWords = {
 
   unavailable: 'Esta página no está disponible',
   unavailableWhy: 'Puede que el enlace haya vencido o cambiado. Pide uno nuevo a quien te lo dio.',
+  linkExpired: 'Este enlace venció',
+  linkExpiredWhy: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.',
 }

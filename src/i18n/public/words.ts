@@ -138,4 +138,6 @@ export type PublicWords = {
 
   unavailable: string
   unavailableWhy: string
+  linkExpired: string
+  linkExpiredWhy: string
 }

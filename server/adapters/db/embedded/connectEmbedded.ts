@@ -5,6 +5,7 @@ import { kyselyOn } from '../kyselyOn.ts'
 import { lendConnection } from '../lendConnection.ts'
 import { resultTypes } from '../resultTypes.ts'
 import { surviveLostConnections } from '../surviveLostConnections.ts'
+import { closeEmbedded, guardRole } from './guardRole.ts'
 import { openEngine } from './openEngine.ts'
 import { WireStream } from './wireStream.ts'
 
@@ -40,6 +41,7 @@ export const databaseOnSession = async (
   settings: Pick<DatabaseSettings, 'nameStatements' | 'connectionTimeoutMilliseconds'>,
 ): Promise<Database> => {
   const listeners = new Set<Listener>()
+  const guards = new WeakMap<pg.ClientBase, ReturnType<typeof guardRole>>()
   let roleExists = false
   let connections = 0
 
@@ -47,9 +49,13 @@ export const databaseOnSession = async (
     client.on('notification', ({ channel, payload }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.handler(payload ?? '')
     })
-    if (!roleExists) await ensureApplicationRole(client, [])
+    if (!roleExists) {
+      await ensureApplicationRole(client, [])
+      await closeEmbedded(client)
+    }
     roleExists = true
     await client.query(`set role ${applicationRole}`)
+    guards.set(client, guardRole(client))
     for (const { channel } of listeners) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     if (++connections > 1) for (const { onReconnect } of listeners) onReconnect?.()
   }
@@ -68,7 +74,11 @@ export const databaseOnSession = async (
   })
   surviveLostConnections(pool)
 
-  const asOwner: Database['asOwner'] = (work) => lendConnection(pool, work, { before: 'reset role', after: `set role ${applicationRole}` })
+  const asOwner: Database['asOwner'] = (work) =>
+    lendConnection(pool, work, {
+      before: (client) => guards.get(client)!.asOwner('reset role'),
+      after: (client) => guards.get(client)!.asApplication(`set role ${applicationRole}`),
+    })
 
   const listen: Database['listen'] = async (channel, handler, onReconnect) => {
     const listener = { channel, handler, onReconnect }

@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
  * @throws Error naming the directory and the process that holds it
  */
 export const lockDirectory = (directory: string): (() => void) => {
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(directory, 'lock'))
   const holder = join(directory, 'holder')
   try {

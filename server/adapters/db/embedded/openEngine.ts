@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lockDirectory } from './directoryLock.ts'
@@ -36,7 +36,11 @@ export const openEngine = (directory: string, durable = true): Engine => {
   const inMemory = directory.startsWith('memory:')
   const unlock = inMemory ? undefined : lockDirectory(directory)
   const data = inMemory ? 'memory:' : join(directory, 'postgresql')
-  if (!inMemory) mkdirSync(data, { recursive: true })
+  if (!inMemory) {
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    // Made by a version before, it may be readable by everybody on the machine: it holds every hash and every client.
+    for (const place of [directory, data]) chmodSync(place, 0o700)
+  }
 
   let running: Promise<Running> | undefined
   let turn: Promise<void> = Promise.resolve()

@@ -15,6 +15,13 @@ import { verifyLogin } from './verifyLogin.ts'
  */
 const idleTimeoutMillis = 600_000
 
+/**
+ * How long a statement may run and wait for a lock, and how long a transaction may stand open without one, in milliseconds: what takes longer
+ * is ended, its caller is answered UNAVAILABLE. Exports wait for slow readers inside their transaction. Behind a pooler, which keeps no
+ * start-up options, they are set on the login (README).
+ */
+const limits = '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=120000'
+
 const loginOf = (connectionString: string): string => new pg.Client({ connectionString }).user ?? ''
 
 /**
@@ -24,7 +31,7 @@ const loginOf = (connectionString: string): string => new pg.Client({ connection
  */
 const underApplicationRole = (url: string): string => {
   const given = /[?&]options=([^&]*)/.exec(url)?.[1] ?? ''
-  const options = `${decodeURIComponent(given)} -c role=${applicationRole} -c timezone=UTC -c jit=off`.trim()
+  const options = `${decodeURIComponent(given)} -c role=${applicationRole} -c timezone=UTC -c jit=off ${limits}`.trim()
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`
 }
 
@@ -52,7 +59,7 @@ export const connectServer = async (url: string, settings: DatabaseSettings): Pr
     await asOwner((owner) => ensureApplicationRole(owner, [...new Set([loginOf(direct), loginOf(url)])]))
     // the application's login may have settings of its own
     if (!settings.allowUnsafeServer) await refuseUnsafeServer(pool)
-    await verifyLogin(pool, pooled)
+    await verifyLogin(pool, { pooled, refuseOwner: settings.refuseOwnerLogin ?? false })
   } catch (error) {
     await close()
     throw error

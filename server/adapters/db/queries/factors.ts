@@ -48,7 +48,7 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
     return found.rows[0]!.words ?? []
   },
   renewPasswordHash: async (account, before, hash) => {
-    await sql`update account set password_hash = ${hash} where id = ${account} and password_hash = ${before}`.execute(connection)
+    await sql`select renew_password_hash(${account}, ${before}, ${hash})`.execute(connection)
   },
 })
 

@@ -5,6 +5,18 @@ import { scheduleStatuses } from '../../../../contract/statuses.ts'
 import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 
+/**
+ * Lets bookings that could use a record wait until the end of the transaction, and waits for those that have begun: of an expert, or of all
+ * experts of the organization. One that begins later finds the calendar changed and is decided anew. Taken before any row is locked, as
+ * bookings do.
+ */
+export const lockBookings = async (transaction: Transaction<Tables>, scope: Scope, name: EntityName, id: number): Promise<void> => {
+  if (occupiedBy[name] === undefined) return
+  const which = name === 'experts' ? sql`e.id = ${id}` : sql`e.deleted_at is null`
+  await sql`select lock_experts(array(select e.id from expert e
+    where e.organization_id = any (${[...scope.organizations]}::bigint[]) and ${which}))`.execute(transaction)
+}
+
 /** Whether live appointments after an instant use a branch office, expert, service or resource, or what branches offer of a product. */
 export const hasFutureSchedules = async (
   transaction: Transaction<Tables>,

@@ -61,7 +61,7 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       name: string
       locale: Language | null
       hasPassword: boolean
-    }>`select a.id as account, a.email, a.name, a.locale, a.password_hash is not null as "hasPassword" from reset_code r
+    }>`select a.id as account, a.email, a.name, a.locale, a.has_password as "hasPassword" from reset_code r
       join account a on a.id = r.account_id
       where r.token_hash = ${bytes(tokenHash)} and r.used_at is null and r.expires_at > ${at}
         and (r.device_hash is null or r.device_hash = ${deviceHash === null ? null : bytes(deviceHash)})`.execute(transaction)

@@ -28,7 +28,7 @@ const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
   activate: async ({ email, name, passwordHash, at }) => {
     const made = await sql<{ id: number }>`insert into account (email, name, password_hash, created_at, status_id)
       values (${email}, ${name}, ${passwordHash}, ${at}, ${active})
-      on conflict (email) do update set name = excluded.name, password_hash = excluded.password_hash, status_id = ${active}, edited_at = ${at}
+      on conflict (email) do update set name = excluded.name, password_hash = ${passwordHash}, status_id = ${active}, edited_at = ${at}
         where account.status_id = ${invited} returning id`.execute(transaction)
     await sql`update pending_signup set used_at = ${at} where email = ${email} and used_at is null`.execute(transaction)
     return made.rows[0]?.id
@@ -48,9 +48,7 @@ const signupsWithin = (transaction: Transaction<Tables>): Signups => ({
     await transaction.insertInto('pending_signup').values(row).execute()
   },
   trySignup: async (tokenHash) => {
-    const found = await sql<StoredSignup>`update pending_signup set tries = tries + 1 where token_hash = ${bytes(tokenHash)}
-      returning email, partner_id as partner, organization, admin_name as name, password_hash as "passwordHash", language, tries,
-        used_at as "usedAt", expires_at as "expiresAt"`.execute(transaction)
+    const found = await sql<StoredSignup>`select * from try_signup(${bytes(tokenHash)})`.execute(transaction)
     return found.rows[0]
   },
   useSignup: async (tokenHash, at) => {

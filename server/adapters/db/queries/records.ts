@@ -26,7 +26,7 @@ import { earningsBookWithin } from './earningsBook.ts'
 import { deadLetterBookWithin } from './deadLetterBook.ts'
 import { fileKeysOf } from './fileKeys.ts'
 import { readLevels } from './configuration.ts'
-import { hasFutureSchedules } from './futureSchedules.ts'
+import { hasFutureSchedules, lockBookings } from './futureSchedules.ts'
 import { inScope } from './inScope.ts'
 import { listRecords } from './listRecords.ts'
 import { noticeBookWithin } from './noticeBook.ts'
@@ -71,6 +71,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     },
     ...allowancesWithin(transaction),
     fileKeys: (name, ids) => fileKeysOf(transaction, scope, name, ids),
+    lockBookings: (name, id) => lockBookings(transaction, scope, name, id),
     hasFutureSchedules: (name, id, after) => hasFutureSchedules(transaction, scope, name, id, after),
     statusLevel: async (name, id) => {
       const storage = storageOf(name)

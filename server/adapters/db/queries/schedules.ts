@@ -86,6 +86,7 @@ export const scheduleConditions = (scope: Scope, query: Omit<ScheduleQuery, 'lim
   if (from !== undefined) conditions.push(sql`left(s.wall_start, 10) >= ${from}`, sql`s.starts_at >= ${hoursFrom(from, -15)}`)
   if (to !== undefined) conditions.push(sql`left(s.wall_start, 10) <= ${to}`, sql`s.starts_at < ${hoursFrom(to, 24 + 15)}`)
   if (query.branchOffices) conditions.push(sql`s.branch_office_id = any (${[...query.branchOffices]}::bigint[])`)
+  if (query.code !== undefined) conditions.push(sql`s.code = ${query.code}`)
   if (query.viewHash !== undefined) conditions.push(sql`s.view_hash = ${Buffer.from(query.viewHash, 'hex')}`)
   if (query.holdHash !== undefined) conditions.push(sql`s.hold_hash = ${Buffer.from(query.holdHash, 'hex')}`)
   if (query.client !== undefined) conditions.push(sql`s.client_id = ${query.client}`)

@@ -4,7 +4,7 @@ import type { Account, Membership, OpenSession, Sessions } from '../../../ports/
 import { dataScopes } from '../../../../contract/entities/roles.ts'
 import { type FieldMask } from '../../../../contract/fieldMasks.ts'
 import type { ItemPrivilege } from '../../../../contract/privileges.ts'
-import { accountStatuses, approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
+import { approvedStatuses, basicStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
@@ -95,14 +95,11 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     return found !== undefined
   },
   accountByEmail: async (email) => {
-    const found =
-      await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash" from account
-        where email = ${email} and status_id = ${accountStatuses.ids.active}`.execute(kysely)
+    const found = await sql<Account>`select * from account_by_email(${email})`.execute(kysely)
     return found.rows[0]
   },
   accountById: async (id) => {
-    const found = await sql<Account>`select id, email, name, phone, tax_id as "taxId", picture, locale, password_hash as "passwordHash"
-      from account where id = ${id} and status_id = ${accountStatuses.ids.active}`.execute(kysely)
+    const found = await sql<Account>`select * from account_by_id(${id})`.execute(kysely)
     return found.rows[0]
   },
   memberships: async (accountId) => {

@@ -13,7 +13,7 @@ import { contactOf, organizationAdministrators } from './contacts.ts'
 import { expertSettingsOn } from './expertSettings.ts'
 import { factorsWithin } from './factors.ts'
 import { feedsOn } from './feeds.ts'
-import { jobTurns } from './jobTurns.ts'
+import { jobTurns, secretKeys } from './jobTurns.ts'
 import { paymentSums } from './paymentSums.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { ownAccountsWithin } from './ownAccounts.ts'
@@ -148,6 +148,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
       }),
     explain: explainDatabaseError,
     jobTurns: (now) => jobTurns(kysely, now),
+    secretKeys: () => secretKeys(kysely),
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },

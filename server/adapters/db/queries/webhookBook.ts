@@ -32,7 +32,8 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
       where d.organization_id = ${organization} and d.id = due.id
         and w.organization_id = ${organization} and w.id = d.webhook_id and w.deleted_at is null
       returning d.id, d.event, d.payload, jsonb_array_length(d.tries) as tries, w.id as webhook, w.name, w.url,
-        w.created_by as maker, w.secret_number as "secretNumber", w.former_until as "formerUntil", w.failing_since as "failingSince"`.execute(
+        w.created_by as maker, w.secret_number as "secretNumber",
+        w.sealed_secret as "sealedSecret", w.former_secret as "formerSecret", w.former_until as "formerUntil", w.failing_since as "failingSince"`.execute(
       transaction,
     )
     const [row] = found.rows
@@ -102,11 +103,12 @@ export const webhookBookWithin = (transaction: Transaction<Tables>): WebhookBook
     log: (organization, webhook, before, most) =>
       lines(organization, sql`d.webhook_id = ${webhook} and (${before ?? null}::bigint is null or d.id < ${before ?? null})`, most),
     line: async (organization, delivery) => (await lines(organization, sql`d.id = ${delivery}`, 1))[0]!,
-    rotate: async (organization, webhook, formerUntil) => {
-      const turned = await sql<{ number: number; formerUntil: Date | null }>`update webhook set secret_number = secret_number + 1,
+    rotate: async (organization, webhook, sealed, formerUntil) => {
+      const turned = await sql<{ formerUntil: Date | null }>`update webhook set secret_number = secret_number + 1,
+          former_secret = sealed_secret, sealed_secret = ${sealed},
           former_until = case when secret_number > 1 then ${formerUntil}::timestamptz end
         where organization_id = ${organization} and id = ${webhook}
-        returning secret_number as number, former_until as "formerUntil"`.execute(transaction)
+        returning former_until as "formerUntil"`.execute(transaction)
       return turned.rows[0]!
     },
   }

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+
+/** Sends statements of the owner; only `guardRole` gives it out. */
+export type SendAsOwner = (text: string) => Promise<void>
+
+/**
+ * Statements that change who a session is, and blocks of code that could hide one. Looked for at every place where a statement may begin, also
+ * inside quoted text: no statement of the application has one there.
+ */
+const changesSession = /(?:^|;|\*\/)(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(?:set|reset|discard|do|call|load|create|alter|grant|copy)\b/i
+
+/**
+ * Keeps a connection of the embedded engine under the application's role. The engine has one session, signed in to as its superuser, so the
+ * role could be left by `set role none`: statements that would do so are refused before they are sent, unless the owner's work is under way.
+ * Together with `closeEmbedded`, which takes away the functions that do the same from within a query.
+ */
+export const guardRole = (
+  client: pg.ClientBase,
+): { asOwner: (before: string) => Promise<void>; asApplication: (after: string) => Promise<void> } => {
+  let ofOwner = false
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const guarded = (config: unknown, ...rest: unknown[]): unknown => {
+    const text = typeof config === 'string' ? config : (config as { text?: string } | null)?.text
+    if (!ofOwner && typeof text === 'string' && changesSession.test(text)) {
+      const refusal = Object.assign(new Error('permission denied: the role of this connection is fixed'), { code: '42501' })
+      const callback = rest.find((each) => typeof each === 'function') as ((error: Error) => void) | undefined
+      if (callback === undefined) return Promise.reject(refusal)
+      callback(refusal)
+      return undefined
+    }
+    return send(config, ...rest)
+  }
+  client.query = guarded as typeof client.query
+  return {
+    asOwner: async (before) => {
+      await send(before)
+      ofOwner = true
+    },
+    asApplication: async (after) => {
+      ofOwner = false
+      await send(after)
+    },
+  }
+}
+
+/**
+ * Takes from everybody but the engine's superuser what would change a session's role from within a query: the function that sets any setting,
+ * and blocks of code in the languages that are there.
+ */
+export const closeEmbedded = async (owner: pg.ClientBase): Promise<void> => {
+  await owner.query('revoke execute on function pg_catalog.set_config(text, text, boolean) from public')
+  await owner.query('revoke usage on language plpgsql from public')
+}

@@ -1,0 +1,164 @@
+import type { ConfigurationError } from './configuration.ts'
+import { namedExceptions, type InsecureException } from './insecureExceptions.ts'
+import { isThisMachine } from './localAddresses.ts'
+import { weaknessOf } from './secretStrength.ts'
+import type { SettingName } from './settings.ts'
+
+/** The values as they were given, before defaults. */
+type Given = Record<string, string | undefined>
+
+/** Something production, or an installation that others reach, does not start with. */
+type SafetyRule = {
+  setting: SettingName
+  /** Without one there is no way around the rule. */
+  exception?: InsecureException
+  /** `production`; `exposed` is an https or non-local PUBLIC_URL without NODE_ENV=production, which may have been forgotten. */
+  where: 'production' | 'exposed' | 'either' | 'anywhere'
+  /** What is wrong, in words that follow the setting's name; undefined where nothing is. */
+  problemOf: (given: Given) => string | undefined
+  rule: string
+  example: string
+}
+
+const needsNodeEnv = 'NODE_ENV=production where others reach the installation'
+
+/** Every rule of a safe start; all that are broken are reported at once. */
+const safetyRules: SafetyRule[] = [
+  {
+    setting: 'SECRET',
+    where: 'either',
+    problemOf: ({ SECRET }) => SECRET && weaknessOf(SECRET),
+    rule: 'at least 32 random characters',
+    example: '$(openssl rand -base64 32)',
+  },
+  {
+    setting: 'PUBLIC_URL',
+    exception: 'http-public-url',
+    where: 'production',
+    problemOf: ({ PUBLIC_URL }) => (PUBLIC_URL?.startsWith('http:') ? 'is not https' : undefined),
+    rule: 'https:// in production',
+    example: 'https://agenda.example.com',
+  },
+  {
+    setting: 'SMTP_URL',
+    exception: 'no-mail',
+    where: 'production',
+    problemOf: ({ SMTP_URL }) => (SMTP_URL ? undefined : 'must be given in production'),
+    rule: 'an address of a mail server beginning with smtp:// or smtps://',
+    example: 'smtp://agenda:password@mail.example.com:587',
+  },
+  {
+    setting: 'SMTP_URL',
+    exception: 'plain-smtp',
+    where: 'anywhere',
+    problemOf: ({ SMTP_URL }) => (SMTP_URL ? weakMailTls(SMTP_URL) : undefined),
+    rule: 'TLS with a checked certificate to a mail server on another machine',
+    example: 'smtp://agenda:password@mail.example.com:587',
+  },
+  ...(['DATABASE_URL', 'DATABASE_MIGRATION_URL'] as const).map((setting): SafetyRule => ({
+    setting,
+    exception: 'plain-database',
+    where: 'production',
+    problemOf: (given) => (given[setting] ? weakDatabaseTls(given[setting]) : undefined),
+    rule: 'sslmode=verify-full to a server on another machine',
+    example: 'postgres://agenda:password@db.example.com/agenda?sslmode=verify-full',
+  })),
+  {
+    setting: 'S3_ENDPOINT',
+    exception: 'plain-storage',
+    where: 'production',
+    problemOf: ({ S3_ENDPOINT }) => plainAddress(S3_ENDPOINT),
+    rule: 'https:// to a store on another machine',
+    example: 'https://s3.eu-west-1.amazonaws.com',
+  },
+  ...(['TWILIO_URL', 'WHATSAPP_URL'] as const).map((setting): SafetyRule => ({
+    setting,
+    exception: 'plain-messages',
+    where: 'production',
+    problemOf: (given) => plainAddress(given[setting]),
+    rule: 'https:// to a provider on another machine',
+    example: 'https://api.twilio.com',
+  })),
+  {
+    setting: 'DEMO',
+    exception: 'public-demo',
+    where: 'exposed',
+    problemOf: ({ DEMO }) => (isOn(DEMO) ? 'would open the demo accounts to everybody who reaches PUBLIC_URL' : undefined),
+    rule: `${needsNodeEnv}, or false`,
+    example: 'false',
+  },
+  {
+    setting: 'SANDBOX',
+    exception: 'public-sandbox',
+    where: 'exposed',
+    problemOf: ({ SANDBOX }) => (isOn(SANDBOX) ? 'would let everybody who reaches PUBLIC_URL pay with test cards' : undefined),
+    rule: `${needsNodeEnv}, or false`,
+    example: 'false',
+  },
+  {
+    setting: 'SMTP_URL',
+    exception: 'public-inbox',
+    where: 'exposed',
+    problemOf: ({ SMTP_URL }) =>
+      SMTP_URL ? undefined : 'is not given: /dev/mail would show every email of an installation that others reach',
+    rule: `${needsNodeEnv}, or a mail server`,
+    example: 'smtp://agenda:password@mail.example.com:587',
+  },
+  {
+    setting: 'WEBHOOKS_LOCAL',
+    exception: 'public-webhooks-local',
+    where: 'exposed',
+    problemOf: ({ WEBHOOKS_LOCAL }) => (isOn(WEBHOOKS_LOCAL) ? 'would let tenants send requests into the server’s own network' : undefined),
+    rule: `${needsNodeEnv}, or false`,
+    example: 'false',
+  },
+]
+
+/** Every broken rule of a safe start that ALLOW_INSECURE does not name. */
+export function safetyProblems(given: Given): ConfigurationError[] {
+  const allowed = new Set(namedExceptions(given['ALLOW_INSECURE']))
+  const holds = { production: given['NODE_ENV'] === 'production', exposed: isExposed(given) }
+  return safetyRules.flatMap(({ setting, exception, where, problemOf, rule, example }) => {
+    const applies = where === 'anywhere' || (where === 'either' ? holds.production || holds.exposed : holds[where])
+    const problem = applies && !(exception !== undefined && allowed.has(exception)) ? problemOf(given) : undefined
+    if (problem === undefined || problem === '') return []
+    const way = exception === undefined ? '' : `; ALLOW_INSECURE=${exception} starts anyway`
+    return [{ name: setting, message: problem, rule: rule + way, example }]
+  })
+}
+
+/** Whether others reach an installation that does not run as production: NODE_ENV may have been forgotten. */
+export function isExposed({ NODE_ENV, PUBLIC_URL }: { NODE_ENV?: string | undefined; PUBLIC_URL?: string | undefined }): boolean {
+  if (NODE_ENV === 'production' || !PUBLIC_URL || !URL.canParse(PUBLIC_URL)) return false
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  return protocol === 'https:' || !isThisMachine(hostname)
+}
+
+/** Switches that stand at true outside production; a malformed one is reported by its own rule. */
+function isOn(given: string | undefined): boolean {
+  return !/^(?:false|0|no|off)$/i.test(given ?? '')
+}
+
+function plainAddress(address: string | undefined): string | undefined {
+  if (!address?.startsWith('http:') || !URL.canParse(address) || isThisMachine(new URL(address).hostname)) return undefined
+  return 'reaches another machine without TLS'
+}
+
+/** Parameters of an SMTP address that turn off what `smtpMailer` demands of a server on another machine. */
+function weakMailTls(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { hostname, searchParams } = new URL(url)
+  if (isThisMachine(hostname)) return undefined
+  const weakening = ['ignoreTLS', 'requireTLS', 'secure', 'tls.rejectUnauthorized', 'opportunisticTLS'].filter((name) =>
+    searchParams.has(name),
+  )
+  return weakening.length > 0 ? `weakens TLS by ${weakening.join(', ')}` : undefined
+}
+
+function weakDatabaseTls(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { hostname, searchParams } = new URL(url)
+  if (isThisMachine(searchParams.get('host') ?? hostname)) return undefined
+  const isVerified = searchParams.get('sslmode') === 'verify-full' && !searchParams.has('uselibpqcompat')
+  return isVerified ? undefined : 'reaches another machine without sslmode=verify-full'
+}

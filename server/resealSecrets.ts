@@ -1,0 +1,27 @@
+import type { Database } from './adapters/db/database.ts'
+import { needsResealing, resealEverything } from './adapters/db/secretKeys.ts'
+import type { Ports } from './ports/ports.ts'
+
+/** Seals everything under the current key, and says in the log when a former key may go. Nothing is looked through without need. */
+export const resealSecrets = async (
+  database: Pick<Database, 'asOwner'>,
+  { secrets, clock, log }: Pick<Ports, 'secrets' | 'clock' | 'log'>,
+) => {
+  if (!(await needsResealing(database, secrets))) return
+  const counts = await resealEverything(database, secrets, clock.now())
+  const { current, previous } = secrets.keys
+  if (counts.unreadable > 0) log.error('sealed texts do not open with any of the keys: enter these secrets again', counts)
+  if (previous.length === 0) return
+  const message =
+    counts.missed > 0
+      ? 'some texts are still sealed under a former key: the next run seals them'
+      : 'nothing is sealed under the former keys any more: they may be removed from SECRET_PREVIOUS; links that they signed open until then'
+  log.info(message, { current, previous: previous.join(','), ...counts })
+}
+
+/** The same at the start of the server, beside what it serves. */
+export const resealWhereNeeded = (database: Pick<Database, 'asOwner'>, ports: Pick<Ports, 'secrets' | 'clock' | 'log'>): void => {
+  resealSecrets(database, ports).catch((error: unknown) =>
+    ports.log.error('the secrets could not be sealed anew', { error: String(error) }),
+  )
+}
