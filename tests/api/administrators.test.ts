@@ -113,7 +113,7 @@ describe('an administrator', () => {
     for (const tried of ['another long secret', 'a third long secret'])
       expect(codeOf(await server.post('account/signin', { email: 'rosa@person.test', password: tried }))).toBe('BAD_CREDENTIALS')
     expect(codeOf(await call('branch_offices/admins/edit', { id: rosa.id, data: { password: 'short' } }, branch))).toBe('VALIDATION')
-    const [letter] = (await letterOrders(server)).filter(({ letter: each }) => each === 'passwordReset')
+    const letter = (await letterOrders(server)).find(({ letter: each }) => each === 'passwordReset')
     const token = linkTokenOf(server.ports.secrets, 'passwordReset', letter!.request!)
     answerOf(await server.post('account/password_reset/reset', { token, password: 'her own new secret' }))
     await signIn(server, 'rosa@person.test', 'her own new secret')
