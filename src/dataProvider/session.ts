@@ -52,10 +52,10 @@ const storedUser = ({ user: { id, name, locale }, secondFactorDue, ...records }:
   ...Object.fromEntries(Object.entries(records).map(([record, held]) => [record, storedRecord(held)])),
 })
 
-const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue'>]) => {
+const storedRecord = (record: CurrentUser[keyof Omit<CurrentUser, 'user' | 'secondFactorDue'>]): object => {
   if (!('privileges' in record)) return record
   const { id, role, status, privileges, ...places } = record
-  const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)])
+  const kept = Object.entries(places).map(([name, place]) => [name, storedPlace(place as Place)] as const)
   return { id, role, status, privileges, ...Object.fromEntries(kept) }
 }
 

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { withDeviceCookie } from '../support/deviceCookies.ts'
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
 import { codeOf } from '../support/furnish.ts'
@@ -40,11 +41,10 @@ describe('a request without an end', () => {
     })
     expect(sent).toBeLessThan(gibibyte / 4)
     expect(most - before).toBeLessThan(150_000_000)
-    const next = await fetch(`${base.href}/partners/organizations/get`, {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json', ...corner.signedIn.pAdmin },
-    })
+    const next = await fetch(
+      `${base.href}/partners/organizations/get`,
+      withDeviceCookie({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...corner.signedIn.pAdmin } }),
+    )
     expect(codeOf((await next.json()) as Envelope)).toBe('answered')
   })
 })

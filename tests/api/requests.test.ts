@@ -7,6 +7,7 @@ import { createApi } from '../../server/adapters/http/createApi.ts'
 import { hasFiles } from '../../server/adapters/http/formValues.ts'
 import { countWrites } from '../support/countWrites.ts'
 import { drafts } from '../support/drafts.ts'
+import { withDeviceCookie } from '../support/deviceCookies.ts'
 import { codeOf, type SignedIn } from '../support/furnish.ts'
 import { goodBody } from '../support/goodBodies.ts'
 import { nobody } from '../support/probing.ts'
@@ -120,18 +121,16 @@ describe('a request that is too large', () => {
       ['multipart/form-data; boundary=x', 30 * 1_048_576],
     ] as const) {
       const body = new Uint8Array(length).fill(120)
-      const response = await fetch(`${base}/branch_offices/clients/create`, {
-        method: 'POST',
-        body,
-        headers: { ...corner.signedIn.boAdmin, 'content-type': type },
-      })
+      const response = await fetch(
+        `${base}/branch_offices/clients/create`,
+        withDeviceCookie({ method: 'POST', body, headers: { ...corner.signedIn.boAdmin, 'content-type': type } }),
+      )
       expect([type, length, response.status, codeOf((await response.json()) as Envelope)]).toEqual([type, length, 200, 'BODY_TOO_LARGE'])
     }
-    const next = await fetch(`${base}/branch_offices/clients/get`, {
-      method: 'POST',
-      body: '{}',
-      headers: { ...json, ...corner.signedIn.boAdmin },
-    })
+    const next = await fetch(
+      `${base}/branch_offices/clients/get`,
+      withDeviceCookie({ method: 'POST', body: '{}', headers: { ...json, ...corner.signedIn.boAdmin } }),
+    )
     expect(codeOf((await next.json()) as Envelope)).toBe('answered')
   })
 })
@@ -233,7 +232,7 @@ describe('a request', () => {
       ['', 'GET', 404],
       ['branch_offices/clients/get', 'GET', 405],
       ['branch_offices/clients/get', 'DELETE', 405],
-      ['account/logout', 'POST', 405],
+      ['account/is_auth', 'POST', 405],
     ] as const) {
       const response = await server.fetch(path, { method })
       expect([path, method, response.status, codeOf((await response.json()) as Envelope)]).toEqual([path, method, status, 'NOT_FOUND'])
@@ -255,7 +254,7 @@ describe('a visitor who calls too often', () => {
     const app = new Hono().route('/api', createApi(server.ports, { proxies: 1, visitorCallsPerMinute: 100, keyCallsPerMinute: 0 }))
     const call = async (path: string, body: object, from: string, headers: SignedIn = {}) => {
       const init = { method: 'POST', body: JSON.stringify(body), headers: { ...json, 'x-forwarded-for': from, ...headers } }
-      return (await (await app.request(`/api/${path}`, init)).json()) as Envelope
+      return (await (await app.request(`/api/${path}`, withDeviceCookie(init))).json()) as Envelope
     }
     return { server, corner, call }
   }

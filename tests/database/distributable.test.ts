@@ -27,7 +27,7 @@ const planted: Record<string, string[]> = {
     `create table offence (${good}, parent bigint, foreign key (organization_id, parent) references offence (organization_id, id) on delete set null (parent))`,
   ],
   'a foreign key leads to a table of a kind that is elsewhere': [
-    `create table offence (${good}, device bytea references device (id_hash))`,
+    `create table offence (${good}, session bytea references session (token_hash))`,
   ],
   'a trigger on a tenant or reference table': [
     `create table offence (${good})`,

@@ -11,6 +11,9 @@ import type { EntityView } from '../generated/viewOf.ts'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useSay } from '../useSay.ts'
 
+/** The entities whose records are administrators. */
+type AdminEntity = EndSessionsName extends `${infer Name}.endSessions` ? Name : never
+
 type Props = { view: EntityView; administrator: { id: number; name?: string; user?: { id: number } } }
 
 /** Signs somebody else out everywhere; one's own sessions are listed in the profile. */
@@ -23,7 +26,7 @@ export const EndSessions = ({ view, administrator: { id, name = '', user } }: Pr
   if (user?.id === session.get().user.user.id) return null
 
   const end = async () => {
-    const { problem } = await send(() => provider.call(`${view.name}.endSessions` as EndSessionsName, { id }))
+    const { problem } = await send(() => provider.call(`${view.name as AdminEntity}.endSessions`, { id }))
     setAsking(false)
     notify(problem ?? say('records.sessions.ended', { name }), { type: problem === undefined ? 'success' : 'error' })
   }

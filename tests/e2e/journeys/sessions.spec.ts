@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '../support/expectAccessible.ts'
+import { expectWhole } from '../support/expectWhole.ts'
+import { expect, test } from '../support/test.ts'
+
+const words = {
+  en: {
+    confirm: 'Confirm it’s you',
+    password: 'Password',
+    wrong: 'That password is not right.',
+    submit: 'Confirm',
+    end: /^End the session on/,
+    ended: 'Sign in',
+    save: 'Save',
+  },
+  es: {
+    confirm: 'Confirma que eres tú',
+    password: 'Contraseña',
+    wrong: 'La contraseña no es correcta.',
+    submit: 'Confirmar',
+    end: /^Terminar la sesión en/,
+    ended: 'Ingresar',
+    save: 'Guardar',
+  },
+} as const
+type Language = keyof typeof words
+
+const openAs = async (browser: Browser, language: Language, width: number): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: process.env.PHI_AGENDA_ADDRESS,
+    locale: language === 'es' ? 'es-EC' : 'en-US',
+    timezoneId: 'America/Guayaquil',
+    viewport: { width, height: 800 },
+  })
+  const page = await context.newPage()
+  await page.addInitScript((chosen) => localStorage.setItem('phi.language', chosen), language)
+  await page.goto('/auth/sign-in')
+  await page.locator('button.demo-role').nth(1).click()
+  await page.waitForURL(/\/dashboard\/organization\//)
+  return page
+}
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['es', 360],
+] as const) {
+  const said = words[language]
+
+  test(`a role is saved after a proof of who one is (${language}, ${width})`, async ({ browser }) => {
+    const page = await openAs(browser, language, width)
+    // The session is as new as its sign-in: the first save is answered as an older one would be.
+    let refused = 0
+    await page.route('**/api/organizations/admins/roles/create', async (route) => {
+      refused += 1
+      if (refused > 1) return route.continue()
+      await route.fulfill({ json: { error: true, r: { msg: 'STEP_UP_REQUIRED', ref: 'JOURNEY' } } })
+    })
+    await page.goto('/dashboard/organization/manage-role/create')
+    const name = page.getByRole('textbox').first()
+    await name.fill(`Journey ${language} ${Date.now()}`)
+    // Everything may be viewed.
+    await page.locator('.MuiToggleButton-root').nth(1).click()
+    await page.getByRole('button', { name: said.save }).click()
+    const dialog = page.getByRole('dialog', { name: said.confirm })
+    await expect(dialog.getByLabel(said.password)).toBeFocused()
+    await expectAccessible(page)
+    await expectWhole(page)
+    await page.screenshot({ path: `test-results/step-up-${language}-${width}.png` })
+    await page.keyboard.type('not it')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(said.wrong)
+    await dialog.getByLabel(said.password).fill('demo-1234')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => refused).toBe(2)
+    await page.context().close()
+  })
+
+  test(`a session is ended from another browser (${language}, ${width})`, async ({ browser }) => {
+    const [here, there] = [await openAs(browser, language, width), await openAs(browser, language, width)]
+    await here.goto('/dashboard/organization/account')
+    const ends = here.getByRole('button', { name: said.end })
+    await expect(ends.first()).toBeVisible()
+    await expectAccessible(here)
+    await expectWhole(here)
+    await here.screenshot({ path: `test-results/sessions-${language}-${width}.png`, fullPage: true })
+    // The other browser signed in last.
+    await ends.first().click()
+    await there.goto('/dashboard/organization/clients')
+    await expect(there.getByRole('heading', { name: said.ended })).toBeVisible()
+    await here.reload()
+    await expect(here.getByRole('button', { name: said.save }).first()).toBeVisible()
+    for (const page of [here, there]) await page.context().close()
+  })
+}
