@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Form, useNotify, useSetLocale } from 'react-admin'
 import { text } from '../../../contract/fields.ts'
 import { translatable } from '../../dataProvider/callError.ts'
@@ -27,6 +27,8 @@ export const OwnDetails = () => {
   const fail = useSaveFailure()
   const setLocale = useSetLocale()
   const queries = useQueryClient()
+  // The e-mail is still the former one: the form begins anew with it.
+  const [round, begin] = useState(0)
   const { user } = useSyncExternalStore(session.subscribe, session.get).user
 
   const validate = (values: object) =>
@@ -42,7 +44,10 @@ export const OwnDetails = () => {
       if (changes.locale) setLocale(changes.locale)
       const said = changes.email ? words.emailSent.replace('{email}', changes.email.trim()) : words.saved
       notify(said, { type: 'success', messageArgs: { _: said } })
-      if (changes.email) await queries.invalidateQueries({ queryKey: ['email change'] })
+      if (changes.email) {
+        await queries.invalidateQueries({ queryKey: ['email change'] })
+        begin(round + 1)
+      }
       return undefined
     } catch (error) {
       const errors = serverErrors(error)
@@ -53,7 +58,7 @@ export const OwnDetails = () => {
 
   const { Input: Picture } = inputs[picture.field.kind]
   return (
-    <Form record={user} onSubmit={save} validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
+    <Form key={round} record={user} onSubmit={save} validate={validate} mode="onBlur" reValidateMode="onChange" noValidate>
       <Box
         sx={{
           px: 2,

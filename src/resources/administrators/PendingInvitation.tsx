@@ -31,7 +31,8 @@ export const PendingInvitation = ({ view, administrator }: { view: EntityView; a
   const resource = resourceOf(view.account, view.name)!
   const { email, id } = administrator
   const { sentAt, expiresAt } = administrator.invitation!
-  const isOpen = Date.parse(expiresAt) > Date.now()
+  const [now] = useState(() => Date.now())
+  const isOpen = Date.parse(expiresAt) > now
 
   const resend = async () => {
     const { problem } = await send(() => provider.call(`${view.name}.resend` as AdminResendName, { id }))

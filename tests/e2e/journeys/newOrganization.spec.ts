@@ -1,15 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
+import { linkIn } from '../support/linkIn.ts'
 import { expect, test } from '../support/test.ts'
 
 const password = 'ceibo al mediodía 7'
 
-/** A window of one's own, in which somebody signs in by e-mail and password. */
+/** A window of one's own, in which somebody accepts their invitation with a first password. */
 const enter = async (browser: Browser, baseURL: string | undefined, email: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage()
-  await page.goto('/auth/sign-in')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.goto(await linkIn(page, /^You’re invited to /, email))
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByRole('link', { name: 'Go to your agenda' }).click()
   await expect(page).toHaveURL(/\/dashboard\/[\w-]+\//)
   return page
 }
@@ -40,7 +41,6 @@ const write = (page: Page, label: string, text: string) => {
 const writePerson = async (page: Page, name: string, email: string): Promise<void> => {
   await write(page, 'Name', name)
   await write(page, 'E-mail', email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
 // A press that finds nothing says so soon.

@@ -33,7 +33,7 @@ describe('an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Invitation accepted' })).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Go to your agenda' }))
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
-  }, 30_000)
+  }, 90_000)
 
   it('to an e-mail with an account leads to the sign-in and back, and is accepted there', async () => {
     const world = await appointingOrganization(api())
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
     expect(await screen.findByRole('heading', { name: 'Invitation accepted' })).toBeVisible()
     expect(await world.clients(await signIn(world.server, hire))).toBe('answered')
-  }, 30_000)
+  }, 90_000)
 
   it('is declined by its link, and then leads nowhere', async () => {
     const { server, link } = await invited()
@@ -67,19 +67,19 @@ describe('an invitation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation to Aurora' }))
     await userEvent.click(await screen.findByRole('link', { name: 'Go to your agenda' }))
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
-  }, 30_000)
+  }, 90_000)
 
   it('that is pending is sent again and withdrawn by an administrator', async () => {
     const { server, owner, id, write } = await invited()
     const before = await linkToken(server, 'invitation', hire)
     await openApp(server, { path: `/dashboard/organization/manage-admin/${id}`, before: remembered(owner) })
-    expect(await screen.findByText('Invitation pending', {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByText('Invitation pending', {}, { timeout: 30_000 })).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
     await waitFor(async () => expect(await linkToken(server, 'invitation', hire)).not.toBe(before))
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw invitation' }))
     await userEvent.click((await screen.findAllByRole('button', { name: 'Withdraw invitation' })).at(-1)!)
     await waitFor(async () => expect((await write('select 1 from membership where id = $1', [id])).rows).toEqual([]))
-  }, 30_000)
+  }, 90_000)
 })
 
 describe('the link of a changed e-mail', () => {
@@ -99,5 +99,5 @@ describe('the link of a changed e-mail', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'another-long-password{Enter}')
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
     await signIn(server, 'owner@admin.test', 'another-long-password')
-  }, 30_000)
+  }, 90_000)
 })

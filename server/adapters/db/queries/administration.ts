@@ -63,7 +63,10 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     const [other] = holder.rows
     if (other !== undefined && !other.isInvited) return false
     if (other !== undefined) await claimInvited(transaction, other.id, account)
-    await sql`update account set email = ${email}, edited_at = ${at} where id = ${account}`.execute(transaction)
+    // An invited account is known by nothing but the e-mail that its link was sent to.
+    const changed = await sql`update account set email = ${email}, edited_at = ${at}
+      where id = ${account} and status_id = ${accountStatuses.ids.active}`.execute(transaction)
+    if (Number(changed.numAffectedRows) === 0) return false
     await endResets(transaction, account, at)
     const records = await sql<{ id: number; name: string; phone: string | null; taxId: string | null }>`
       select id, name, phone, tax_id as "taxId" from membership where account_id = ${account} and accepted_at is not null`.execute(
