@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { email, passwordSchema, text, wholeId } from '../fields.ts'
 import { languageSchema } from '../language.ts'
 import { privilegeSetSchema } from '../entities/admins.ts'
+import { maskedFields } from '../entities/roles.ts'
 import { partners } from '../entities/partners.ts'
 import { organizations } from '../entities/organizations.ts'
 import { factorProofFields, factorWays } from './factorProof.ts'
@@ -18,6 +19,9 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       role: z.object({ id: z.int(), name: z.string() }),
       status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
       privileges: privilegeSetSchema,
+      /** What of their data the role reaches, and which fields it masks: nobody gives more than that. */
+      dataScope: z.int().optional(),
+      fieldMasks: z.array(z.enum(maskedFields)).optional(),
     }),
     absent,
   ])

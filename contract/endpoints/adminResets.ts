@@ -24,7 +24,9 @@ const resetPassword = ({ served }: { served: Record<string, Served> }) => {
 
 /** Resets of passwords that somebody else starts, on the paths of the administrators. */
 export const adminResets = {
-  'partnerAdmins.resetPassword': resetPassword(partnerAdmins as never),
-  'organizationAdmins.resetPassword': resetPassword(organizationAdmins as never),
-  'branchOfficeAdmins.resetPassword': resetPassword(branchOfficeAdmins as never),
+  'partnerAdmins.resetPassword': resetPassword(partnerAdmins),
+  'organizationAdmins.resetPassword': resetPassword(organizationAdmins),
+  'branchOfficeAdmins.resetPassword': resetPassword(branchOfficeAdmins),
 }
+
+export type AdminResetName = keyof typeof adminResets

@@ -59,5 +59,7 @@ const adminRecord = async ({ store }: Ports, membership: Membership, type: 'oAdm
     role: membership.role,
     status: { id: membership.status, sysName: statusName(approvedStatuses, membership.status), comments: membership.statusComments },
     privileges: toPrivilegeSet(membership.privileges),
+    dataScope: membership.dataScope,
+    fieldMasks: membership.fieldMasks,
   }
 }

@@ -1,5 +1,6 @@
 import { accountTypeNames, type AccountType } from '../../contract/accounts.ts'
 import type { CurrentUser } from '../../contract/endpoints/account.ts'
+import type { FieldMask } from '../../contract/entities/roles.ts'
 import type { PrivilegeSet } from '../../contract/privileges.ts'
 
 type AdminRecord = CurrentUser['organizationAdmin'] | CurrentUser['partnerAdmin'] | CurrentUser['branchOfficeAdmin']
@@ -21,6 +22,13 @@ export const privilegesOf = (user: CurrentUser): PrivilegeSet => {
   const account = accountTypeOf(user)
   const record = account && adminRecords(user)[account]
   return record && 'privileges' in record ? record.privileges : {}
+}
+
+/** What the user's own role masks, which no role that they make may show. */
+export const masksOf = (user: CurrentUser): readonly FieldMask[] => {
+  const account = accountTypeOf(user)
+  const record = account && adminRecords(user)[account]
+  return (record && 'privileges' in record ? record.fieldMasks : undefined) ?? []
 }
 
 /** The partner, organization or branch office that the user administers. */

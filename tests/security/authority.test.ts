@@ -154,7 +154,7 @@ const ofKeys = {
 const entryOf = ({ id }: Operation): { level: Level; prepare: (of: Case) => Promise<Prepared> } | undefined => {
   const [resource = '', verb = ''] = id.split('.')
   const table = { ...(resource in adminLevels ? ofAdmins : resource in roleLevels ? ofRoles : resource === 'apiKeys' ? ofKeys : {}) }
-  const prepare = table[verb as keyof typeof table] as ((of: Case) => Promise<Prepared>) | undefined
+  const prepare = table[verb as keyof typeof table]
   const level = adminLevels[resource] ?? roleLevels[resource] ?? 'organization'
   return prepare && { level, prepare }
 }

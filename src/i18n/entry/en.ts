@@ -94,12 +94,11 @@ export const en: EntryWords = {
     },
     password: {
       title: 'Choose a new password',
-      invited: 'Welcome: choose your password',
       lead: 'At least 8 characters. You are signed out everywhere else.',
       label: 'New password',
       missing: 'Write a password of at least 8 characters.',
       submit: 'Save and sign in',
-      expired: 'The code or the invitation has been used or has ended. Ask for a new code; it serves as well.',
+      expired: 'The code or the link has been used or has expired. Ask for a new code; it works as well.',
     },
     back: 'Back to signing in',
   },

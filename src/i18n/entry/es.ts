@@ -94,12 +94,11 @@ export const es: EntryWords = {
     },
     password: {
       title: 'Elige una contraseña nueva',
-      invited: 'Te damos la bienvenida: elige tu contraseña',
       lead: 'Al menos 8 caracteres. Se cierra tu sesión en todos los demás lugares.',
       label: 'Contraseña nueva',
       missing: 'Escribe una contraseña de al menos 8 caracteres.',
       submit: 'Guardar e ingresar',
-      expired: 'El código o la invitación ya se usó o venció. Pide un código nuevo: también sirve.',
+      expired: 'El código o el enlace ya se usó o venció. Pide un código nuevo: también sirve.',
     },
     back: 'Volver a ingresar',
   },

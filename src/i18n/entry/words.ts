@@ -72,7 +72,7 @@ export type EntryWords = {
   recover: {
     email: { title: string; lead: string; submit: string }
     code: { title: string; lead: (email: string) => string; label: string; missing: string; submit: string; again: string }
-    password: { title: string; invited: string; lead: string; label: string; missing: string; submit: string; expired: string }
+    password: { title: string; lead: string; label: string; missing: string; submit: string; expired: string }
     back: string
   }
 

@@ -58,5 +58,6 @@ export const en: RightsWords = {
     partner: 'Partner',
     system: 'System',
   },
+  ownMasks: 'Your own role masks these, so every role you make does too: %{masks}',
   masks: { contact: 'Contact', prices: 'Prices', notes: 'Notes', files: 'Files' },
 }

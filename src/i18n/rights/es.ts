@@ -58,5 +58,6 @@ export const es: RightsWords = {
     partner: 'Socio',
     system: 'Sistema',
   },
+  ownMasks: 'Tu propio rol oculta esto, así que todo rol que crees también: %{masks}',
   masks: { contact: 'Contacto', prices: 'Precios', notes: 'Notas', files: 'Archivos' },
 }

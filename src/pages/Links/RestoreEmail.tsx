@@ -24,12 +24,7 @@ export const RestoreEmail = () => {
       <div className="entry plain-page">
         <EntryBar />
         <main className="narrow">
-          <PasswordStep
-            token={passwordToken}
-            invited={false}
-            onEntered={() => void go('/dashboard')}
-            onAgain={() => void go('/auth/recover-password')}
-          />
+          <PasswordStep token={passwordToken} onEntered={() => void go('/dashboard')} onAgain={() => void go('/auth/recover-password')} />
         </main>
         <VersionLabel />
       </div>

@@ -8,10 +8,10 @@ import { signInHere } from '../signInHere.ts'
 import { useAttempt } from '../useAttempt.ts'
 import { StepForm } from './StepForm.tsx'
 
-type Props = { token: string; invited: boolean; onAgain: () => void; onEntered?: () => void }
+type Props = { token: string; onAgain: () => void; onEntered?: () => void }
 
 /** Chooses the password, and signs in with it. */
-export const PasswordStep = ({ token, invited, onAgain, onEntered }: Props) => {
+export const PasswordStep = ({ token, onAgain, onEntered }: Props) => {
   const { recover } = useEntryWords().words
   const { password: words } = recover
   const { busy, failure, attempt } = useAttempt()
@@ -29,7 +29,7 @@ export const PasswordStep = ({ token, invited, onAgain, onEntered }: Props) => {
   const expired = failure?.code === 'CODE_INVALID'
   return (
     <StepForm
-      title={invited ? words.invited : words.title}
+      title={words.title}
       lead={expired ? words.expired : words.lead}
       submit={words.submit}
       busy={busy}

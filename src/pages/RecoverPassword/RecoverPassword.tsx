@@ -7,14 +7,11 @@ import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 
-type Step =
-  | { step: 'email'; email: string }
-  | { step: 'code'; email: string; request: string }
-  | { step: 'password'; token: string; invited: boolean }
+type Step = { step: 'email'; email: string } | { step: 'code'; email: string; request: string } | { step: 'password'; token: string }
 
 const firstStep = (): Step => {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('reset')
-  return token ? { step: 'password', token, invited: false } : { step: 'email', email: '' }
+  return token ? { step: 'password', token } : { step: 'email', email: '' }
 }
 
 /** How one comes to a new password: e-mail, code, password. The link of an email that asks for one begins with the last step. */
@@ -33,13 +30,11 @@ export const RecoverPassword = () => {
           <CodeStep
             email={now.email}
             request={now.request}
-            onAccepted={(token) => goTo({ step: 'password', token, invited: false })}
+            onAccepted={(token) => goTo({ step: 'password', token })}
             onAgain={() => goTo({ step: 'email', email: now.email })}
           />
         )}
-        {now.step === 'password' && (
-          <PasswordStep token={now.token} invited={now.invited} onAgain={() => goTo({ step: 'email', email: '' })} />
-        )}
+        {now.step === 'password' && <PasswordStep token={now.token} onAgain={() => goTo({ step: 'email', email: '' })} />}
       </main>
       <VersionLabel />
     </div>

@@ -1,23 +1,28 @@
 import { Box, Typography } from '@mui/material'
+import { useSyncExternalStore } from 'react'
 import { useRecordContext } from 'react-admin'
+import { session } from '../../dataProvider/session.ts'
 import { EntityEdit } from '../generated/form/EntityEdit.tsx'
 import type { EntityView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { EndSessions } from './EndSessions.tsx'
 import { PendingInvitation, type Administrator } from './PendingInvitation.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 
 const Lead = ({ view }: { view: EntityView }) => {
   const say = useSay()
+  const { user } = useSyncExternalStore(session.subscribe, session.get)
   const record = useRecordContext<Administrator>()
   if (!record) return null
   if (record.invitation) return <PendingInvitation view={view} administrator={record} />
   return (
     <>
-      <Box sx={{ px: 2, pt: 2 }}>
+      <Box sx={{ px: 2, pt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {say('records.invitation.signsIn', { email: record.email })}
         </Typography>
+        {record.user.id !== user.user.id && <ResetPassword view={view} id={record.id} email={record.email} />}
       </Box>
       <EndSessions view={view} administrator={record} />
       <ResetSecondFactor view={view} administrator={record} />
@@ -25,5 +30,5 @@ const Lead = ({ view }: { view: EntityView }) => {
   )
 }
 
-/** An administrator: the form, below the e-mail that they sign in with or the invitation that they have not accepted yet. */
+/** An administrator: the form, below the e-mail that they sign in with and the way to a new password, or the invitation that they have not accepted yet. */
 export const AdministratorEdit = (view: EntityView) => <EntityEdit {...view} lead={<Lead view={view} />} />

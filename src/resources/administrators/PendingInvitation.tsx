@@ -13,7 +13,11 @@ import { useClockZone } from '../useClockZone.ts'
 import { useFailureWords } from '../useFailureWords.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 
-export type Administrator = RaRecord<number> & { email: string; invitation: { sentAt: string; expiresAt: string } | null }
+export type Administrator = RaRecord<number> & {
+  email: string
+  user: { id: number }
+  invitation: { sentAt: string; expiresAt: string } | null
+}
 
 /** An invitation that nobody has answered: when it was sent, and how it is sent again or withdrawn. */
 export const PendingInvitation = ({ view, administrator }: { view: EntityView; administrator: Administrator }) => {

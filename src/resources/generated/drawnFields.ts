@@ -23,8 +23,8 @@ export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
     .filter(([name]) => !filledIn[account].includes(name) && !repeated.includes(name))
     .map(([name, field]) => ({ name, field }))
 
-/** Nobody is appointed with a password, and the e-mail is the person's own from then on. */
-const notOfAdministrators = { create: ['password'], edit: ['email'] } as const
+/** Nobody sets the password of another, and the e-mail is the person's own from the appointment on. */
+const notOfAdministrators = { create: ['password'], edit: ['email', 'password'] } as const
 
 /** The fields that a form asks for; where a record stands is asked once there is one. */
 export const formFields = (entity: Entity, account: AccountType, verb: 'create' | 'edit'): NamedField[] =>

@@ -1,8 +1,18 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Notification } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AdministratorEdit } from '../../../src/resources/administrators/AdministratorEdit.tsx'
+import type { EntityView } from '../../../src/resources/generated/viewOf.ts'
 import { memoryProvider } from './support/memoryProvider.ts'
 import { openView } from './support/openView.tsx'
+
+const WithNotifications = (view: EntityView) => (
+  <>
+    <AdministratorEdit {...view} />
+    <Notification />
+  </>
+)
 
 const enabled = { id: 1, sysName: 'enabled', comments: null }
 const stamps = { version: 2, create: { date: '2026-11-03T15:00:00.000Z', user: null }, edit: null }
@@ -45,18 +55,22 @@ describe('the form of an administrator', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Recepción', 'Tarde'])
   })
 
-  it('has a password that is never filled in, seen only when asked, and sent alone', async () => {
+  it('has no password to set: it sends an email to choose one, and says to whom', async () => {
     const user = userEvent.setup()
-    const provider = memoryProvider({ 'branch-office-admins': [nadia] })
-    await openView({ provider, entity: 'branchOfficeAdmins', at: 4 })
-    const field = await screen.findByLabelText('Contraseña')
-    expect(field).toHaveValue('')
-    expect(field).toHaveAccessibleDescription('Vacía: se mantiene la actual')
-    await user.type(field, 'una clave larga')
-    expect(field).toHaveAttribute('type', 'password')
-    await user.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }))
-    expect(field).toHaveAttribute('type', 'text')
-    expect((await save(provider, 'update')).password).toBe('una clave larga')
+    const provider = memoryProvider(
+      { 'branch-office-admins': [nadia] },
+      { answers: { 'branchOfficeAdmins.resetPassword': () => ({ email: 'nadia@phi.test' }) } },
+    )
+    await openView({ provider, entity: 'branchOfficeAdmins', at: 4, edit: WithNotifications })
+    await user.click(await screen.findByRole('button', { name: 'Enviar cambio de contraseña' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('nadia@phi.test')
+    await user.click(within(dialog).getByRole('button', { name: 'Enviar cambio de contraseña' }))
+    await waitFor(() =>
+      expect(provider.asked.find(({ resource }) => resource === 'branchOfficeAdmins.resetPassword')?.params).toEqual({ id: 4 }),
+    )
+    expect(await screen.findByText('Enviamos a nadia@phi.test un correo para elegir una contraseña nueva')).toBeVisible()
+    expect(screen.queryByLabelText('Contraseña')).toBeNull()
   })
 
   it('asks for no password of a new one, who is invited, and for no other e-mail of one who is there', async () => {

@@ -11,8 +11,8 @@ const api = useApi()
 const fresh = 'another-long-password'
 const path = '/auth/recover-password'
 
-/** A link as invitations had it before they were accepted: it sets a first password. */
-const firstPasswordLink = async (): Promise<string> => {
+/** A link as a reset that somebody else starts has it. */
+const resetLink = async (): Promise<string> => {
   const server = api()
   const { email } = await createPartner(server, 'Alpha')
   const { secrets, store } = server.ports
@@ -21,7 +21,7 @@ const firstPasswordLink = async (): Promise<string> => {
   const reset = { account: rows[0].id as number, email, deviceHash: null, invitation: true, at: present }
   const hashes = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(token) }
   await store.ownAccounts((own) => own.openReset({ ...reset, ...hashes, expiresAt: new Date(present.getTime() + 3_600_000) }))
-  return `${path}#invitation=${token}`
+  return `${path}#reset=${token}`
 }
 
 describe('the page for a new password', () => {
@@ -97,18 +97,18 @@ describe('the page for a new password', () => {
     expect(await waitingLetters(server)).toHaveLength(2)
   })
 
-  it('is where an invitation leads, straight to the password', async () => {
-    const link = await firstPasswordLink()
+  it('is where the link of a reset leads, straight to the password', async () => {
+    const link = await resetLink()
     await openApp(api(), { path: link })
-    expect(await screen.findByRole('heading', { name: 'Welcome: choose your password' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await userEvent.type(screen.getByLabelText('New password'), `${fresh}{Enter}`)
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/))
   }, 30_000)
 
-  it('says what to do where an invitation has been used or has ended', async () => {
-    await openApp(api(), { path: `${path}#invitation=${'x'.repeat(43)}` })
+  it('says what to do where the link has been used or has expired', async () => {
+    await openApp(api(), { path: `${path}#reset=${'x'.repeat(43)}` })
     await userEvent.type(await screen.findByLabelText('New password'), `${fresh}{Enter}`)
-    expect(await screen.findByText(/has been used or has ended/)).toBeVisible()
+    expect(await screen.findByText(/has been used or has expired/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send another code' }))
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
   })

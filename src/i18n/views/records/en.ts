@@ -51,6 +51,11 @@ export const en: RecordWords = {
     withdrawn: 'Invitation withdrawn',
     signsIn: 'Signs in with %{email}',
   },
+  passwordReset: {
+    send: 'Send password reset',
+    why: 'We’ll send %{email} a link to choose a new password. The current one works until then.',
+    sent: 'We sent %{email} an email to choose a new password',
+  },
   waiting: {
     title: 'Place in the line',
     give: 'Offer or book a time',

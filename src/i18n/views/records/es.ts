@@ -51,6 +51,11 @@ export const es: RecordWords = {
     withdrawn: 'Invitación retirada',
     signsIn: 'Ingresa con %{email}',
   },
+  passwordReset: {
+    send: 'Enviar cambio de contraseña',
+    why: 'Enviaremos a %{email} un enlace para elegir una contraseña nueva. La actual sirve hasta entonces.',
+    sent: 'Enviamos a %{email} un correo para elegir una contraseña nueva',
+  },
   waiting: {
     title: 'Lugar en la lista',
     give: 'Ofrecer o reservar una hora',

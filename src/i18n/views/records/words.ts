@@ -39,6 +39,7 @@ export type RecordWords = {
     'cell' | 'title' | 'why' | 'ended' | 'resend' | 'resent' | 'withdraw' | 'withdrawWhy' | 'withdrawn' | 'signsIn',
     string
   >
+  passwordReset: Record<'send' | 'why' | 'sent', string>
   waiting: Record<
     | 'title'
     | 'give'
