@@ -95,7 +95,7 @@ export const authorityWorld = async (server: ApiUnderTest) => {
     const headers = { token: null, deviceId: 'walk', agent: null, host: '', address: '', language: 'en', ref: 'walk' } as const
     const nowhere = { organization: null, branch_office: null, partner: null }
     const account = { id: actor, email: '', name: 'Actor', phone: null, taxId: null, picture: null, locale: null, passwordHash: null }
-    const identity = { account, memberships, freshAt: server.ports.clock.now() }
+    const identity = { account, memberships, freshAt: server.ports.clock.now(), secondFactor: { enabled: false, demands: [] } }
     const all = { ...headers, ...nowhere } as CallHeaders
     const caller = await adminCaller(server.ports, all, identity, operation.audience as AccountType)
     try {
