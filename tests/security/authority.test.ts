@@ -99,6 +99,19 @@ const ofAdmins = {
     const { id, all } = await person(of)
     return { body: { id }, touched: all }
   },
+  endSessions: async (of: Case): Promise<Prepared> => {
+    const { id, all } = await person(of)
+    return { body: { id }, touched: all }
+  },
+  resetSecondFactor: async (of: Case): Promise<Prepared> => {
+    const { id, account, all } = await person(of)
+    const { query, server } = of.world
+    await query(`insert into totp (account_id, secret, last_step, created_at, confirmed_at) values ($1, 'sealed', 1, $2, $2)`, [
+      account,
+      server.ports.clock.now(),
+    ])
+    return { body: { id }, touched: all }
+  },
   resend: async (of: Case): Promise<Prepared> => {
     const { id, own } = await person(of, true)
     return { body: { id }, touched: [own] }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { signedIn } from '../support/asker.ts'
+import { asker, signedIn } from '../support/asker.ts'
 import { attempt } from '../support/attempt.ts'
 import { expectAccessible } from '../support/expectAccessible.ts'
 import { expectWhole } from '../support/expectWhole.ts'
+import { linkIn } from '../support/linkIn.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', actionTimeout: 30_000 })
@@ -12,16 +13,23 @@ const password = 'ceibo al mediodía 7'
 
 type Row = { id: number; name: string; privileges: unknown }
 
-/** An administrator of the demonstration's organization, who is new to it; `required` gives them a role that asks for a second factor. */
-const appoint = async (request: Parameters<typeof signedIn>[0], name: string, required: boolean): Promise<string> => {
-  const staff = await signedIn(request, 'organization')
+/** An administrator of the demonstration's organization, who has accepted their invitation; `required` gives them a role that asks for a second factor. */
+const appoint = async (page: Page, name: string, required: boolean): Promise<string> => {
+  const staff = await signedIn(page.request, 'organization')
   const { items } = await staff<{ items: Row[] }>('organizations/admins/roles/get', { limit: 20 })
   const like = items.find((role) => role.name === 'Administrador')!
   const mark = `${name} ${attempt()} ${Date.now()}`
-  const role = { name: mark, privileges: like.privileges, secondFactor: required }
-  const { id } = await staff<{ id: number }>('organizations/admins/roles/create', role)
+  const { id } = await staff<{ id: number }>('organizations/admins/roles/create', {
+    name: mark,
+    privileges: like.privileges,
+    secondFactor: required,
+  })
   const email = `${mark.toLowerCase().replaceAll(' ', '.')}@example.com`
-  await staff('organizations/admins/create', { name: mark, email, role: id, password })
+  await staff('organizations/admins/create', { name: mark, email, role: id })
+  const token = (await linkIn(page, /invita|invite/i, email)).split('#')[1]
+  await asker(page.request)('account/invitation/accept', { token, password })
+  // Whoever is appointed works on a device of their own.
+  await page.context().clearCookies()
   return email
 }
 
@@ -73,8 +81,9 @@ const setUpApp = async (page: Page) => {
 const codeOf = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-test('an authenticator app is set up and asked for, a recovery code helps, and a passkey needs no password', async ({ page, request }) => {
-  const email = await appoint(request, 'Dos Pasos', false)
+test('an authenticator app is set up and asked for, a recovery code helps, and a passkey needs no password', async ({ page }) => {
+  test.setTimeout(400_000)
+  const email = await appoint(page, 'Dos Pasos', false)
   await enter(page, email)
   await page.waitForURL(/\/dashboard\/organization\//)
 
@@ -147,8 +156,9 @@ test('an authenticator app is set up and asked for, a recovery code helps, and a
   })
 })
 
-test('a role that requires it leads to two-step sign-in before anything else', async ({ page, request }) => {
-  const email = await appoint(request, 'Exigido', true)
+test('a role that requires it leads to two-step sign-in before anything else', async ({ page }) => {
+  test.setTimeout(400_000)
+  const email = await appoint(page, 'Exigido', true)
   await enter(page, email)
   await page.waitForURL(/\/auth\/second-factor/)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()
