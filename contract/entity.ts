@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AccountType } from './accounts.ts'
 import type { Field } from './field.ts'
 import type { ItemType } from './privileges.ts'
+import type { SecurityKind } from './securityEvents.ts'
 
 export const verbs = ['get', 'create', 'edit', 'delete'] as const
 export type Verb = (typeof verbs)[number]
@@ -38,6 +39,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   shapesFreeTimes?: boolean
   /** The calls that ask for a recent proof of who holds the session (authority.md, 5). */
   stepUp?: readonly Verb[]
+  /** How the security log sorts changes of its records, each of which it then records. */
+  security?: SecurityKind
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */
   deletion?: z.ZodRawShape

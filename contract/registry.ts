@@ -17,6 +17,7 @@ export type Operation = Pick<
   | 'perMinute'
   | 'comesWith'
   | 'stepUp'
+  | 'security'
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
@@ -40,10 +41,18 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
       audience: audience as Audience,
       path: path,
       crud: { entity: name, verb: verb as Verb },
-      ...((entities[name] as unknown as Entity).stepUp?.includes(verb as Verb) ? { stepUp: true as const } : {}),
+      ...declared(entities[name] as unknown as Entity, verb as Verb),
     })),
   ),
 )
+
+/** What an entity declares of one of its calls. */
+function declared({ stepUp, security }: Entity, verb: Verb): Pick<Operation, 'stepUp' | 'security'> {
+  return {
+    ...(stepUp?.includes(verb) ? { stepUp: true as const } : {}),
+    ...(security !== undefined && verb !== 'get' ? { security } : {}),
+  }
+}
 
 const special: Operation[] = Object.entries(endpoints).flatMap(([id, endpoint]: [string, Endpoint]) =>
   Object.entries(endpoint.at).map(([audience, path]) => ({ ...endpoint, id, audience: audience as Audience, path: path })),

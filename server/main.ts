@@ -7,6 +7,7 @@ import { ensureBuilt } from '../scripts/ensureBuilt.ts'
 import { ensurePlaces } from '../scripts/ensurePlaces.ts'
 import { connect } from './adapters/db/connect.ts'
 import type { Database } from './adapters/db/database.ts'
+import { openSecurityLog, type OpenSecurityLog } from './adapters/db/openSecurityLog.ts'
 import { migrate } from './adapters/db/migrate.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
 import { createServer } from './adapters/http/createServer.ts'
@@ -116,11 +117,13 @@ const start = async (configuration: Configuration): Promise<void> => {
   const setupToken = (await storeOn(database).hasAccounts()) ? null : secrets.token()
   const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: String(error) }))
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
+  const securityLog: OpenSecurityLog = openSecurityLog(database, { log, lines: log.security })
   const ports: Ports = {
     store: storeOn(database, live.publish),
     live,
     secrets,
     log,
+    securityLog,
     files: filesOf(settings),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),
@@ -170,7 +173,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
     if (setupToken !== null) print.say(`    ➜ first partner   ${base}/auth/setup#${setupToken}`)
   })
-  stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, database, log })
+  stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, securityLog, database, log })
 }
 
 const ownFiles = ({ DATA_DIRECTORY }: Settings): string => join(DATA_DIRECTORY, 'files')

@@ -56,6 +56,7 @@ export const configuration = {
   }),
   'configuration.edit': endpoint({
     summary: 'Set values of a configuration; null takes the value of the level above again',
+    security: 'setting',
     at: at('edit'),
     needs: [['config', 'edit']],
     input: change,

@@ -32,6 +32,7 @@ import { receipts } from './receipts.ts'
 import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
+import { securityEvents } from './securityEvents.ts'
 import { series } from './series.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...search,
   ...configuration,
   ...audit,
+  ...securityEvents,
   ...catalog,
   ...exports,
   ...events,

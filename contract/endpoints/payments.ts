@@ -92,6 +92,7 @@ export type PayerView = z.infer<typeof payerView>
 export const payments = {
   'payments.refund': endpoint({
     summary: 'Give money back: at the desk it is recorded, by a gateway it is sent',
+    security: 'refund',
     at: atPayments('refund'),
     needs: [['refund', 'create']],
     input: z.object({

@@ -32,6 +32,7 @@ const ownChanges = z.object({
 export const profile = {
   'account.edit': endpoint({
     summary: 'Change one’s own name, e-mail, telephone, picture, language or password; a new password ends every other session',
+    security: 'account',
     at: { signedIn: 'account/edit' },
     input: z.object({ id: wholeId.optional(), data: ownChanges.default({}), picture: ownPicture.input.nullish() }),
     output: currentUser,
@@ -39,6 +40,7 @@ export const profile = {
   }),
   'account.signup': endpoint({
     summary: 'Enter an organization that waits for approval, with its first administrator',
+    security: 'sign_up',
     at: { anyone: 'account/signup' },
     input: z.object({
       organization: z.object({
@@ -54,6 +56,7 @@ export const profile = {
   }),
   'account.resetEmail': endpoint({
     summary: 'Send a code for a new password; the answer is the same whether or not the e-mail is known',
+    security: 'password',
     at: { anyone: 'account/password_reset/email' },
     input: z.object({ email: email().input }),
     output: z.object({ request: z.string(), expiresAt: z.string() }),
@@ -61,6 +64,7 @@ export const profile = {
   }),
   'account.resetCode': endpoint({
     summary: 'Exchange the code of the letter for a token that sets a new password once',
+    security: 'password',
     at: { anyone: 'account/password_reset/code' },
     input: z.object({ request: token.optional(), email: email().input.optional(), code: z.string().trim().min(4).max(20) }),
     output: z.object({ token: z.string(), expiresAt: z.string() }),
@@ -68,6 +72,7 @@ export const profile = {
   }),
   'account.resetPassword': endpoint({
     summary: 'Set a new password with a token from the code or from an invitation; every session of the account ends',
+    security: 'password',
     at: { anyone: 'account/password_reset/reset' },
     input: z.object({ token, password: passwordSchema }),
     output: z.object({ email: z.string() }),
@@ -92,6 +97,7 @@ export const profile = {
   }),
   'account.endSession': endpoint({
     summary: 'End one session of this account, or every other one',
+    security: 'session',
     at: { signedIn: 'account/sessions/delete' },
     input: z.object({ id: z.string().max(100).optional(), others: z.boolean().optional() }),
     output: z.object({ ended: z.int() }),

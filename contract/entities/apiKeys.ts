@@ -17,6 +17,7 @@ export const apiKeys = entity({
   titledBy: 'name',
   searchedBy: ['name'],
   newestFirst: true,
+  security: 'key',
   fields: {
     organization: reference('organizations').unlisted(),
     name: text({ max: 60 }),

@@ -10,6 +10,7 @@ export const branchOfficeAdmins = entity({
   titledBy: 'name',
   searchedBy: ['name', 'email', 'phone', 'taxId'],
   sortedBy: 'name',
+  security: 'authority',
   fields: {
     branchOffice: reference('branchOffices'),
     ...adminFields,

@@ -10,6 +10,7 @@ export const branchOfficeRoles = entity({
   titledBy: 'name',
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
+  security: 'authority',
   fields: { organization: reference('organizations'), branchOffice: reference('branchOffices').optional(), ...roleFields },
   deletion: roleDeletion,
   served: {

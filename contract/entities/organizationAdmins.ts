@@ -10,6 +10,7 @@ export const organizationAdmins = entity({
   titledBy: 'name',
   searchedBy: ['name', 'email', 'phone', 'taxId'],
   sortedBy: 'name',
+  security: 'authority',
   fields: {
     organization: reference('organizations'),
     ...adminFields,

@@ -10,6 +10,7 @@ export const organizationRoles = entity({
   titledBy: 'name',
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
+  security: 'authority',
   fields: { organization: reference('organizations'), ...roleFields },
   deletion: roleDeletion,
   served: {

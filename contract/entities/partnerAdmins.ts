@@ -10,6 +10,7 @@ export const partnerAdmins = entity({
   titledBy: 'name',
   searchedBy: ['name', 'email', 'phone', 'taxId'],
   sortedBy: 'name',
+  security: 'authority',
   fields: { ...adminFields, role: reference('partnerRoles'), status: status('basic').initially({ id: 1 }) },
   served: {
     pAdmin: { path: 'partners/admins', can: ['get', 'create', 'edit', 'delete'], needs: 'p_admin', screen: 'manage-admin' },

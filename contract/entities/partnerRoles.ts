@@ -9,6 +9,7 @@ export const partnerRoles = entity({
   titledBy: 'name',
   searchedBy: ['name', 'description'],
   sortedBy: 'name',
+  security: 'authority',
   fields: roleFields,
   deletion: roleDeletion,
   served: {

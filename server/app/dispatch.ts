@@ -5,6 +5,7 @@ import type { Caller } from '../ports/caller.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
 import { requireFreshSession } from './access/stepUp.ts'
+import { recordingOutcome } from './access/recordOutcome.ts'
 import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
@@ -20,12 +21,18 @@ import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, t
  * a fault of ours.
  */
 export const dispatch = async (ports: Ports, operation: Operation, body: unknown, headers: CallHeaders): Promise<Reply<unknown>> => {
-  const { caller, identity } = await callerOf(ports, operation, headers)
+  const identity = await identityOf(ports, operation, headers)
+  const caller = await recordingOutcome(ports, { operation: { id: operation.id }, body, headers, identity, caller: undefined }, () =>
+    callerOf(ports, operation, headers, identity),
+  )
   return carryOut(operation, body, { ports, caller, headers, identity })
 }
 
-/** What a known caller asks for: may they, is it well formed, do it. */
-export const carryOut = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
+/** What a known caller asks for: may they, is it well formed, do it. How it ended is recorded where it matters to security. */
+export const carryOut = (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> =>
+  recordingOutcome(context.ports, { operation, body, ...context }, () => runCall(operation, body, context))
+
+const runCall = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
   const { ports, caller } = context
   const held = (need: Privilege) => allows(caller.privileges, need)
   if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
@@ -47,18 +54,13 @@ export const carryOut = async (operation: Operation, body: unknown, context: Con
   }
 }
 
-const callerOf = async (
-  ports: Ports,
-  { audience }: Operation,
-  headers: CallHeaders,
-): Promise<{ caller: Caller; identity: Identity | undefined }> => {
-  if (audience === 'anyone') {
-    const identity = await identify(ports, headers)
-    return { identity, caller: plainCaller(headers, identity, headers.deviceId === null ? null : ports.secrets.hash(headers.deviceId)) }
-  }
-  const identity = await demandIdentity(ports, headers)
-  if (audience === 'signedIn') return { identity, caller: plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!)) }
-  return { identity, caller: await adminCaller(ports, headers, identity, audience) }
+const identityOf = (ports: Ports, { audience }: Operation, headers: CallHeaders): Promise<Identity | undefined> =>
+  audience === 'anyone' ? identify(ports, headers) : demandIdentity(ports, headers)
+
+const callerOf = async (ports: Ports, { audience }: Operation, headers: CallHeaders, identity: Identity | undefined): Promise<Caller> => {
+  if (audience === 'anyone' || audience === 'signedIn')
+    return plainCaller(headers, identity, headers.deviceId === null ? null : ports.secrets.hash(headers.deviceId))
+  return adminCaller(ports, headers, identity!, audience)
 }
 
 const wellFormed = ({ input, crud: of }: Operation, body: unknown): unknown => {

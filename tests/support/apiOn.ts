@@ -13,6 +13,8 @@ import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { testSecrets } from './testSecrets.ts'
 import { openPush } from '../../server/adapters/push/openPush.ts'
+import { openSecurityLog } from '../../server/adapters/db/openSecurityLog.ts'
+import type { Log } from '../../server/ports/log.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
@@ -45,11 +47,16 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   let now = present
   const faults: string[] = []
   const secrets = testSecrets()
+  const log: Log = {
+    error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`),
+    info: () => undefined,
+  }
   const ports: Ports = {
     store: storeOn(database, live.publish),
     clock: { now: () => now },
     secrets,
-    log: { error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`), info: () => undefined },
+    log,
+    securityLog: openSecurityLog(database, { log, lines: () => undefined }),
     files: lentFiles(),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),

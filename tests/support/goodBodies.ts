@@ -71,6 +71,8 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'configuration.testMessage': ({ ids }) => ({ channel: 'sms', phone: '+593991112233', organization: ids.organizations }),
   'configuration.edit': ({ ids }) => ({ key: 'schedule', organization: ids.organizations, data: { leadTimeMinutes: 30 } }),
   'audit.get': () => ({ limit: 10 }),
+  'securityEvents.get': () => ({ limit: 10 }),
+  'securityEvents.verify': () => ({}),
   'search.find': ({ mark }) => ({ search: mark }),
   'experts.search': ({ mark }) => ({ search: mark }),
   'directLinks.checkName': () => ({ name: 'a-free-name' }),

@@ -49,6 +49,9 @@ const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean
 /** Tables that the application only adds to: what happened is never altered. */
 const appendOnly = ['audit', 'partner_audit']
 
+/** Tables that the application reaches by functions of the owner's alone. */
+const closed = ['security_event']
+
 /** Tables whose rows are only put out of sight: what an appointment names stays, so that no booking has to look whether it is there. */
 const neverDeletedFrom = ['branch_office', 'entailed_product', 'expert', 'schedule', 'schedule_series']
 
@@ -65,7 +68,9 @@ export const grantToApplication = async (owner: pg.ClientBase): Promise<void> =>
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') and relowner = (select oid from pg_roles where rolname = current_user)`,
   )
   for (const { name, sequence } of rows) {
-    if (sequence) await owner.query(`grant usage, select on sequence ${name} to ${applicationRole}`)
+    if (closed.some((table) => name === table || name === `${table}_id_seq`))
+      await owner.query(`revoke all on ${name} from ${applicationRole}`)
+    else if (sequence) await owner.query(`grant usage, select on sequence ${name} to ${applicationRole}`)
     else if (name === 'migration') await owner.query(`grant select on ${name} to ${applicationRole}`)
     else if (appendOnly.includes(name)) {
       await owner.query(`revoke update, delete, truncate on ${name} from ${applicationRole}`)

@@ -33,6 +33,7 @@ export const localTables = [
   'platform_outbox',
   'push_subscription',
   'reset_code',
+  'security_event',
   'session',
   'support_message',
   'throttle',

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { restBody, restCallsOf, restVerbs, type RestCall } from '../../../contract/rest.ts'
 import { openApiKey } from '../../app/apiKeys/openApiKey.ts'
+import { recordRefusal } from '../../app/access/recordOutcome.ts'
 import { limitTries } from '../../app/limitTries.ts'
 import { answerRest, type RestAnswer } from '../../app/rest/answerRest.ts'
 import { createRememberedLists, type RememberedLists } from '../../app/rest/rememberedLists.ts'
@@ -76,6 +77,7 @@ const opened = async ({ ports, throttled, visitorCallsPerMinute }: Door, headers
   try {
     return await openApiKey(ports, headers)
   } catch (error) {
+    recordRefusal(ports, { operation: { id: 'rest', security: 'key' }, body: null, headers, identity: undefined, caller: undefined }, error)
     const retryAfter = visitorCallsPerMinute > 0 ? throttled(headers.address, visitorCallsPerMinute) : null
     throw retryAfter === null ? error : new Refusal('RATE_LIMITED', { retryAfter })
   }
