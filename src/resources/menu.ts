@@ -68,7 +68,7 @@ const configuration = (account: AccountType): MenuEntry[] =>
   configurationPagesOf[account].map((segment) => page(segment, [['config', 'view']]))
 
 const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
-  group ? [{ ...group, children: [...own, ...(group.children ?? [])] }] : []
+  group ? [{ ...group, children: [...own, ...(group.children ?? []), page('audit', [['audit_log', 'view']])] }] : []
 
 const branchOffice = (account: AccountType): MenuEntry[] => [
   calendar,
