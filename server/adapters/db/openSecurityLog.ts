@@ -85,7 +85,7 @@ export const openSecurityLog = (
         database.kysely,
       )
       const { lines, broken } = rows[0]!
-      return { lines: Number(lines), intact: broken === null, firstBroken: broken === null ? null : Number(broken) }
+      return { lines, intact: broken === null, firstBroken: broken }
     },
   }
 }

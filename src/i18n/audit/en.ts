@@ -16,6 +16,7 @@ export const en: AuditWords = {
   from: 'From',
   to: 'To',
   any: 'All',
+  filters: 'Filters',
   clear: 'Clear filters',
   none: 'No activity yet',
   noneWhy: 'Changes and sign-ins will appear here.',

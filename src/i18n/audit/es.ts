@@ -16,6 +16,7 @@ export const es: AuditWords = {
   from: 'Desde',
   to: 'Hasta',
   any: 'Todos',
+  filters: 'Filtros',
   clear: 'Quitar filtros',
   none: 'Aún no hay actividad',
   noneWhy: 'Aquí aparecerán los cambios y los inicios de sesión.',

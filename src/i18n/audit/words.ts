@@ -36,6 +36,7 @@ export type AuditWords = {
   from: string
   to: string
   any: string
+  filters: string
   clear: string
   none: string
   noneWhy: string

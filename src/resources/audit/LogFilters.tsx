@@ -1,6 +1,6 @@
-import { Box, Button, MenuItem } from '@mui/material'
-import { FilterX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Box, Button, MenuItem, useMediaQuery, type Theme } from '@mui/material'
+import { FilterX, SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { FieldText } from '../generated/FieldText.tsx'
 import { DayPicker } from '../generated/inputs/DayInput.tsx'
 import { useAuditWords } from './useAuditWords.ts'
@@ -34,12 +34,25 @@ export const FilterDay = ({ label, value, onChange }: DayProps) => (
 
 type Props = { narrowed: boolean; onClear: () => void; children: ReactNode; actions: ReactNode }
 
-/** The filters of a log, what undoes them, and what is done with the lines that they leave. */
+/** The filters of a log, what undoes them, and what is done with the lines that they leave. On a phone they come out on demand. */
 export const LogFilters = ({ narrowed, onClear, children, actions }: Props) => {
   const words = useAuditWords()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [open, setOpen] = useState(false)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', px: 2, py: 1.5 }}>
-      {children}
+      {isPhone && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-expanded={open}
+          startIcon={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {words.filters}
+        </Button>
+      )}
+      {(!isPhone || open) && children}
       {narrowed && (
         <Button color="inherit" startIcon={<FilterX size={16} strokeWidth={1.75} aria-hidden />} onClick={onClear}>
           {words.clear}

@@ -20,7 +20,8 @@ const valuesOf = (state: unknown): Values => (typeof state === 'object' && state
 /** A value as a line, where no field's declaration says how it is read. */
 export const plainText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return JSON.stringify(value)
   const { name, sysName } = value as { name?: unknown; sysName?: unknown }
   const named = name ?? sysName
   return typeof named === 'string' ? named : JSON.stringify(value)

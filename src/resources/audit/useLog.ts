@@ -24,7 +24,7 @@ export const useLog = <Name extends LogName>(name: Name, account: AccountType, w
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
-  const lines = data?.pages.flatMap(({ items }) => items as LogLine<Name>[])
+  const lines: LogLine<Name>[] | undefined = data?.pages.flatMap(({ items }): LogLine<Name>[] => items)
   return { lines, ...query }
 }
 
