@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Audience } from './accounts.ts'
 import type { FieldMask } from './fieldMasks.ts'
 import type { Privilege } from './privileges.ts'
+import type { SecurityKind } from './securityEvents.ts'
 
 /** Parts of the product that later changes bring: a call that comes with one is guarded and validated, then answers NOT_AVAILABLE. */
 export const laterParts = ['server', 'scheduling', 'payments', 'messages'] as const
@@ -37,6 +38,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   unattended?: true
   /** Programs have no part in it: a call with a key is refused (authority.md, 2). */
   peopleOnly?: true
+  /** How the security log sorts the call: with a kind, it is recorded when it is carried out and when it is refused. */
+  security?: SecurityKind
   /** A large body is read from visitors too, who are counted before. */
   takesFilesOfVisitors?: true
   /** The answer is the bytes of a file; a refusal is still the envelope. */

@@ -3,6 +3,7 @@ import type { AccountType } from './accounts.ts'
 import type { Field } from './field.ts'
 import type { FieldMask } from './fieldMasks.ts'
 import type { ItemType } from './privileges.ts'
+import type { SecurityKind } from './securityEvents.ts'
 
 export const verbs = ['get', 'create', 'edit', 'delete'] as const
 export type Verb = (typeof verbs)[number]
@@ -43,6 +44,8 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   peopleOnly?: true
   /** The masks that hide it as a whole, since nothing would be left of it. */
   hiddenBy?: FieldMask
+  /** How the security log sorts changes of its records, each of which it then records. */
+  security?: SecurityKind
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */
   deletion?: z.ZodRawShape

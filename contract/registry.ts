@@ -22,6 +22,7 @@ export type Operation = Pick<
   | 'unattended'
   | 'peopleOnly'
   | 'hiddenBy'
+  | 'security'
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
@@ -45,12 +46,23 @@ const fromEntities: Operation[] = entityNames.flatMap((name) =>
       audience: audience as Audience,
       path: path,
       crud: { entity: name, verb: verb as Verb },
-      hiddenBy: (entities[name] as Entity).hiddenBy,
-      ...((entities[name] as unknown as Entity).stepUp?.includes(verb as Verb) ? { stepUp: true as const } : {}),
-      ...((entities[name] as unknown as Entity).peopleOnly ? { peopleOnly: true as const } : {}),
+      ...declared(entities[name] as unknown as Entity, verb as Verb),
     })),
   ),
 )
+
+/** What an entity declares of one of its calls. */
+function declared(
+  { stepUp, security, peopleOnly, hiddenBy }: Entity,
+  verb: Verb,
+): Pick<Operation, 'stepUp' | 'security' | 'peopleOnly' | 'hiddenBy'> {
+  return {
+    hiddenBy,
+    ...(stepUp?.includes(verb) ? { stepUp: true as const } : {}),
+    ...(security !== undefined && verb !== 'get' ? { security } : {}),
+    ...(peopleOnly ? { peopleOnly: true as const } : {}),
+  }
+}
 
 const special: Operation[] = Object.entries(endpoints).flatMap(([id, endpoint]: [string, Endpoint]) =>
   Object.entries(endpoint.at).map(([audience, path]) => ({ ...endpoint, id, audience: audience as Audience, path: path })),

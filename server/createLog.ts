@@ -1,12 +1,17 @@
 import pino from 'pino'
+import type { SecurityLines } from './adapters/db/openSecurityLog.ts'
 import { withoutTokens } from './adapters/http/withoutTokens.ts'
 import type { Log } from './ports/log.ts'
 
 /**
- * One line of JSON on the error output for each entry. Secrets and people's contacts are left out by their names, and wherever a text holds
- * the address of a page that a secret opens, the secret.
+ * One line of JSON for each entry. Secrets and people's contacts are left out by their names, and wherever a text holds the address of a page
+ * that a secret opens, the secret. Faults and notes go to the error output, what matters to security to the standard output, so that it can
+ * be shipped elsewhere by itself.
  */
-export const createLog = (level: string, destination: pino.DestinationStream = pino.destination({ dest: 2, sync: false })): Log => {
+export const createLog = (
+  level: string,
+  destination: pino.DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Log & { security: SecurityLines } => {
   const logger = pino(
     {
       level,
@@ -19,7 +24,9 @@ export const createLog = (level: string, destination: pino.DestinationStream = p
     },
     destination,
   )
+  const events = pino({ level, redact: ['*.email'] }, pino.destination({ dest: 1, sync: false })).child({ log: 'security' })
   return {
+    security: (details) => events.info(details),
     error: (message, details) => logger.error(details, message),
     warn: (message, details) => logger.warn(details ?? {}, message),
     info: (message, details) => logger.info(details ?? {}, message),

@@ -7,6 +7,7 @@ import { ensureBuilt } from '../scripts/ensureBuilt.ts'
 import { ensurePlaces } from '../scripts/ensurePlaces.ts'
 import { connect } from './adapters/db/connect.ts'
 import type { Database } from './adapters/db/database.ts'
+import { openSecurityLog, type OpenSecurityLog } from './adapters/db/openSecurityLog.ts'
 import { migrate } from './adapters/db/migrate.ts'
 import { installationKey } from './adapters/db/secretKeys.ts'
 import { storeOn } from './adapters/db/queries/store.ts'
@@ -136,6 +137,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const live = await openLiveEvents(database, (error) => log.error('events could not be told', { error: String(error) }))
   const hooks = openHooks({ local: settings.WEBHOOKS_LOCAL })
   const store = storeOn(database, live.publish)
+  const securityLog: OpenSecurityLog = openSecurityLog(database, { log, lines: log.security })
   const ports: Ports = {
     store,
     limits: createLimits({
@@ -149,6 +151,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     secrets,
     authenticators,
     log,
+    securityLog,
     files: filesOf(settings),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),
@@ -204,7 +207,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     if (flags.open && settings.DEMO && process.stdout.isTTY) openBrowser(base)
     if (setupToken !== null) print.say(`    ➜ first partner   ${firstPartnerAddress(base, setupToken, settings.DATA_DIRECTORY)}`)
   })
-  stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, database, log })
+  stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, securityLog, database, log })
 }
 
 /** The link that makes the first partner: on a terminal only; otherwise in a file that its owner alone reads, as output lands in logs. */

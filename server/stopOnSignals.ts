@@ -10,12 +10,13 @@ type Running = {
   jobs: Jobs
   mail: Mail
   payments: Payments
+  securityLog: { close: () => Promise<void> }
   database: Database
   log: Log
 }
 
 /** Answers what is under way, then lets go of jobs and database. A second signal does not interrupt it; ten seconds end it. */
-export const stopOnSignals = ({ drain, live, jobs, mail, payments, database, log }: Running): void => {
+export const stopOnSignals = ({ drain, live, jobs, mail, payments, securityLog, database, log }: Running): void => {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
@@ -26,6 +27,7 @@ export const stopOnSignals = ({ drain, live, jobs, mail, payments, database, log
     await jobs.stop()
     await mail.close()
     await payments.close()
+    await securityLog.close()
     await database.close()
     process.exit(0)
   }

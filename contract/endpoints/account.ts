@@ -60,12 +60,14 @@ export type SignInChallenge = z.infer<typeof signInChallenge>
 export const account = {
   'account.signin': endpoint({
     summary: 'Sign in; the answer carries the access token and the device, or a challenge where the account has a second factor',
+    security: 'sign_in',
     at: { anyone: 'account/signin' },
     input: z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(128) }),
     output: z.union([currentUser, signInChallenge]),
   }),
   'account.setup': endpoint({
     summary: 'Create the first partner and its administrator, with the one-time token that the first start prints',
+    security: 'sign_up',
     at: { anyone: 'account/setup' },
     input: z.object({
       token: z.string().min(1).max(200),
@@ -85,6 +87,7 @@ export const account = {
   'account.logout': endpoint({
     summary: 'End this session',
     method: 'GET',
+    security: 'sign_out',
     at: { signedIn: 'account/logout' },
     input: z.object({}),
     output: z.object({}),

@@ -44,6 +44,7 @@ export const clientCalls = {
   'clients.erase': endpoint({
     summary:
       'Forgets a person for good: name, contact data, notes, addresses, attendances and files go; dates and amounts stay for the books',
+    security: 'erasure',
     at: at('erase'),
     stepUp: true,
     needs: [['client', 'delete']],

@@ -101,6 +101,7 @@ export const configuration = {
   }),
   'configuration.edit': endpoint({
     summary: 'Set values of a configuration; null takes the value of the level above again',
+    security: 'setting',
     at: at('edit'),
     needs: settingRights.map((right) => [right, 'edit'] as const),
     stepUp: 'sometimes',

@@ -9,6 +9,7 @@ export const exports = {
   'exports.create': endpoint({
     summary:
       'Every record that the list call finds for these filters, as a CSV file (UTF-8, RFC 4180); needs the right to view the entity besides',
+    security: 'export',
     at: { boAdmin: 'branch_offices/exports/create', oAdmin: 'organizations/exports/create', pAdmin: 'partners/exports/create' },
     needs: [['export', 'create']],
     stepUp: 'sometimes',

@@ -36,6 +36,7 @@ import { receipts } from './receipts.ts'
 import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
+import { securityEvents } from './securityEvents.ts'
 import { series } from './series.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...search,
   ...configuration,
   ...audit,
+  ...securityEvents,
   ...catalog,
   ...exports,
   ...events,

@@ -93,6 +93,7 @@ export const payments = {
   'payments.refund': endpoint({
     hiddenBy: 'prices',
     summary: 'Give money back: at the desk it is recorded, by a gateway it is sent',
+    security: 'refund',
     at: atPayments('refund'),
     needs: [['refund', 'create']],
     input: z.object({

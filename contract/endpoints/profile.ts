@@ -45,6 +45,7 @@ export const profile = {
   'account.edit': endpoint({
     summary:
       'Change one’s own name, telephone, picture, language or password; a new password ends every other session, a new e-mail counts once the link sent there is opened',
+    security: 'account',
     at: { signedIn: 'account/edit' },
     stepUp: 'sometimes',
     input: z.object({ id: wholeId.optional(), data: ownChanges.default({}), picture: ownPicture.input.nullish() }),
@@ -54,6 +55,7 @@ export const profile = {
   'account.signup': endpoint({
     summary:
       'Ask to enter an organization; it is made when the link sent to its administrator is opened. The answer is the same for an e-mail that has an account',
+    security: 'sign_up',
     at: { anyone: 'account/signup' },
     input: signUpDraft,
     output: z.object({ expiresAt: z.string() }),
@@ -61,6 +63,7 @@ export const profile = {
   }),
   'account.resetEmail': endpoint({
     summary: 'Send a code for a new password; the answer is the same whether or not the e-mail is known',
+    security: 'password',
     at: { anyone: 'account/password_reset/email' },
     input: z.object({ email: email().input }),
     output: z.object({ request: z.string(), expiresAt: z.string() }),
@@ -68,6 +71,7 @@ export const profile = {
   }),
   'account.resetCode': endpoint({
     summary: 'Exchange the code of the letter for a token that sets a new password once',
+    security: 'password',
     at: { anyone: 'account/password_reset/code' },
     input: z.object({ request: token.optional(), email: email().input.optional(), code: z.string().trim().min(4).max(20) }),
     output: z.object({ token: z.string(), expiresAt: z.string() }),
@@ -75,6 +79,7 @@ export const profile = {
   }),
   'account.resetPassword': endpoint({
     summary: 'Set a new password with a token from the code or from an invitation; every session of the account ends',
+    security: 'password',
     at: { anyone: 'account/password_reset/reset' },
     input: z.object({ token, password: passwordSchema }),
     output: z.object({ email: z.string() }),
@@ -99,6 +104,7 @@ export const profile = {
   }),
   'account.endSession': endpoint({
     summary: 'End one session of this account, or every other one',
+    security: 'session',
     at: { signedIn: 'account/sessions/delete' },
     input: z.object({ id: z.string().max(100).optional(), others: z.boolean().optional() }),
     output: z.object({ ended: z.int() }),

@@ -41,6 +41,7 @@ const at = (verb: string) => ({ oAdmin: `organizations/webhooks/${verb}` })
 export const webhooks = {
   'webhooks.rotate': endpoint({
     summary: 'Make a new signing secret, and answer it this once; the former one signs beside it for a day',
+    security: 'key',
     at: at('secret'),
     stepUp: true,
     needs: [['webhook', 'edit']],

@@ -19,6 +19,7 @@ export const apiKeys = entity({
   newestFirst: true,
   stepUp: ['create', 'edit'],
   peopleOnly: true,
+  security: 'key',
   fields: {
     organization: reference('organizations').unlisted(),
     name: text({ max: 60 }),

@@ -12,6 +12,7 @@ export const branchOfficeAdmins = entity({
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
+  security: 'authority',
   fields: {
     branchOffice: reference('branchOffices'),
     ...adminFields,

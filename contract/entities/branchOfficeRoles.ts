@@ -12,6 +12,7 @@ export const branchOfficeRoles = entity({
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
+  security: 'authority',
   fields: { organization: reference('organizations'), branchOffice: reference('branchOffices').optional(), ...roleFields },
   deletion: roleDeletion,
   served: {

@@ -12,6 +12,7 @@ export const organizationRoles = entity({
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
+  security: 'authority',
   fields: { organization: reference('organizations'), ...roleFields },
   deletion: roleDeletion,
   served: {

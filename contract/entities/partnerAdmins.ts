@@ -12,6 +12,7 @@ export const partnerAdmins = entity({
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
+  security: 'authority',
   fields: { ...adminFields, role: reference('partnerRoles'), status: status('basic').initially({ id: 1 }) },
   served: {
     pAdmin: { path: 'partners/admins', can: ['get', 'create', 'edit', 'delete'], needs: 'p_admin', screen: 'manage-admin' },

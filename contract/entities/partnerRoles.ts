@@ -11,6 +11,7 @@ export const partnerRoles = entity({
   sortedBy: 'name',
   stepUp: ['create', 'edit', 'delete'],
   peopleOnly: true,
+  security: 'authority',
   fields: roleFields,
   deletion: roleDeletion,
   served: {

@@ -18,6 +18,7 @@ export const webhooks = entity({
   titledBy: 'name',
   searchedBy: ['name', 'url'],
   sortedBy: 'name',
+  security: 'key',
   fields: {
     organization: reference('organizations').unlisted(),
     name: text(),

@@ -7,6 +7,7 @@ import type { Values } from '../ports/values.ts'
 import { withinAtOnce } from './access/atOnce.ts'
 import { isDevice } from './access/device.ts'
 import { requireFreshSession } from './access/stepUp.ts'
+import { recordingOutcome } from './access/recordOutcome.ts'
 import { afterwards } from './afterwards.ts'
 import { crud } from './crud.ts'
 import { handlers } from './handlers/index.ts'
@@ -29,13 +30,21 @@ export const dispatch = async (
   admit?: (caller: Caller) => Promise<void>,
 ): Promise<Reply<unknown>> => {
   const sent = operation.unattended ? { ...headers, attended: false } : headers
-  const { caller, identity } = await callerOf(ports, operation, sent)
-  await admit?.(caller)
+  const identity = await identityOf(ports, operation, sent)
+  const attempt = { operation: { id: operation.id }, body, headers: sent, identity, caller: undefined }
+  const caller = await recordingOutcome(ports, attempt, async () => {
+    const known = await callerOf(ports, operation, sent, identity)
+    await admit?.(known)
+    return known
+  })
   return carryOut(operation, body, { ports, caller, headers: sent, identity })
 }
 
-/** What a known caller asks for: may they, is it well formed, do it. */
-export const carryOut = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
+/** What a known caller asks for: may they, is it well formed, do it. How it ended is recorded where it matters to security. */
+export const carryOut = (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> =>
+  recordingOutcome(context.ports, { operation, body, ...context }, () => runCall(operation, body, context))
+
+const runCall = async (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> => {
   const { ports, caller } = context
   if (operation.peopleOnly && caller.apiKey !== null) throw new Refusal('FORBIDDEN')
   const held = (need: Privilege) => allows(caller.privileges, need)
@@ -65,20 +74,14 @@ const answerOf = async (operation: Operation, input: unknown, context: Context):
   return withinAtOnce(operation, context, () => namedAsSent(operation, () => handle(input, context)))
 }
 
-const callerOf = async (
-  ports: Ports,
-  { audience }: Operation,
-  headers: CallHeaders,
-): Promise<{ caller: Caller; identity: Identity | undefined }> => {
-  if (audience === 'anyone') {
-    const identity = await identify(ports, headers)
-    // A device that we have not issued is nobody's.
-    const device = headers.deviceId !== null && isDevice(ports.secrets, headers) ? ports.secrets.hash(headers.deviceId) : null
-    return { identity, caller: plainCaller(headers, identity, device) }
-  }
-  const identity = await demandIdentity(ports, headers)
-  if (audience === 'signedIn') return { identity, caller: plainCaller(headers, identity, ports.secrets.hash(headers.deviceId!)) }
-  return { identity, caller: await adminCaller(ports, headers, identity, audience) }
+const identityOf = (ports: Ports, { audience }: Operation, headers: CallHeaders): Promise<Identity | undefined> =>
+  audience === 'anyone' ? identify(ports, headers) : demandIdentity(ports, headers)
+
+const callerOf = async (ports: Ports, { audience }: Operation, headers: CallHeaders, identity: Identity | undefined): Promise<Caller> => {
+  if (audience !== 'anyone' && audience !== 'signedIn') return adminCaller(ports, headers, identity!, audience)
+  // A device that we have not issued is nobody's.
+  const device = headers.deviceId !== null && isDevice(ports.secrets, headers) ? ports.secrets.hash(headers.deviceId) : null
+  return plainCaller(headers, identity, device)
 }
 
 const wellFormed = ({ input, crud: of }: Operation, body: unknown): unknown => {

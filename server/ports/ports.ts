@@ -13,6 +13,7 @@ import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
 import type { Push } from './push.ts'
+import type { SecurityLog } from './securityLog.ts'
 import type { Secrets } from './secrets.ts'
 import type { Hooks } from './webhooks.ts'
 import type { Store } from './store.ts'
@@ -25,6 +26,7 @@ export type Ports = {
   secrets: Secrets
   authenticators: Authenticators
   log: Log
+  securityLog: SecurityLog
   files: FileStore
   contents: Contents
   calendarFiles: CalendarFiles

@@ -56,6 +56,7 @@ export const en: OfficeWords = {
     api: 'API',
     paymentLinks: 'Payment links',
     dayClose: 'Day close',
+    audit: 'Activity log',
     balances: 'Professional balances',
     balancesHistorical: 'Historical',
     balancesConsolidated: 'Consolidated',

@@ -56,6 +56,7 @@ export const es: OfficeWords = {
     api: 'API',
     paymentLinks: 'Enlaces de pago',
     dayClose: 'Cierre del día',
+    audit: 'Registro de actividad',
     balances: 'Balances profesionales',
     balancesHistorical: 'Histórico',
     balancesConsolidated: 'Consolidado',

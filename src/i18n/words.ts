@@ -53,6 +53,7 @@ export type MenuKey =
   | 'api'
   | 'paymentLinks'
   | 'dayClose'
+  | 'audit'
   | 'balances'
   | 'balancesHistorical'
   | 'balancesConsolidated'

@@ -33,6 +33,7 @@ const DeadLetterPage = onDemand(async () => (await import('./deliveries/DeadLett
 const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage)
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
+const AuditPage = onDemand(async () => (await import('./audit/AuditPage.tsx')).AuditPage)
 const NoticesPage = onDemand(async () => (await import('./notices/NoticesPage.tsx')).NoticesPage)
 const ManageSchedulePage = onDemand(async () => (await import('./manageSchedule/ManageSchedulePage.tsx')).ManageSchedulePage)
 const CalendarPage = onDemand(async () => (await import('./schedules/CalendarPage.tsx')).CalendarPage)
@@ -42,6 +43,7 @@ const ownPages: Record<string, { load: () => Promise<unknown> }> = {
   'scheduled-calendar': CalendarPage,
   'manage-schedule': ManageSchedulePage,
   'day-close': DayClosePage,
+  audit: AuditPage,
   ...Object.fromEntries(Object.values(ownPlaces).map(({ segment }) => [segment, ProfilePage])),
   ...Object.fromEntries(Object.keys(configurationPages).map((segment) => [segment, ConfigurationPage])),
 }
@@ -169,6 +171,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/manage-schedule" element={waiting(<ManageSchedulePage account={account} />)} />
     <Route path="/day-close" element={waiting(<DayClosePage account={account} />)} />
+    <Route path="/audit/*" element={waiting(<AuditPage account={account} />)} />
     <Route path="/account" element={waiting(<AccountPage account={account} />)} />
     <Route path="/notices" element={waiting(<NoticesPage account={account} />)} />
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (

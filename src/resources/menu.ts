@@ -74,7 +74,7 @@ const configuration = (account: AccountType): MenuEntry[] =>
   )
 
 const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
-  group ? [{ ...group, children: [...own, ...(group.children ?? [])] }] : []
+  group ? [{ ...group, children: [...own, ...(group.children ?? []), page('audit', [['audit_log', 'view']])] }] : []
 
 const branchOffice = (account: AccountType): MenuEntry[] => [
   calendar,

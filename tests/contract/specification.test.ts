@@ -85,6 +85,8 @@ const addedCalls: Record<string, string> = {
   'expertProducts.edit': 'an expert’s own price of a service changes',
   'search.find': 'the search box over records',
   'audit.get': 'the audit trail is read by those it is about',
+  'securityEvents.get': 'sign-ins and refusals are read by those whose places they are about',
+  'securityEvents.verify': 'the security log is shown to be whole',
   'payments.capture': 'what is only held on a card is taken once it is due',
   'schedules.explain': 'staff can tell a client why a time is not offered',
   'schedules.month': 'a month of thousands of appointments is drawn at once',

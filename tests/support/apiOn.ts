@@ -15,6 +15,8 @@ import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { testSecrets } from './testSecrets.ts'
 import { newPushKey, openPush } from '../../server/adapters/push/openPush.ts'
+import { openSecurityLog } from '../../server/adapters/db/openSecurityLog.ts'
+import type { Log } from '../../server/ports/log.ts'
 import type { LiveEvents } from '../../server/ports/liveEvents.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import { ensurePlaces } from '../../scripts/ensurePlaces.ts'
@@ -52,17 +54,19 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   const secrets = testSecrets()
   const store = storeOn(database, live.publish)
   const clock = { now: () => now }
+  const log: Log = {
+    error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`),
+    warn: () => undefined,
+    info: () => undefined,
+  }
   const ports: Ports = {
     store,
     clock,
     limits: createLimits({ limitsVisitors: false, messagesPerDay: { email: 0, text: 0 }, sessions: store.sessions, secrets, clock }),
     secrets,
     authenticators: createAuthenticators(),
-    log: {
-      error: (message, details) => void faults.push(`${message} ${JSON.stringify(details)}`),
-      warn: () => undefined,
-      info: () => undefined,
-    },
+    log,
+    securityLog: openSecurityLog(database, { log, lines: () => undefined }),
     files: lentFiles(),
     contents: createContents(),
     calendarFiles: createCalendarFiles(),

@@ -115,6 +115,8 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'configuration.sendSupportProof': ({ ids }) => ({ organization: ids.organizations }),
   'support.proveEmail': ({ mark }) => ({ token: mark }),
   'audit.get': () => ({ limit: 10 }),
+  'securityEvents.get': () => ({ limit: 10 }),
+  'securityEvents.verify': () => ({}),
   'search.find': ({ mark }) => ({ search: mark }),
   'experts.search': ({ mark }) => ({ search: mark }),
   'directLinks.checkName': () => ({ name: 'a-free-name' }),

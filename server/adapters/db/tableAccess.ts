@@ -68,6 +68,7 @@ export const tableAccess: Record<Unbound, TableAccess> = {
     because: 'hashes of 256 random bits: a code follows from one only with the key of the installation',
   },
   secret_key: { reads: 'all', writes: [], because: 'ids of keys for /health; they tell nothing of the keys' },
+  security_event: { reads: 'none', writes: [], because: 'appended to and read by functions of the owner alone' },
   session: { reads: 'all', writes: everything, because: 'hashes of 256 random bits: they open nothing; who is signed in where' },
   signin_challenge: { reads: 'all', writes: everything, because: 'sign-ins that wait for their second step, by hashes of 256 random bits' },
   slowdown: { reads: 'all', writes: everything, because: 'how often a password was wrong, by hashes of account and network' },

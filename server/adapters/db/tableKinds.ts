@@ -43,6 +43,7 @@ export const localTables = [
   'remembered_device',
   'reset_code',
   'secret_key',
+  'security_event',
   'session',
   'signin_challenge',
   'slowdown',

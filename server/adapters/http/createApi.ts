@@ -4,6 +4,7 @@ import type { Envelope } from '../../../contract/envelope.ts'
 import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
 import { doorOf } from '../../../contract/limits.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
+import { recordingOutcome } from '../../app/access/recordOutcome.ts'
 import { dispatch } from '../../app/dispatch.ts'
 import { countedAddress } from '../../app/access/countedAddress.ts'
 import { admitVisitorsFile } from '../../app/answers/visitorsFiles.ts'
@@ -61,7 +62,8 @@ const answer = async ({ ports, settings }: Door, operation: Operation, context: 
     const headers = callHeaders(context, ports, settings.proxies, ref)
     const counting = countingOf(ports, settings, context, operation, headers)
     // Before anything is read or asked of the database.
-    await counting.stranger()
+    const stranger = { operation: { id: operation.id }, body: null, headers, identity: undefined, caller: undefined }
+    await recordingOutcome(ports, stranger, counting.stranger)
     const body = await readBody(context, operation, {
       isSignedIn: async () => (await identify(ports, headers)) !== undefined,
       ...(operation.takesFilesOfVisitors ? { admitVisitor: (texts) => admitVisitorsFile(ports, texts) } : {}),

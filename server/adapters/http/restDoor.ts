@@ -4,6 +4,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { restBody, restCallsOf, restVerbs, type RestCall } from '../../../contract/rest.ts'
 import { openApiKey } from '../../app/apiKeys/openApiKey.ts'
 import { countedAddress } from '../../app/access/countedAddress.ts'
+import { recordRefusal } from '../../app/access/recordOutcome.ts'
 import { answerRest, type RestAnswer } from '../../app/rest/answerRest.ts'
 import { createRememberedLists, type RememberedLists } from '../../app/rest/rememberedLists.ts'
 import type { CallHeaders } from '../../app/session.ts'
@@ -76,6 +77,7 @@ const opened = async ({ ports, settings }: Door, context: Context, headers: Call
   try {
     return await openApiKey(ports, headers)
   } catch (error) {
+    recordRefusal(ports, { operation: { id: 'rest', security: 'key' }, body: null, headers, identity: undefined, caller: undefined }, error)
     await spendDoor(ports.limits, settings, context, 'anyone', { address: countedAddress(headers.address) })
     throw error
   }

@@ -48,6 +48,7 @@ import { schedulesExport } from './schedulesExport.ts'
 import { schedulesMonth } from './schedulesMonth.ts'
 import { schedulesPlan } from './schedulesPlan.ts'
 import { scope } from './scope.ts'
+import { securityEvents } from './securityEvents.ts'
 import { series } from './series.ts'
 import { signup } from './signup.ts'
 import { search } from './search.ts'
@@ -78,6 +79,7 @@ export const handlers: Handlers = {
   ...support,
   ...search,
   ...audit,
+  ...securityEvents,
   ...catalog,
   ...exports,
   ...events,

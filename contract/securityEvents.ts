@@ -1,0 +1,36 @@
+/**
+ * What a call is about, as the security log sorts it. Endpoints and entities declare it (`security`); what is refused elsewhere
+ * for lack of permission is `access`.
+ */
+export const securityKinds = [
+  'sign_in',
+  'sign_out',
+  'sign_up',
+  'step_up',
+  'password',
+  'account',
+  'session',
+  'factor',
+  'authority',
+  'key',
+  'setting',
+  'export',
+  'erasure',
+  'refund',
+  'access',
+] as const
+export type SecurityKind = (typeof securityKinds)[number]
+
+/** How a call ended: it was carried out, or refused. */
+export const securityOutcomes = ['done', 'refused'] as const
+export type SecurityOutcome = (typeof securityOutcomes)[number]
+
+/** Refusals that say something of who asked, and are recorded whatever the call was; all others are slips of the hand. */
+export const recordedRefusals = [
+  'NOT_LOGGED_IN',
+  'BAD_CREDENTIALS',
+  'CODE_INVALID',
+  'FORBIDDEN',
+  'ACCOUNT_SUSPENDED',
+  'RATE_LIMITED',
+] as const

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../ports/caller.ts'
+import type { Log } from '../../ports/log.ts'
+import type { SecurityChain, SecurityEvent, SecurityLine, SecurityLog, SecurityQuery } from '../../ports/securityLog.ts'
+import type { Database } from './database.ts'
+
+/** Where each event is logged as a line at once, beside the database. */
+export type SecurityLines = (line: Record<string, unknown>) => void
+
+export type OpenSecurityLog = SecurityLog & { close: () => Promise<void> }
+
+/** Events that may wait to be written; beyond it the database has been away for long, and each is still a line of the log. */
+const mostWaiting = 10_000
+/** Events that go out in one statement. */
+const batchSize = 200
+/** Refusals of one call that one address may fill the log with in a minute; what comes beyond them is counted in one line. */
+const mostRefusals = 30
+/** Milliseconds until the next try where the database refused. */
+const pause = 1000
+
+/**
+ * The security log on the database. Events are written one batch after the other, in the order they were recorded; while the database
+ * does not answer they wait, and what waits when the process dies is left to the lines of the log.
+ */
+export const openSecurityLog = (
+  database: Pick<Database, 'kysely'>,
+  { log, lines }: { log: Log; lines: SecurityLines },
+): OpenSecurityLog => {
+  const waiting: SecurityEvent[] = []
+  let writing: Promise<void> | undefined
+  let closed = false
+
+  const refusals = new Map<string, number>()
+  let minute = 0
+  const isFlood = ({ at, operation, address }: SecurityEvent): boolean => {
+    const present = Math.floor(at.getTime() / 60_000)
+    if (present !== minute) {
+      for (const [key, count] of refusals)
+        if (count > mostRefusals) lines({ flood: key, count: count - mostRefusals, minute: new Date(minute * 60_000).toISOString() })
+      refusals.clear()
+      minute = present
+    }
+    const key = `${operation} from ${address}`
+    const count = (refusals.get(key) ?? 0) + 1
+    refusals.set(key, count)
+    return count > mostRefusals
+  }
+
+  const write = async (): Promise<void> => {
+    // Only after the answer is on its way, and together with what came meanwhile.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchSize)
+      try {
+        await sql`select append_security_events(${JSON.stringify(batch.map(storedEvent))}::jsonb)`.execute(database.kysely)
+        waiting.splice(0, batch.length)
+      } catch (error) {
+        log.error('the security log could not be written', { error: String(error), waiting: waiting.length })
+        if (closed) return
+        await new Promise((resolve) => setTimeout(resolve, pause).unref())
+      }
+    }
+  }
+  const start = (): Promise<void> => (writing ??= write().finally(() => (writing = undefined)))
+
+  return {
+    record: (event) => {
+      if (event.outcome === 'refused' && isFlood(event)) return
+      const { email: _typed, ...line } = event
+      lines({ ...line, at: event.at.toISOString() })
+      if (waiting.length >= mostWaiting) return log.error('the security log is full', { lost: event.operation })
+      waiting.push(event)
+      void start()
+    },
+    flush: async () => {
+      while (waiting.length > 0) await start()
+    },
+    close: async () => {
+      closed = true
+      if (waiting.length > 0) await start()
+    },
+    list: (scope, query) => readLines(database, scope, query),
+    verify: async (): Promise<SecurityChain> => {
+      const { rows } = await sql<{ lines: number; broken: number | null }>`select lines, broken from verify_security_events()`.execute(
+        database.kysely,
+      )
+      const { lines, broken } = rows[0]!
+      return { lines, intact: broken === null, firstBroken: broken }
+    },
+  }
+}
+
+const storedEvent = ({ scope, target, ...event }: SecurityEvent) => ({
+  ...event,
+  entity: target?.entity ?? null,
+  entityId: target?.id ?? null,
+  ...(scope === null
+    ? {}
+    : {
+        partners: scope.account === 'pAdmin' ? [scope.partner] : [],
+        // A partner that works in all its organizations at once works in none of them.
+        organizations: scope.account !== 'pAdmin' || scope.organizations.length === 1 ? scope.organizations : [],
+        branchOffices: scope.branchOffice === null ? [] : [scope.branchOffice],
+      }),
+})
+
+type StoredLine = {
+  id: number
+  at: string
+  kind: SecurityLine['kind']
+  outcome: SecurityLine['outcome']
+  code: SecurityLine['code']
+  operation: string
+  account_id: number | null
+  api_key_id: number | null
+  organizations: number[]
+  address: string
+  device: string | null
+  ref: string
+  entity: string | null
+  entity_id: number | null
+}
+
+const readLines = async ({ kysely }: Pick<Database, 'kysely'>, scope: Scope, query: SecurityQuery): Promise<SecurityLine[]> => {
+  const { limit, after, ...wanted } = query
+  const narrowed = JSON.stringify({ ...wanted, ...(after === undefined ? {} : { afterAt: after.at, afterId: after.id }) })
+  const partner = scope.account === 'pAdmin' ? scope.partner : null
+  const { rows } = await sql<{ line: StoredLine; userName: string | null }>`
+    select to_jsonb(line) as line, user_name as "userName"
+    from security_events_of(${partner}, ${[...scope.organizations]}::bigint[], ${scope.branchOffice}, ${narrowed}::jsonb, ${limit + 1})`.execute(
+    kysely,
+  )
+  return rows.map(({ line, userName }) => ({
+    id: line.id,
+    at: new Date(line.at),
+    kind: line.kind,
+    outcome: line.outcome,
+    code: line.code,
+    operation: line.operation,
+    accountId: line.account_id,
+    userName,
+    apiKey: line.api_key_id,
+    organization: line.organizations.length === 1 ? line.organizations[0]! : null,
+    address: line.address,
+    device: line.device,
+    ref: line.ref,
+    target: line.entity === null || line.entity_id === null ? null : { entity: line.entity, id: line.entity_id },
+  }))
+}

@@ -1,0 +1,42 @@
+import { Box } from '@mui/material'
+import { CanAccess } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { dashboardOf } from '../../dataProvider/resources.ts'
+import { NoPermission } from '../NoPermission.tsx'
+import { PageTab } from '../PageTab.tsx'
+import { PageHead } from '../profile/PageHead.tsx'
+import { ChangeLog } from './ChangeLog.tsx'
+import { SecurityLog } from './SecurityLog.tsx'
+import { useAuditWords } from './useAuditWords.ts'
+
+/** What happened in a place: changes to its records, and what matters to its security. */
+export const AuditPage = ({ account }: { account: AccountType }) => (
+  <CanAccess resource="audit_log" action="view" accessDenied={<NoPermission />}>
+    <Reading account={account} />
+  </CanAccess>
+)
+
+const Reading = ({ account }: { account: AccountType }) => {
+  const words = useAuditWords()
+  const path = `${dashboardOf(account)}/audit`
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <PageHead title={words.title} lead={words.lead} />
+      <Box
+        component="nav"
+        aria-label={words.views}
+        sx={{ display: 'flex', overflowX: 'auto', px: 0.75, borderBottom: '1px solid var(--phi-palette-divider)' }}
+      >
+        <PageTab to={path} end>
+          {words.changes}
+        </PageTab>
+        <PageTab to={`${path}/security`}>{words.security}</PageTab>
+      </Box>
+      <Routes>
+        <Route index element={<ChangeLog account={account} />} />
+        <Route path="security" element={<SecurityLog account={account} />} />
+      </Routes>
+    </Box>
+  )
+}

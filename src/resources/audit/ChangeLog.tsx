@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { entityNames } from '../../../contract/entities/index.ts'
+import { auditActions } from '../../i18n/audit/words.ts'
+import { servedTo } from '../../dataProvider/resources.ts'
+import { FieldText } from '../generated/FieldText.tsx'
+import { spanOfDays } from '../generated/filters/spanOfDays.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { useLanguage } from '../useSay.ts'
+import { ChangeLine, type Change } from './ChangeLine.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { fieldChanges, plainText } from './fieldChanges.ts'
+import { FilterDay, FilterSelect, LogFilters, type Option } from './LogFilters.tsx'
+import { LogLines } from './LogLines.tsx'
+import { actionWord, fieldWord, recordWord } from './recordWords.ts'
+import { useAuditWords } from './useAuditWords.ts'
+import { useLog, useLogExport } from './useLog.ts'
+import { usePeople } from './usePeople.ts'
+
+type Filters = { user: string; action: string; entity: string; entityId: string; from: string | null; to: string | null }
+const unfiltered: Filters = { user: '', action: '', entity: '', entityId: '', from: null, to: null }
+
+const otherKinds = ['schedules', 'account', 'comments', 'cashSessions']
+
+/** Every change to the records of a place, newest first. */
+export const ChangeLog = ({ account }: { account: AccountType }) => {
+  const words = useAuditWords()
+  const language = useLanguage()
+  const zone = useClockZone()
+  const [filters, setFilters] = useState(unfiltered)
+  const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
+  const wanted = wantedOf(filters, zone)
+  const log = useLog('audit.get', account, wanted)
+  const { count, run } = useLogExport('audit.get', wanted)
+  const people = usePeople(
+    account,
+    log.lines?.map(({ user }) => user),
+  )
+  const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
+  const kinds: Option[] = [...entityNames.filter((name) => servedTo(account, name) !== undefined), ...otherKinds]
+    .map((value) => ({ value, label: recordWord(value, words, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+  const exportLines = () =>
+    void run(
+      [words.when, words.who, words.action, words.record, words.recordNumber, words.details, words.address, words.reference],
+      (line) => [
+        line.at,
+        line.user?.name ?? words.whom.system,
+        actionWord(line.action, words),
+        recordWord(line.entity, words, language),
+        String(line.entityId),
+        detailsOf(line, (name) => fieldWord(line.entity, name, language)),
+        line.address ?? '',
+        line.ref ?? '',
+      ],
+      words.changesFile,
+    )
+  return (
+    <>
+      <LogFilters
+        narrowed={narrowed}
+        onClear={() => setFilters(unfiltered)}
+        actions={<ExportButton count={count} onExport={exportLines} />}
+      >
+        <FilterSelect label={words.who} value={filters.user} options={people} onChange={(user) => change({ user })} />
+        <FilterSelect
+          label={words.action}
+          value={filters.action}
+          options={auditActions.map((value) => ({ value, label: words.actions[value] }))}
+          onChange={(action) => change({ action })}
+        />
+        <FilterSelect label={words.record} value={filters.entity} options={kinds} onChange={(entity) => change({ entity })} />
+        <FieldText
+          label={words.recordNumber}
+          text={filters.entityId}
+          onText={(typed) => change({ entityId: typed.replaceAll(/\D/g, '').slice(0, 15) })}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ flex: '1 1 120px', maxWidth: { sm: 150 } }}
+        />
+        <FilterDay label={words.from} value={filters.from} onChange={(from) => change({ from })} />
+        <FilterDay label={words.to} value={filters.to} onChange={(to) => change({ to })} />
+      </LogFilters>
+      <LogLines {...log} narrowed={narrowed}>
+        {(line) => (
+          <ChangeLine
+            key={`${line.organization} ${line.id}`}
+            account={account}
+            change={line}
+            onPerson={(id) => change({ user: String(id) })}
+          />
+        )}
+      </LogLines>
+    </>
+  )
+}
+
+const wantedOf = ({ user, action, entity, entityId, from, to }: Filters, zone: string) => ({
+  ...(user === '' ? {} : { user: Number(user) }),
+  ...(action === '' ? {} : { action }),
+  ...(entity === '' ? {} : { entity }),
+  ...(Number(entityId) > 0 ? { entityId: Number(entityId) } : {}),
+  ...spanOfDays(zone, { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }),
+})
+
+const detailsOf = ({ before, after }: Change, labelOf: (name: string) => string): string =>
+  fieldChanges(before, after)
+    .map((field) => `${labelOf(field.name)}: ${plainText(field.before) || '—'} → ${plainText(field.after) || '—'}`)
+    .join('; ')

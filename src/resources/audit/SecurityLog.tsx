@@ -1,0 +1,163 @@
+import { Box, Button, Chip, Typography } from '@mui/material'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import type { AccountType } from '../../../contract/accounts.ts'
+import { securityKinds, securityOutcomes, type SecurityKind, type SecurityOutcome } from '../../../contract/securityEvents.ts'
+import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
+import { momentText } from '../generated/cells/fieldText.ts'
+import { spanOfDays } from '../generated/filters/spanOfDays.ts'
+import { useAnsweredCall } from '../useAnsweredCall.ts'
+import { useClockZone } from '../useClockZone.ts'
+import { useLanguage } from '../useSay.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { FilterDay, FilterSelect, LogFilters } from './LogFilters.tsx'
+import { LogLines } from './LogLines.tsx'
+import { recordWord } from './recordWords.ts'
+import { useAuditWords } from './useAuditWords.ts'
+import { useLog, useLogExport, type LogLine } from './useLog.ts'
+import { usePeople } from './usePeople.ts'
+
+type Line = LogLine<'securityEvents.get'>
+type Filters = { user: string; kind: '' | SecurityKind; outcome: '' | SecurityOutcome; from: string | null; to: string | null }
+const unfiltered: Filters = { user: '', kind: '', outcome: '', from: null, to: null }
+
+/** Sign-ins, refusals and changes of authority in a place, newest first. */
+export const SecurityLog = ({ account }: { account: AccountType }) => {
+  const words = useAuditWords()
+  const language = useLanguage()
+  const translate = useTranslate()
+  const zone = useClockZone()
+  const [filters, setFilters] = useState(unfiltered)
+  const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
+  const wanted = wantedOf(filters, zone)
+  const log = useLog('securityEvents.get', account, wanted)
+  const { count, run } = useLogExport('securityEvents.get', wanted)
+  const people = usePeople(
+    account,
+    log.lines?.map(({ user }) => user),
+  )
+  const narrowed = JSON.stringify(filters) !== JSON.stringify(unfiltered)
+  const whoOf = ({ user, apiKey }: Line): string => {
+    if (user !== null) return user.name || words.whom.deleted
+    return apiKey === null ? words.whom.visitor : words.whom.key.replace('{id}', String(apiKey))
+  }
+  const whyOf = ({ code }: Line): string => (code === null ? '' : translate(`_rE.${code}`))
+  const targetOf = ({ target }: Line): string => (target === null ? '' : `${recordWord(target.entity, words, language)} ${target.id}`)
+  const exportLines = () =>
+    void run(
+      [words.when, words.who, words.kind, words.outcome, words.details, words.record, words.address, words.device, words.reference],
+      (line) => [
+        line.at,
+        whoOf(line),
+        words.kinds[line.kind],
+        words.outcomes[line.outcome],
+        [line.operation, line.code].filter(Boolean).join(' '),
+        targetOf(line),
+        line.address,
+        line.device ?? '',
+        line.ref,
+      ],
+      words.securityFile,
+    )
+  return (
+    <>
+      <LogFilters
+        narrowed={narrowed}
+        onClear={() => setFilters(unfiltered)}
+        actions={
+          <>
+            {account === 'pAdmin' && <VerifyButton />}
+            <ExportButton count={count} onExport={exportLines} />
+          </>
+        }
+      >
+        <FilterSelect label={words.who} value={filters.user} options={people} onChange={(user) => change({ user })} />
+        <FilterSelect
+          label={words.kind}
+          value={filters.kind}
+          options={securityKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          onChange={(kind) => change({ kind: kind as Filters['kind'] })}
+        />
+        <FilterSelect
+          label={words.outcome}
+          value={filters.outcome}
+          options={securityOutcomes.map((value) => ({ value, label: words.outcomes[value] }))}
+          onChange={(outcome) => change({ outcome: outcome as Filters['outcome'] })}
+        />
+        <FilterDay label={words.from} value={filters.from} onChange={(from) => change({ from })} />
+        <FilterDay label={words.to} value={filters.to} onChange={(to) => change({ to })} />
+      </LogFilters>
+      <LogLines {...log} narrowed={narrowed}>
+        {(line) => (
+          <Box key={line.id} component="li" sx={lineStyle}>
+            <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+              <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
+                {words.kinds[line.kind]}
+              </Typography>
+              <Chip
+                size="small"
+                variant="outlined"
+                color={line.outcome === 'done' ? 'success' : 'error'}
+                label={words.outcomes[line.outcome]}
+              />
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {[whoOf(line), targetOf(line), whyOf(line), `${words.address} ${line.address}`].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              component="time"
+              dateTime={line.at}
+              sx={{ minWidth: 150, textAlign: { sm: 'end' } }}
+            >
+              {momentText(line.at, zone, language)}
+            </Typography>
+          </Box>
+        )}
+      </LogLines>
+    </>
+  )
+}
+
+/** Recomputes the hashes of the whole log, which shows whether a line was changed or taken out behind the application's back. */
+const VerifyButton = () => {
+  const words = useAuditWords()
+  const provider = useBackOffice()
+  const notify = useNotify()
+  const { busy, send } = useAnsweredCall(() => undefined)
+  const verify = async () => {
+    const { done, problem } = await send(() => provider.call('securityEvents.verify', {}))
+    if (done === undefined) return notify(problem, { type: 'error' })
+    const text = done.intact ? words.intact.replace('{count}', String(done.lines)) : words.broken.replace('{id}', String(done.firstBroken))
+    notify(text, { type: done.intact ? 'success' : 'error', messageArgs: { _: text } })
+  }
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      disabled={busy}
+      startIcon={<ShieldCheck size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => void verify()}
+    >
+      {words.verify}
+    </Button>
+  )
+}
+
+const wantedOf = ({ user, kind, outcome, from, to }: Filters, zone: string) => ({
+  ...(user === '' ? {} : { user: Number(user) }),
+  ...(kind === '' ? {} : { kinds: [kind] }),
+  ...(outcome === '' ? {} : { outcome }),
+  ...spanOfDays(zone, { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }),
+})
+
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  py: 1.25,
+  '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
+} as const

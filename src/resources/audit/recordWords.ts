@@ -1,0 +1,25 @@
+import { entities, type EntityName } from '../../../contract/entities/index.ts'
+import type { Language } from '../../../contract/words/index.ts'
+import { catalogOf } from '../../i18n/catalogs/loadCatalog.ts'
+import { auditActions, type AuditAction, type AuditWords, type OtherRecord } from '../../i18n/audit/words.ts'
+
+export const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name)
+
+const configuration = 'configuration.'
+
+/** What a kind of record is called in the log: an entity by its catalog, settings by their part. */
+export const recordWord = (kind: string, words: AuditWords, language: Language): string => {
+  if (isEntity(kind)) return catalogOf(language).named.entities[kind].name
+  if (kind.startsWith(configuration)) return `${words.records.configuration}: ${kind.slice(configuration.length)}`
+  return kind in words.records ? words.records[kind as OtherRecord] : kind
+}
+
+/** What an action is called; one without a word keeps its name. */
+export const actionWord = (action: string, words: AuditWords): string =>
+  (auditActions as readonly string[]).includes(action) ? words.actions[action as AuditAction] : action
+
+/** What a field of a kind of record is called. */
+export const fieldWord = (kind: string, field: string, language: Language): string => {
+  const fields: Record<string, string> = isEntity(kind) ? catalogOf(language).named.entities[kind].fields : {}
+  return fields[field] ?? field
+}

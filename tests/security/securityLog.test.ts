@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { registry } from '../../contract/registry.ts'
+import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
+import { createAdmin } from '../support/administrators.ts'
+import { answerOf, codeOf, furnish, furnishOrganization, password, signIn, type SignedIn } from '../support/furnish.ts'
+import { useApi } from '../support/useApi.ts'
+
+const api = useApi()
+
+type Line = {
+  id: number
+  kind: string
+  outcome: string
+  code: string | null
+  operation: string
+  user: { id: number; name: string } | null
+  address: string
+  target: { entity: string; id: number } | null
+}
+
+const linesOf = async (by: SignedIn, body: object = {}, path = 'organizations/security_events/get') => {
+  const server = api()
+  await server.ports.securityLog.flush()
+  return answerOf<{ items: Line[]; next: string | null }>(await server.post(path, body, by))
+}
+
+describe('the security log / what it records', () => {
+  it('shows wrong sign-ins, and the right one after them, to the administrators of the place', async () => {
+    const { server, signedIn } = await administeredOrganization(api())
+    for (let attempt = 0; attempt < 12; attempt++) await server.post('account/signin', { email, password: `wrong ${attempt}` })
+    await signIn(server, email, password)
+    await server.ports.securityLog.flush()
+
+    const { items } = await linesOf(signedIn, { kinds: ['sign_in'] })
+
+    expect(items[0]).toMatchObject({ kind: 'sign_in', outcome: 'done', code: null, operation: 'account.signin' })
+    const wrong = items.filter(({ code }) => code === 'BAD_CREDENTIALS')
+    expect(wrong).toHaveLength(12)
+    expect(new Set(wrong.map(({ user }) => user?.id))).toEqual(new Set([items[0]!.user!.id]))
+    expect(JSON.stringify(items)).not.toContain('wrong 3')
+  })
+
+  it('shows what was refused for lack of permission, and changes of roles with the record they are about', async () => {
+    const server = api()
+    const { own } = await furnish(server)
+    const owner = await createAdmin(server, 'owner@log.test', { organization: own.organization })
+    const desk = await createAdmin(server, 'desk@log.test', own, [{ sys_name: 'client', privs: { view: true } }])
+    const draft = { name: 'Hiring', privileges: [{ sys_name: 'o_admin', privs: { view: true } }] }
+    const role = answerOf<{ id: number }>(await server.post('organizations/admins/roles/create', draft, owner))
+    expect(codeOf(await server.post('branch_offices/config/edit', { key: 'ui', data: { titleBase: 'x' } }, desk))).toBe('FORBIDDEN')
+
+    const { items } = await linesOf(owner)
+
+    const changed = { kind: 'authority', outcome: 'done', target: { entity: 'organizationRoles', id: role.id } }
+    expect(items).toContainEqual(expect.objectContaining(changed))
+    const refused = { kind: 'setting', outcome: 'refused', code: 'FORBIDDEN', operation: 'configuration.edit' }
+    expect(items).toContainEqual(expect.objectContaining(refused))
+  })
+
+  it('takes no more than thirty refusals a minute of one address for one call', async () => {
+    const { server, signedIn } = await administeredOrganization(api())
+    const refused = {
+      at: server.ports.clock.now(),
+      kind: 'access',
+      outcome: 'refused',
+      code: 'FORBIDDEN',
+      operation: 'clients.get',
+    } as const
+    const stranger = { accountId: null, email, apiKey: null, scope: null, address: '203.0.113.9', device: null, target: null }
+    for (let attempt = 0; attempt < 45; attempt++) server.ports.securityLog.record({ ...refused, ...stranger, ref: `flood ${attempt}` })
+
+    const { items } = await linesOf(signedIn, { limit: 200 })
+
+    expect(items.filter(({ address }) => address === '203.0.113.9')).toHaveLength(30)
+  })
+})
+
+describe('the security log / who reads it', () => {
+  it('gives each place its own lines, page by page, and none of another', async () => {
+    const server = api()
+    const { own, partner } = await furnish(server)
+    const owner = await createAdmin(server, 'owner@log.test', { organization: own.organization })
+    const other = await furnishOrganization(server, partner, 'Boreal')
+    const stranger = await createAdmin(server, 'owner@boreal.test', { organization: other.organization })
+    for (let attempt = 0; attempt < 5; attempt++) await server.post('account/signin', { email: 'owner@log.test', password: 'no' })
+
+    const { items } = await linesOf(owner, { limit: 200 })
+    expect(items.filter(({ code }) => code === 'BAD_CREDENTIALS')).toHaveLength(5)
+    expect((await linesOf(stranger, { limit: 200 })).items.filter(({ code }) => code === 'BAD_CREDENTIALS')).toEqual([])
+    const ofPartner = await linesOf(partner, { limit: 200 }, 'partners/security_events/get')
+    expect(ofPartner.items.map(({ id }) => id)).toEqual(expect.arrayContaining(items.map(({ id }) => id)))
+
+    const paged: number[] = []
+    let after: string | undefined
+    do {
+      const page = await linesOf(owner, { limit: 2, ...(after === undefined ? {} : { after }) })
+      paged.push(...page.items.map(({ id }) => id))
+      after = page.next ?? undefined
+    } while (after !== undefined)
+    expect(paged).toEqual(items.map(({ id }) => id))
+    expect(codeOf(await server.post('organizations/security_events/get', { after: 'invented' }, owner))).toBe('VALIDATION')
+  })
+
+  it('is closed to the application but for its functions', async () => {
+    const { kysely } = api().database
+    await expect(sql`select * from security_event`.execute(kysely)).rejects.toThrow(/permission denied/)
+    await expect(sql`delete from security_event`.execute(kysely)).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('the security log / its chain', () => {
+  it('holds over lines written at once, and shows the first that was altered or whose neighbour was taken out', async () => {
+    const server = api()
+    const { partner } = await furnish(server)
+    const attempts = Array.from({ length: 20 }, (_, number) =>
+      server.post('account/signin', { email: `n${number}@log.test`, password: 'no' }),
+    )
+    await Promise.all(attempts)
+    const verify = async () =>
+      answerOf<{ lines: number; intact: boolean; firstBroken: number | null }>(
+        await server.post('partners/security_events/verify', {}, partner),
+      )
+    const change = (text: string, id: number) => server.database.asOwner((owner) => owner.query(text, [id]))
+    const whole = await verify()
+    expect(whole).toMatchObject({ intact: true, firstBroken: null })
+    expect(whole.lines).toBeGreaterThanOrEqual(20)
+    const { rows } = await server.database.asOwner((owner) =>
+      owner.query<{ id: number; address: string }>('select id, address from security_event order by id limit 10'),
+    )
+    const [altered, gone, next] = [rows[3]!, rows[6]!, rows[7]!]
+
+    await change(`update security_event set address = '198.51.100.1' where id = $1`, altered.id)
+    expect(await verify()).toMatchObject({ intact: false, firstBroken: altered.id })
+
+    await change(`update security_event set address = '${altered.address}' where id = $1`, altered.id)
+    await change('delete from security_event where id = $1', gone.id)
+    expect(await verify()).toMatchObject({ intact: false, firstBroken: next.id })
+  })
+})
+
+describe('the security log / registry', () => {
+  /** Calls of an account that only read, or keep what concerns its owner alone. */
+  const unrecorded = new Set([
+    'account.isAuth',
+    'account.sessions',
+    'account.preferences',
+    'account.editPreferences',
+    'account.push',
+    'account.startPush',
+    'account.endPush',
+  ])
+
+  it('every call of an account, and every call that asks for a fresh proof, says how it is recorded', () => {
+    const silent = registry.filter(
+      ({ id, security, stepUp }) => security === undefined && (stepUp || (id.startsWith('account.') && !unrecorded.has(id))),
+    )
+    expect([...new Set(silent.map(({ id }) => id))]).toEqual([])
+  })
+})
