@@ -16,6 +16,7 @@ import { createContents } from './adapters/images/createContents.ts'
 import { drainOf } from './adapters/http/drain.ts'
 import { loadPublicPages } from './adapters/http/loadPublicPages.ts'
 import { serverOptions } from './adapters/http/serverOptions.ts'
+import { readHostRecords } from './adapters/dns/readHostRecords.ts'
 import { publicHolidays } from './adapters/holidays/publicHolidays.ts'
 import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
@@ -127,6 +128,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     documents: createDocuments(),
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
+    hostRecords: readHostRecords(),
     clock,
     gateways: payments.gateways,
     hooks,

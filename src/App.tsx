@@ -15,6 +15,7 @@ const BackOffice = lazy(async () => {
 const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
 )
+const SupportEmail = lazy(() => import('./pages/SupportEmail/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })))
 const SignUp = lazy(() => import('./pages/SignUp/SignUp.tsx').then(({ SignUp }) => ({ default: SignUp })))
 const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => ({ default: SetUp })))
 
@@ -35,6 +36,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
             <Route path="/auth/sign-up" element={<SignUp />} />
             <Route path="/auth/setup" element={<SetUp />} />
             <Route path="/auth/recover-password" element={<RecoverPassword />} />
+            <Route path="/auth/support-email" element={<SupportEmail />} />
             <Route path="/dashboard/*" element={<BackOffice />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

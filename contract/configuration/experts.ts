@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tierModes } from '../earnings.ts'
 import { amount, basisPoints } from '../money.ts'
+import { organizationAndBelow, organizationAndBranch } from './owners.ts'
 import { setting } from './setting.ts'
 
 /** What an expert earns of a visit (definitions 3.3, commission). */
@@ -20,21 +21,25 @@ export type Commission = z.infer<typeof commissionSchema>
 
 /** How a place works with its experts (definitions 3.15, ExpertsConfig). */
 export const expertsConfiguration = {
-  commission: setting(commissionSchema, { kind: 0, base: 1 }),
-  earnOn: setting(z.int().min(1).max(3), 3),
-  holdDays: setting(z.int().min(0).max(30), 0),
-  feeShare: setting(basisPoints, 0),
+  commission: setting(commissionSchema, { kind: 0, base: 1 }, organizationAndBelow),
+  earnOn: setting(z.int().min(1).max(3), 3, organizationAndBelow),
+  holdDays: setting(z.int().min(0).max(30), 0, organizationAndBelow),
+  feeShare: setting(basisPoints, 0, organizationAndBelow),
   consolidation: setting(
     z.object({ period: z.enum(['manual', 'weekly', 'biweekly', 'monthly']), closingDay: z.int().min(1).max(31).nullish() }),
     { period: 'manual' },
+    organizationAndBelow,
   ),
-  approvalRequired: setting(z.boolean(), false),
-  expertsSeeClients: setting(z.enum(['none', 'own', 'all']), 'own'),
-  expertsSeePrices: setting(z.boolean(), true),
-  expertsEditOwnHours: setting(z.boolean(), false),
-  expertsRequestTimeOff: setting(z.boolean(), true),
-  showExpertPicture: setting(z.boolean(), true),
-  showExpertBio: setting(z.boolean(), true),
+  approvalRequired: setting(z.boolean(), false, organizationAndBelow),
+  expertsSeeClients: setting(z.enum(['none', 'own', 'all']), 'own', {
+    ...organizationAndBranch,
+    strictness: (whose) => ['all', 'own', 'none'].indexOf(whose),
+  }),
+  expertsSeePrices: setting(z.boolean(), true, { ...organizationAndBranch, strictness: (seen) => (seen ? 0 : 1) }),
+  expertsEditOwnHours: setting(z.boolean(), false, organizationAndBelow),
+  expertsRequestTimeOff: setting(z.boolean(), true, organizationAndBelow),
+  showExpertPicture: setting(z.boolean(), true, organizationAndBelow),
+  showExpertBio: setting(z.boolean(), true, organizationAndBelow),
   limits: setting(
     z.object({
       maxPerDay: z.int().min(0).max(100),
@@ -42,6 +47,7 @@ export const expertsConfiguration = {
       maxPerWeek: z.int().min(0).max(500),
     }),
     { maxPerDay: 0, maxMinutesPerDay: 0, maxPerWeek: 0 },
+    organizationAndBelow,
   ),
-  genderChoice: setting(z.boolean(), false),
+  genderChoice: setting(z.boolean(), false, organizationAndBelow),
 }

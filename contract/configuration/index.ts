@@ -3,7 +3,8 @@ import { expertsConfiguration } from './experts.ts'
 import { messagesConfiguration } from './messages.ts'
 import { paymentConfiguration } from './payment.ts'
 import { scheduleConfiguration } from './schedule.ts'
-import type { Setting } from './setting.ts'
+import { securityConfiguration } from './security.ts'
+import type { Setting, SettingRight } from './setting.ts'
 import { uiConfiguration } from './ui.ts'
 
 /** Everything that a scope can configure, by the `key` of the calls (definitions 3.15 and 3.18). */
@@ -13,6 +14,7 @@ export const configurations = {
   experts: expertsConfiguration,
   messages: messagesConfiguration,
   ui: uiConfiguration,
+  security: securityConfiguration,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export type ConfigurationKey = keyof typeof configurations
@@ -29,6 +31,11 @@ export const settingsOf = (key: ConfigurationKey): [string, Setting][] => {
   return Object.entries(settings)
 }
 
+/** The privilege items that open any setting of a configuration; each setting says which of them it needs. */
+export const rightsOfConfiguration = (key: ConfigurationKey): SettingRight[] => [
+  ...new Set(settingsOf(key).map(([, { owner }]) => owner.right)),
+]
+
 const changesOf = (settings: Record<string, Setting>) =>
   z.object(Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema.nullish()])))
 
@@ -39,4 +46,5 @@ export const configurationSchemas: Record<ConfigurationKey, z.ZodType<Record<str
   experts: changesOf(configurations.experts),
   messages: changesOf(configurations.messages),
   ui: changesOf(configurations.ui),
+  security: changesOf(configurations.security),
 }

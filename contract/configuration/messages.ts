@@ -3,6 +3,7 @@ import { textChannels } from '../messageChannels.ts'
 import { languages, type Language } from '../words/index.ts'
 import { news, shortLetters, textVariables, type NewsName } from '../words/letters/shortLetters.ts'
 import { secretText } from './secretText.ts'
+import { channelOwner, organizationAndBelow } from './owners.ts'
 import { setting } from './setting.ts'
 
 /** Reminders say in the schedule's configuration by which channel each of them goes. */
@@ -27,6 +28,7 @@ export const messagesConfiguration = {
       })
       .nullable(),
     null,
+    channelOwner,
   ),
   /** A number at WhatsApp's Cloud API. Whoever has not written within a day may only be sent a template that was approved over there. */
   whatsapp: setting(
@@ -48,6 +50,7 @@ export const messagesConfiguration = {
       })
       .nullable(),
     null,
+    channelOwner,
   ),
   /** What goes out by a text; what stands here twice goes by both. Without e-mail, that is left for those whom no text reaches. */
   routes: setting(
@@ -61,5 +64,6 @@ export const messagesConfiguration = {
       )
       .max(8),
     [],
+    organizationAndBelow,
   ),
 }

@@ -8,6 +8,7 @@ import { depositSchema, refundTier } from '../paymentTerms.ts'
 import { feePayers } from '../platformFee.ts'
 import { oneLine, manyLines, string } from '../texts.ts'
 import { secretTexts } from './secretText.ts'
+import { gatewayOwner, organizationAndBelow, organizationAndBranch, organizationOnly, partnerOnly } from './owners.ts'
 import { setting } from './setting.ts'
 
 const methodList = z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length)
@@ -22,22 +23,29 @@ const processor = z.object({
 
 /** How a place is paid (definitions 3.15, PaymentConfig); amounts in minor units, rates in basis points. */
 export const paymentConfiguration = {
-  currency: setting(currencyCode, 'USD'),
+  currency: setting(currencyCode, 'USD', organizationAndBelow),
   taxRates: setting(
     z.array(z.object({ id: z.int().min(1).max(20), name: string(1, 60, oneLine), bp: basisPoints, default: z.boolean() })).max(20),
     [],
+    organizationAndBelow,
   ),
-  pricesIncludeTax: setting(z.boolean(), true),
-  processors: setting(z.array(processor).max(5), []),
-  methodsOnline: setting(methodList, []),
-  methodsAtBranch: setting(methodList, [...manualMethods]),
-  paymentRule: setting(z.int().min(0).max(4), 0),
-  deposit: setting(depositSchema.nullable(), null),
-  capture: setting(z.enum(captureTimes), 'at_booking'),
-  refundPolicy: setting(z.array(refundTier).max(5), []),
-  linkExpiryHours: setting(z.int().min(1).max(2160), 72),
-  installments: setting(z.int().min(1).max(24), 1),
-  tips: setting(z.object({ enabled: z.boolean(), presets: z.array(basisPoints).max(4) }), { enabled: false, presets: [] }),
+  pricesIncludeTax: setting(z.boolean(), true, organizationAndBelow),
+  processors: setting(z.array(processor).max(5), [], gatewayOwner),
+  /** Whether a branch may have gateways of its own; those of branches are not used while it is off. */
+  branchGateways: setting(z.boolean(), false, { ...gatewayOwner, setBy: ['organization'] }),
+  methodsOnline: setting(methodList, [], organizationAndBelow),
+  methodsAtBranch: setting(methodList, [...manualMethods], organizationAndBelow),
+  paymentRule: setting(z.int().min(0).max(4), 0, organizationAndBelow),
+  deposit: setting(depositSchema.nullable(), null, organizationAndBelow),
+  capture: setting(z.enum(captureTimes), 'at_booking', organizationAndBelow),
+  refundPolicy: setting(z.array(refundTier).max(5), [], organizationAndBelow),
+  linkExpiryHours: setting(z.int().min(1).max(2160), 72, organizationAndBelow),
+  installments: setting(z.int().min(1).max(24), 1, organizationAndBelow),
+  tips: setting(
+    z.object({ enabled: z.boolean(), presets: z.array(basisPoints).max(4) }),
+    { enabled: false, presets: [] },
+    organizationAndBelow,
+  ),
   receipt: setting(
     z.object({
       prefix: string(0, 8, oneLine),
@@ -46,11 +54,12 @@ export const paymentConfiguration = {
       logo: z.boolean(),
     }),
     { prefix: '', next: 1, footer: '', logo: true },
+    organizationAndBranch,
   ),
-  invoiceData: setting(z.enum(invoiceDemands), 'optional'),
-  platformFee: setting(z.object({ bp: z.int().min(0).max(3000), fixed: amount }), { bp: 0, fixed: 0 }),
-  feePaidBy: setting(z.enum(feePayers), 'business'),
-  cashSessions: setting(z.boolean(), false),
-  minAmount: setting(amount, 0),
-  minDepositLocked: setting(z.boolean(), false),
+  invoiceData: setting(z.enum(invoiceDemands), 'optional', organizationAndBelow),
+  platformFee: setting(z.object({ bp: z.int().min(0).max(3000), fixed: amount }), { bp: 0, fixed: 0 }, partnerOnly),
+  feePaidBy: setting(z.enum(feePayers), 'business', partnerOnly),
+  cashSessions: setting(z.boolean(), false, organizationAndBelow),
+  minAmount: setting(amount, 0, organizationAndBelow),
+  minDepositLocked: setting(z.boolean(), false, organizationOnly),
 }

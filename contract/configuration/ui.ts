@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine, string } from '../texts.ts'
+import { hostOwner, organizationAndBelow } from './owners.ts'
 import { setting } from './setting.ts'
 
 /** Names of custom properties and classes that a theme may set; anything that could end a declaration is no value. */
@@ -24,15 +25,16 @@ const url = z.union([
 
 /** How the back office of a scope looks (specification 3, scope configuration). */
 export const uiConfiguration = {
-  logo: setting(url, ''),
-  favicon: setting(url, ''),
-  titleBase: setting(string(0, 60, oneLine), ''),
-  themeVars: setting(z.record(variable, variableValue), {}),
-  themeClasses: setting(z.array(className).max(20), []),
+  logo: setting(url, '', organizationAndBelow),
+  favicon: setting(url, '', organizationAndBelow),
+  titleBase: setting(string(0, 60, oneLine), '', organizationAndBelow),
+  themeVars: setting(z.record(variable, variableValue), {}, organizationAndBelow),
+  themeClasses: setting(z.array(className).max(20), [], organizationAndBelow),
   /** The host names by which a visitor finds this scope. */
   hosts: setting(
     z.array(z.string().regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/)).max(5),
     [],
+    hostOwner,
   ),
-  supportEmail: setting(z.email().max(254).nullable(), null),
+  supportEmail: setting(z.email().max(254).nullable(), null, { ...organizationAndBelow, setBy: ['partner', 'organization'] }),
 }

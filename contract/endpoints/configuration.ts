@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { configurationKeys, configurationSchemas } from '../configuration/index.ts'
+import { configurationLevels, settingRights } from '../configuration/setting.ts'
 import { endpoint } from '../endpoint.ts'
 import { textChannels } from '../messageChannels.ts'
 import { phone, wholeId } from '../fields.ts'
@@ -14,14 +15,58 @@ const place = { key: z.enum(configurationKeys), organization: wholeId.optional()
 /** Where a value comes from: the level at which it is set, or the built-in default. */
 export const configurationSources = ['branchOffice', 'organization', 'partner', 'default'] as const
 
-/** A configuration as a level has it: per key what is set here (null: taken from above), what holds, and where that comes from. */
+/** Why a setting cannot be set at a level by a caller: its level decides, its organization does not allow it, or the caller lacks the privilege. */
+export const lockReasons = ['level', 'notAllowed', 'right'] as const
+
+/** Why a value that was stored does not hold. */
+export const ignoredReasons = ['level', 'notAllowed', 'looser'] as const
+
+const level = z.enum(configurationLevels)
+
+/**
+ * A configuration as a level has it: per key that the caller may see what is set here (null: taken from above), what holds, and where that
+ * comes from. `locked` are the keys that the caller cannot set here, `ignored` the values stored here, or at a branch of it, that do not hold.
+ */
 export const configurationReply = z.object({
   key: z.enum(configurationKeys),
-  level: z.enum(['branchOffice', 'organization', 'partner']),
+  level,
   version: z.int(),
   values: z.record(z.string(), z.object({ value: z.unknown(), effective: z.unknown(), source: z.enum(configurationSources) })),
+  locked: z.record(z.string(), z.object({ why: z.enum(lockReasons), managedBy: level })),
+  ignored: z.array(
+    z.object({
+      name: z.string(),
+      level,
+      branchOffice: z.object({ id: z.int(), name: z.string() }).nullable(),
+      value: z.unknown(),
+      why: z.enum(ignoredReasons),
+    }),
+  ),
 })
 export type ConfigurationReply = z.infer<typeof configurationReply>
+
+/** Why a check of a host name found no proof. */
+export const hostProblems = ['absent', 'different', 'unreachable'] as const
+
+const hostProof = z.object({
+  host: z.string(),
+  /** The name of the TXT record that proves it, and the text that it has to hold; null where it needs no proof. */
+  record: z.string(),
+  token: z.string().nullable(),
+  /** `reserved`: it is the host of the installation, which leads to no scope. */
+  state: z.enum(['serves', 'waiting', 'reserved']),
+  checkedAt: z.string().nullable(),
+  problem: z.enum(hostProblems).nullable(),
+})
+
+/** What has to be proven before it serves: host names by DNS, the support e-mail by a link. */
+const configurationProofs = z.object({
+  hosts: z.array(hostProof),
+  supportEmail: z.object({ email: z.string(), proven: z.boolean() }).nullable(),
+})
+export type ConfigurationProofs = z.infer<typeof configurationProofs>
+
+const atProofs = (call: string) => ({ oAdmin: `organizations/config/${call}`, pAdmin: `partners/organizations/config/${call}` })
 
 /** What an edit sends: the configuration by its key, and values by theirs. */
 export type ConfigurationChange = {
@@ -50,21 +95,21 @@ export const configuration = {
   'configuration.get': endpoint({
     summary: 'What is configured here, what holds, and where each value comes from',
     at: at('get'),
-    needs: [['config', 'view']],
+    needs: settingRights.map((right) => [right, 'view'] as const),
     input: z.object(place),
     output: configurationReply,
   }),
   'configuration.edit': endpoint({
     summary: 'Set values of a configuration; null takes the value of the level above again',
     at: at('edit'),
-    needs: [['config', 'edit']],
+    needs: settingRights.map((right) => [right, 'edit'] as const),
     input: change,
     output: configurationReply,
   }),
   'configuration.testMessage': endpoint({
     summary: 'Send an example of a reminder to a telephone, by the account that is set up for it',
     at: at('test_message'),
-    needs: [['config', 'edit']],
+    needs: [['channel_account', 'edit']],
     input: z.object({
       channel: z.enum(textChannels),
       phone: phone().input,
@@ -77,5 +122,35 @@ export const configuration = {
       problem: z.string().nullable(),
     }),
     perMinute: 10,
+  }),
+  'configuration.proofs': endpoint({
+    summary: 'How the host names and the support e-mail of a place stand: what proves them, and whether they serve',
+    at: atProofs('proofs'),
+    needs: [['config', 'view']],
+    input: z.object({ organization: wholeId.optional() }),
+    output: configurationProofs,
+  }),
+  'configuration.checkHost': endpoint({
+    summary: 'Look now whether a host name is proven by its TXT record',
+    at: atProofs('hosts/check'),
+    needs: [['config', 'edit']],
+    input: z.object({ host: z.string().max(253), organization: wholeId.optional() }),
+    output: hostProof,
+    perMinute: 20,
+  }),
+  'configuration.sendSupportProof': endpoint({
+    summary: 'Send the link that proves the support e-mail again',
+    at: atProofs('support_email/send'),
+    needs: [['config', 'edit']],
+    input: z.object({ organization: wholeId.optional() }),
+    output: z.object({}),
+    perMinute: 5,
+  }),
+  'support.proveEmail': endpoint({
+    summary: 'Prove a support e-mail by the link that was sent there',
+    at: { anyone: 'support/prove_email' },
+    input: z.object({ token: z.string().min(1).max(2000) }),
+    output: z.object({ email: z.string() }),
+    perMinute: 20,
   }),
 }

@@ -126,7 +126,7 @@ export const payments = {
   'payments.testGateway': endpoint({
     summary: 'Whether a gateway takes the keys that are set up for it; nothing is charged',
     at: atPayments('gateway/test'),
-    needs: [['config', 'edit']],
+    needs: [['payment_gateway', 'edit']],
     input: z.object({ adapter: z.enum(gatewayNames), organization: wholeId.optional(), branchOffice: wholeId.optional() }),
     output: z.object({
       works: z.boolean(),

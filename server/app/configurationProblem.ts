@@ -16,6 +16,7 @@ export const configurationProblem = (key: ConfigurationKey, values: Values): Fie
     case 'messages':
       return messagesProblem(values as ConfigurationOf<'messages'>)
     case 'ui':
+    case 'security':
       return undefined
   }
 }

@@ -1,15 +1,64 @@
 import { settingsOf, type ConfigurationKey } from '../../contract/configuration/index.ts'
+import { configurationLevels, type ConfigurationLevel, type Setting } from '../../contract/configuration/setting.ts'
 import type { StoredConfiguration } from '../ports/configuration.ts'
 import type { Values } from '../ports/values.ts'
 
+/** Why a stored value does not hold: its level may not set it, its organization does not allow it, or a higher level is stricter. */
+export type IgnoredWhy = 'level' | 'notAllowed' | 'looser'
+
+/** A setting as it holds at the lowest of the levels; `ignored` are the levels whose value does not count, with the reason. */
+export type ResolvedSetting = {
+  value: unknown
+  source: ConfigurationLevel | 'default'
+  ignored: { level: ConfigurationLevel; value: unknown; why: IgnoredWhy }[]
+}
+
 /** Every key of a configuration as it holds at the lowest of the levels. */
 export const effectiveOf = (key: ConfigurationKey, levels: readonly StoredConfiguration[]): Values =>
-  Object.fromEntries(settingsOf(key).map(([name, { initial }]) => [name, sourceOf(levels, name)?.values[name] ?? initial]))
+  Object.fromEntries(Object.entries(resolveSettings(key, levels)).map(([name, { value }]) => [name, value]))
 
-const order = ['branchOffice', 'organization', 'partner'] as const
+/** Every key of a configuration with where its value comes from. A value that stands where it may not be set (authority.md, 3) is passed over. */
+export const resolveSettings = (key: ConfigurationKey, levels: readonly StoredConfiguration[]): Record<string, ResolvedSetting> =>
+  Object.fromEntries(settingsOf(key).map(([name, declared]) => [name, resolveSetting(key, name, declared, levels)]))
 
-/** The nearest level that has set a key; undefined where the built-in default holds. */
-export const sourceOf = (levels: readonly StoredConfiguration[], name: string): StoredConfiguration | undefined =>
-  order
-    .flatMap((each) => levels.filter(({ level }) => level === each))
-    .find(({ values }) => values[name] !== undefined && values[name] !== null)
+const resolveSetting = (
+  key: ConfigurationKey,
+  name: string,
+  declared: Setting,
+  levels: readonly StoredConfiguration[],
+): ResolvedSetting => {
+  const resolved: ResolvedSetting = { value: declared.initial, source: 'default', ignored: [] }
+  for (const level of configurationLevels) {
+    const value = levels.find((each) => each.level === level)?.values[name]
+    if (value === undefined || value === null) continue
+    const why = whyIgnored(key, declared, level, value, resolved, levels)
+    if (why === undefined) Object.assign(resolved, { value, source: level })
+    else resolved.ignored.push({ level, value, why })
+  }
+  return resolved
+}
+
+const whyIgnored = (
+  key: ConfigurationKey,
+  { owner }: Setting,
+  level: ConfigurationLevel,
+  value: unknown,
+  above: ResolvedSetting,
+  levels: readonly StoredConfiguration[],
+): IgnoredWhy | undefined => {
+  if (!owner.setBy.includes(level)) return 'level'
+  if (level === 'branchOffice' && owner.branchIf !== undefined && !isAllowed(key, owner.branchIf, levels)) return 'notAllowed'
+  if (owner.strictness === undefined) return undefined
+  // What nobody has set binds those below the level that decides, never that level itself.
+  const isBound = above.source !== 'default' || isBelow(level, owner.level)
+  return isBound && owner.strictness(value) < owner.strictness(above.value) ? 'looser' : undefined
+}
+
+/** Whether the organization has turned on the flag by which it allows its branches something. */
+const isAllowed = (key: ConfigurationKey, flag: string, levels: readonly StoredConfiguration[]): boolean => {
+  const declared = settingsOf(key).find(([name]) => name === flag)![1]
+  return resolveSetting(key, flag, declared, levels).value === true
+}
+
+const isBelow = (level: ConfigurationLevel, other: ConfigurationLevel): boolean =>
+  configurationLevels.indexOf(level) > configurationLevels.indexOf(other)

@@ -5,7 +5,7 @@ import type { AdminPlace } from '../ports/accounts.ts'
 import type { Records } from '../ports/records.ts'
 import type { StoredRecord } from '../ports/values.ts'
 import { isAdminEntity, isRoleEntity } from './adminEntities.ts'
-import { systemRoles } from './systemRoles.ts'
+import { fullRole } from './systemRoles.ts'
 
 /**
  * Watches a change to an administrator or a role: the function it gives is called once the change is written, and refuses it where a
@@ -38,9 +38,7 @@ const placesOf = async (
 
 const everythingAt = ({ partner, branchOffice }: AdminPlace) => {
   if (partner !== null) return toPrivilegeSet(everyPrivilege)
-  const level = branchOffice === null ? 2 : 3
-  // The first system role of a level is the one that holds everything there.
-  return toPrivilegeSet(systemRoles.find((role) => role.level === level)!.itemPrivileges)
+  return toPrivilegeSet(fullRole(branchOffice === null ? 2 : 3).itemPrivileges)
 }
 
 const hasFullRights = async (records: Records, place: AdminPlace): Promise<boolean> =>

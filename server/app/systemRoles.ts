@@ -17,7 +17,8 @@ const view: Action[] = ['view']
 const noDelete: Action[] = ['view', 'create', 'edit']
 
 // What a branch administers of its own: nothing of the organization's or the partner's.
-const beyondTheBranch = /^(?:o_(?:account|role|admin|expert)|p_.*|organization|branch_office|category|api_key)$/
+const beyondTheBranch =
+  /^(?:o_(?:account|role|admin|expert)|p_.*|organization|branch_office|category|api_key|payment_gateway|channel_account|security)$/
 const partnerLevel = /^(?:p_.*|organization)$/
 
 const without = (pattern: RegExp): ItemPrivilege[] => everyPrivilege.filter(({ sys_name }) => !pattern.test(sys_name))
@@ -136,3 +137,6 @@ export const partnerRoles: SystemRole[] = [
     ],
   },
 ]
+
+/** The system role that holds everything at a level (organization 2, branch office 3): the first of that level. */
+export const fullRole = (level: 2 | 3): SystemRole => systemRoles.find((role) => role.level === level)!

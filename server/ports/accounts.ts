@@ -6,6 +6,9 @@ export type FirstPartner = { partner: string; name: string; email: string; passw
 /** Where somebody administers: exactly one of partner and organization is set, a branch office only with its organization. */
 export type AdminPlace = { partner: number | null; organization: number | null; branchOffice: number | null }
 
+/** Somebody to write to because of what they administer. */
+export type AdministratorContact = { name: string; email: string; language: Language | null; rights: ItemPrivilege[] }
+
 /** Accounts and what they administer, within the transaction of a change. */
 export type Accounts = {
   byEmail: (email: string) => Promise<{ id: number; hasPassword: boolean; locale: Language | null } | undefined>

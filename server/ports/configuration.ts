@@ -1,3 +1,5 @@
+import type { AuditEntry } from './auditTrail.ts'
+import type { LetterOrder } from './mail.ts'
 import type { Values } from './values.ts'
 
 /** A level that is configured: a partner, an organization under it, or one of its branches. */
@@ -5,3 +7,55 @@ export type ConfigurationPlace = { partner: number; organization: number | null;
 
 /** What one level has set, by key; version 0 where it has never set anything. */
 export type StoredConfiguration = { level: 'branchOffice' | 'organization' | 'partner'; version: number; values: Values }
+
+/** What a branch has set of a configuration. */
+export type BranchConfiguration = { branchOffice: { id: number; name: string }; values: Values }
+
+/** What becomes of a change: the place's own values from now on, its audit entry, and what else is written with it. */
+export type ConfigurationDecision = {
+  values: Values
+  audit: AuditEntry
+  /** The host names of the place from now on, where they change; `lead` where they need no proof. */
+  hosts?: { names: string[]; lead: boolean; newToken: () => string; at: Date }
+  letters?: LetterOrder[]
+}
+
+/** Why a check found no proof: no record, records with other texts, or no answer. */
+export type HostProblem = 'absent' | 'different' | 'unreachable'
+
+/** A host name of a place. `leads` where it serves; one that came from the partner has no token. */
+export type HostName = {
+  host: string
+  leads: boolean
+  token: string | null
+  provenAt: Date | null
+  checkedAt: Date | null
+  problem: HostProblem | null
+}
+
+/** Reading and changing configurations, and the proofs that some settings need before they serve. */
+export type Configurations = {
+  /** What each level has set of a configuration, from the place upwards. */
+  configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
+  /** What the branches of an organization have set of a configuration; those that have set nothing are left out. */
+  branchConfigurations: (organization: number, key: string) => Promise<BranchConfiguration[]>
+  /** Replaces a place's own values by those that `decide` gives, with all that belongs to it, in one transaction; gives all levels as they are then. */
+  changeConfiguration: (
+    place: ConfigurationPlace,
+    key: string,
+    decide: (levels: StoredConfiguration[]) => ConfigurationDecision,
+  ) => Promise<StoredConfiguration[]>
+  /** The partner or organization that a host name leads to. */
+  placeOfHost: (host: string) => Promise<ConfigurationPlace | undefined>
+  hostsOf: (place: ConfigurationPlace) => Promise<HostName[]>
+  /** Writes down what a check of a claim found. */
+  noteHostCheck: (place: ConfigurationPlace, host: string, found: { problem: HostProblem; at: Date }) => Promise<void>
+  /**
+   * Leads a host name to the place that proved it, with the audit entry. `displaced` is the organization whose own proof is gone.
+   * @returns false, and nothing written, where somebody else has it
+   */
+  proveHost: (place: ConfigurationPlace, host: string, proof: { displaced: number | null; at: Date; audit: AuditEntry }) => Promise<boolean>
+  /** Whether support of a place was proven to be read at an e-mail. */
+  isSupportEmailProven: (place: ConfigurationPlace, email: string) => Promise<boolean>
+  proveSupportEmail: (place: ConfigurationPlace, email: string, at: Date) => Promise<void>
+}

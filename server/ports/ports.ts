@@ -5,6 +5,7 @@ import type { Documents } from './documents.ts'
 import type { DemoSignIn } from './demo.ts'
 import type { Contents, FileStore } from './files.ts'
 import type { Gateways } from './gateway.ts'
+import type { HostRecords } from './hostRecords.ts'
 import type { Holidays } from './holidays.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
@@ -29,6 +30,7 @@ export type Ports = {
   holidays: Holidays
   gateways: Gateways
   hooks: Hooks
+  hostRecords: HostRecords
   texts: TextChannels
   push: Push
   /** The address of the installation, without a slash at its end. */

@@ -1,12 +1,12 @@
 import type { MovedMoney } from '../../contract/endpoints/paymentTotals.ts'
 import type { Refusal } from '../../contract/errors.ts'
-import type { FirstPartner } from './accounts.ts'
+import type { AdministratorContact, FirstPartner } from './accounts.ts'
 import type { ApiKeys } from './apiKeys.ts'
-import type { AuditEntry, AuditLine, AuditQuery } from './auditTrail.ts'
+import type { AuditLine, AuditQuery } from './auditTrail.ts'
 import type { Bookings, SchedulePage, SchedulePart, ScheduleQuery, StoredSchedule } from './bookings.ts'
 import type { Scope } from './caller.ts'
 import type { ScheduleComments } from './comments.ts'
-import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
+import type { Configurations } from './configuration.ts'
 import type { Feeds } from './feeds.ts'
 import type { Contact } from './mail.ts'
 import type { MethodTotal, PaymentSpan, PaymentSumQuery } from './paymentBook.ts'
@@ -17,11 +17,11 @@ import type { Records } from './records.ts'
 import type { JobTurn } from './recurring.ts'
 import type { SeriesStore } from './series.ts'
 import type { Sessions } from './sessions.ts'
-import type { StoredRecord, Values } from './values.ts'
+import type { StoredRecord } from './values.ts'
 import type { Waitlist } from './waitlist.ts'
 
 /** The database, whichever engine it is. */
-export type Store = {
+export type Store = Configurations & {
   /** One transaction within a scope; `organizations` replaces the scope's where a write concerns one. */
   within: <Result>(scope: Scope, work: (records: Records) => Promise<Result>) => Promise<Result>
   sessions: Sessions
@@ -45,27 +45,19 @@ export type Store = {
   paymentTotals: (scope: Scope, span: PaymentSpan) => Promise<MethodTotal[]>
   /** What the payments that a list finds come to, by currency. */
   paymentSums: (scope: Scope, query: PaymentSumQuery) => Promise<MovedMoney[]>
-  /** What each level has set of a configuration, from the place upwards. */
-  configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
-  /** Replaces a place's own values by those that `decide` gives, with the audit entry, in one transaction; gives all levels as they are then. */
-  changeConfiguration: (
-    place: ConfigurationPlace,
-    key: string,
-    decide: (levels: StoredConfiguration[]) => { values: Values; audit: AuditEntry; hosts?: string[] },
-  ) => Promise<StoredConfiguration[]>
   /** The audit trail of a scope, newest first; gives one more than the limit where there is more. */
   auditTrail: (scope: Scope, query: AuditQuery) => Promise<AuditLine[]>
   /** The number of an organization to come; nothing is written, so that a refused call leaves nothing behind. */
   newOrganization: () => Promise<number>
   /** Which organization and partner a branch office belongs to; undefined for none. */
   placeOfBranch: (branchOffice: number) => Promise<{ organization: number; partner: number } | undefined>
+  /** The enabled administrators of an organization as a whole, with the rights of their roles. */
+  organizationAdministrators: (organization: number) => Promise<AdministratorContact[]>
   partnerOf: (organization: number) => Promise<number | undefined>
   /** Where a booking page's name, or a former name that still serves at that time, leads: to its present name. */
   placeOfLink: (name: string, at: Date) => Promise<{ organization: number; branchOffice: number; name: string } | undefined>
   /** Whether a booking page may take a name: nobody has it, or only the link `own` of the scope, or a link that gave it up long enough ago. */
   isSlugFree: (name: string, own: number | null, scope: Scope, at: Date) => Promise<boolean>
-  /** The partner or organization that a host name leads to. */
-  placeOfHost: (host: string) => Promise<ConfigurationPlace | undefined>
   hasAccounts: () => Promise<boolean>
   /** The first partner with its roles and administrator; false, and nothing written, where any account exists. */
   createFirstPartner: (first: FirstPartner) => Promise<boolean>

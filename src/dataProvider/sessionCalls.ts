@@ -9,6 +9,7 @@ export const sessionCalls = {
   'account.resetEmail': { method: 'POST', path: 'account/password_reset/email' },
   'account.resetCode': { method: 'POST', path: 'account/password_reset/code' },
   'account.resetPassword': { method: 'POST', path: 'account/password_reset/reset' },
+  'support.proveEmail': { method: 'POST', path: 'support/prove_email' },
   'account.logout': { method: 'GET', path: 'account/logout' },
   'account.isAuth': { method: 'GET', path: 'account/is_auth' },
   'scope.config': { method: 'GET', path: 'scope/config/get' },

@@ -79,6 +79,7 @@ export const en: OfficeWords = {
     look: 'Appearance',
     expertsConfig: 'Experts',
     messagesConfig: 'SMS and WhatsApp',
+    securityConfig: 'Security',
   },
   one: {
     subcategories: 'Subcategory',

@@ -79,6 +79,7 @@ export const es: OfficeWords = {
     look: 'Apariencia',
     expertsConfig: 'Expertos',
     messagesConfig: 'SMS y WhatsApp',
+    securityConfig: 'Seguridad',
   },
   one: {
     subcategories: 'Subcategoría',

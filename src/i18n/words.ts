@@ -75,4 +75,5 @@ export type MenuKey =
   | 'scheduleConfig'
   | 'expertsConfig'
   | 'messagesConfig'
+  | 'securityConfig'
   | 'look'

@@ -12,11 +12,12 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { AccountType } from '../../contract/accounts.ts'
+import { rightsOfConfiguration } from '../../contract/configuration/index.ts'
 import { entityNames } from '../../contract/entities/index.ts'
 import type { Privilege } from '../../contract/privileges.ts'
 import type { MenuKey } from '../i18n/words.ts'
 import { entityBehind, servedTo } from '../dataProvider/resources.ts'
-import { configurationPagesOf } from './configuration/pages.ts'
+import { configurationPages, configurationPagesOf } from './configuration/pages.ts'
 import { mainScreen } from './splitScreens.ts'
 import { screenOf } from './screens.ts'
 
@@ -65,7 +66,12 @@ const bookings = (account: AccountType): MenuEntry[] => {
 }
 
 const configuration = (account: AccountType): MenuEntry[] =>
-  configurationPagesOf[account].map((segment) => page(segment, [['config', 'view']]))
+  configurationPagesOf[account].map((segment) =>
+    page(
+      segment,
+      rightsOfConfiguration(configurationPages[segment].configures).map((right): Privilege => [right, 'view']),
+    ),
+  )
 
 const settings = (own: MenuEntry[], [group]: MenuEntry[]): MenuEntry[] =>
   group ? [{ ...group, children: [...own, ...(group.children ?? [])] }] : []

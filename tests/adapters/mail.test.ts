@@ -40,6 +40,8 @@ const facts: Facts = {
   invitation: { place: hostile, hours: '72' },
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
+  gatewaysChanged: { place: hostile, admin: hostile },
+  supportEmailProof: { place: hostile, minutes: '60' },
   webhookSwitchedOff: { webhook: hostile, url: 'https://crm.example.com/hook' },
   appointmentBooked: appointment,
   appointmentRequested: appointment,

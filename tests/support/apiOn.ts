@@ -59,6 +59,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     holidays: publicHolidays(),
     gateways: { open: () => undefined },
     hooks: openHooks({ local: false }),
+    hostRecords: { textsOf: async () => ({ state: 'read', texts: [] }) },
     texts: openTexts(),
     push: openPush({ secrets, hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),
     address: () => 'https://agenda.test',

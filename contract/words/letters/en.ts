@@ -58,6 +58,18 @@ export const en: LetterCatalog = {
       button: 'See the webhooks',
       note: 'The log of the webhook says what was answered. Once its receiver works again, switch it on; what was not sent can be sent again from the log.',
     },
+    gatewaysChanged: {
+      subject: 'The payment gateways of {place} were changed',
+      about: ['{admin} changed the payment gateways of {place} or their keys. Card payments go to the account that these keys belong to.'],
+      button: 'See the payment settings',
+      note: 'If you did not expect this, check the keys now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
+    },
+    supportEmailProof: {
+      subject: 'Confirm this email for the support of {place}',
+      about: ['Messages to the support of {place} are to be sent to this email. Confirm that you read them here.'],
+      button: 'Confirm this email',
+      note: 'The link works for {minutes} minutes. If you do not know {place}, ignore this email: nothing is sent to you.',
+    },
     appointmentBooked: {
       subject: 'Your appointment at {organization}: {when}',
       about: ['Your appointment at {organization} is confirmed.'],

@@ -60,6 +60,20 @@ export const es: LetterCatalog = {
       button: 'Ver los webhooks',
       note: 'El registro del webhook dice qué se respondió. Cuando el receptor funcione otra vez, actívalo; lo que no se envió puede reenviarse desde el registro.',
     },
+    gatewaysChanged: {
+      subject: 'Cambiaron las pasarelas de pago de {place}',
+      about: [
+        '{admin} cambió las pasarelas de pago de {place} o sus claves. Los pagos con tarjeta van a la cuenta a la que pertenecen esas claves.',
+      ],
+      button: 'Ver los ajustes de pago',
+      note: 'Si no lo esperabas, revisa las claves ahora y pregúntale a {admin}. Este correo llega a todos los administradores de la organización con todos los permisos.',
+    },
+    supportEmailProof: {
+      subject: 'Confirma este correo para el soporte de {place}',
+      about: ['Los mensajes al soporte de {place} se enviarán a este correo. Confirma que los lees aquí.'],
+      button: 'Confirmar este correo',
+      note: 'El enlace sirve durante {minutes} minutos. Si no conoces {place}, ignora este correo: no se te envía nada.',
+    },
     appointmentBooked: {
       subject: 'Tu cita en {organization}: {when}',
       about: ['Tu cita en {organization} está confirmada.'],

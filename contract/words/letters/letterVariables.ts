@@ -57,6 +57,10 @@ export const letterVariables = {
   },
   /** To whoever runs an organization: nothing has arrived at a webhook for long. */
   webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
+  /** To the administrators with full rights of an organization: what takes its card payments was changed. */
+  gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
+  /** To an e-mail that a place wants to be asked for help at: whether it is read there. */
+  supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
   /** Somebody asks whoever runs a place for help. */
   support: {
     name: always('text'),
@@ -121,7 +125,14 @@ export const templatedLetters = (Object.keys(letterVariables) as Kind[]).filter(
 )
 
 /** The letters that nobody can use without their link. */
-export const linkLetters: readonly Kind[] = ['invitation', 'waitlistOffered', 'paymentAsked', 'paymentCardAsked', 'paymentCvvAsked']
+export const linkLetters: readonly Kind[] = [
+  'invitation',
+  'supportEmailProof',
+  'waitlistOffered',
+  'paymentAsked',
+  'paymentCardAsked',
+  'paymentCvvAsked',
+]
 
 /** What is drawn by itself where a paragraph of a template names it: the facts in a list, saying whether one comes, the button that leads to the link. */
 export const letterBlocks = ['details', 'answer', 'button'] as const

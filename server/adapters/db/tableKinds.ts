@@ -22,6 +22,7 @@ export const referenceTables = [
   'scope_host',
   'slug',
   'state',
+  'support_address',
 ] as const
 
 /** Stays on one node. */

@@ -1,5 +1,6 @@
 import type { ConfigurationOf } from '../../../contract/configuration/index.ts'
 import { namedPlace } from '../namedPlace.ts'
+import { placeOfVisitedHost } from '../settings/hosts.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { Handlers } from './handler.ts'
 
@@ -8,7 +9,7 @@ type Look = Pick<ConfigurationOf<'ui'>, 'logo' | 'favicon' | 'titleBase' | 'them
 /** The look of a scope: the one that the headers name, else the host, else the empty look that the specification falls back to. */
 export const scope: Handlers<'scope.config'> = {
   'scope.config': async (_input, { ports, headers }) => {
-    const place = (await namedPlace(ports, headers)) ?? (await ports.store.placeOfHost(headers.host))
+    const place = (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const { logo, favicon, titleBase, themeVars, themeClasses } = effectiveOf(
       'ui',
       place ? await ports.store.configuration(place, 'ui') : [],

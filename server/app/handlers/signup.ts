@@ -8,6 +8,7 @@ import { finish } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
+import { placeOfVisitedHost } from '../settings/hosts.ts'
 import { systemRoles } from '../systemRoles.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 
@@ -25,7 +26,7 @@ export const signup: Handlers<'account.signup'> = {
     // is slowed down before they are looked up.
     await limitTries(ports, [[`signup from ${headers.address}`, mostPerAddress]])
     await refuseCommonPassword(ports.secrets, admin.password, 'admin.password')
-    const place = (await namedPlace(ports, headers)) ?? (await ports.store.placeOfHost(headers.host))
+    const place = (await namedPlace(ports, headers)) ?? (await placeOfVisitedHost(ports, headers.host))
     const partner = await ports.store.contactOf({ organization: null, partner: place?.partner ?? null })
     if (partner === undefined) throw new Refusal('NOT_AVAILABLE')
     const passwordHash = await ports.secrets.hashPassword(admin.password)

@@ -2,6 +2,7 @@ import type { Contact, LetterOrder } from '../../ports/mail.ts'
 import { ofOrganization } from '../letters/ofOrganization.ts'
 import { limitTries } from '../limitTries.ts'
 import { namedPlace } from '../namedPlace.ts'
+import { placeOfVisitedHost } from '../settings/hosts.ts'
 import { recordsInForce } from '../session.ts'
 import type { Context, Handlers } from './handler.ts'
 
@@ -35,7 +36,7 @@ export const support: Handlers<'support.send'> = {
 const namedScope = async ({ ports, headers, identity }: Context): Promise<{ organization: number | null; partner: number | null }> => {
   const { pAdmin, oAdmin, boAdmin } = recordsInForce(identity?.memberships ?? [], headers)
   const named = await namedPlace(ports, headers)
-  return named ?? oAdmin ?? boAdmin ?? pAdmin ?? (await ports.store.placeOfHost(headers.host)) ?? { organization: null, partner: null }
+  return named ?? oAdmin ?? boAdmin ?? pAdmin ?? (await placeOfVisitedHost(ports, headers.host)) ?? { organization: null, partner: null }
 }
 
 type Message = { name: string; email: string; subject: string; message: string }

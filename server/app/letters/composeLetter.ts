@@ -6,7 +6,7 @@ import type { Letter, LetterOrder, LetterReceiver } from '../../ports/mail.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 import { layOutHtml, layOutText, type LetterPart, type LetterParts } from './layOut.ts'
 import { installationLook, type LetterLook } from './letterLook.ts'
-import { invitationTokenOf, resetCodeOf } from './secretsOfLetters.ts'
+import { invitationTokenOf, resetCodeOf, supportTokenOf } from './secretsOfLetters.ts'
 import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templateTexts.ts'
 
 /** Where the buttons of letters lead, below the address of the installation. */
@@ -14,7 +14,15 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   invitation: '/auth/recover-password#invitation=',
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
+  gatewaysChanged: '/dashboard/organization/payment-config',
+  supportEmailProof: '/auth/support-email#',
   webhookSwitchedOff: '/dashboard/organization/webhooks',
+}
+
+/** The tokens that end the links of letters, from the request behind each. */
+const linkTokens: Partial<Record<LetterName, (secrets: Pick<Secrets, 'derive'>, request: string) => string>> = {
+  invitation: invitationTokenOf,
+  supportEmailProof: supportTokenOf,
 }
 
 /** Where letters about appointments lead, and those to whoever waits for one. */
@@ -106,7 +114,8 @@ const derivedFacts = (
     const link = facts.token && `${address}${pathOf(letter)}${facts.token}`
     return { link, ...(letter === 'appointmentReminder' && facts.coming && { coming: `${link}#coming`, notComing: `${link}#not-coming` }) }
   }
-  const token = letter === 'invitation' ? invitationTokenOf(secrets, request!) : ''
+  const tokenOf = linkTokens[letter]
+  const token = tokenOf === undefined ? '' : tokenOf(secrets, request!)
   return { link: `${address}${paths[letter] ?? '/'}${token}` }
 }
 

@@ -28,3 +28,12 @@ export const typedCode = (written: string): string => written.toUpperCase().repl
 
 /** The token in an invitation's link, from the request behind it. */
 export const invitationTokenOf = ({ derive }: Deriving, requestHash: string): string => derive('invitation', requestHash)
+
+/** The token in the link that proves a support e-mail: the request itself, and what only this installation makes of it. */
+export const supportTokenOf = ({ derive }: Deriving, request: string): string => `${request}.${derive('support e-mail', request)}`
+
+/** The request that a token of such a link was made of; undefined for one that this installation did not make. */
+export const supportRequestOf = (secrets: Deriving, token: string): string | undefined => {
+  const [request = ''] = token.split('.')
+  return supportTokenOf(secrets, request) === token ? request : undefined
+}

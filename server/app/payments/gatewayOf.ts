@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 import { branchPlaceOf, type BranchPlace } from '../branchPlaceOf.ts'
 import { unsealed } from '../secretsOfSettings.ts'
-import { effectiveOf } from '../effectiveConfiguration.ts'
+import { effectiveOf, resolveSettings } from '../effectiveConfiguration.ts'
 
 /** A gateway as an organization has set it up, by its name. */
 export type OpenGateway = { name: GatewayName; gateway: Gateway }
@@ -38,6 +38,18 @@ export const gatewayNamed = async (ports: Ports, place: BranchPlace, name: strin
   const { processors } = await paymentConfigurationOf(ports, place)
   const processor = processors.find(({ adapter }) => adapter === name)
   return processor && ports.gateways.open(settingsOf(place.organization, unsealed(ports.secrets, processor)))
+}
+
+/** The branches of an organization whose own gateways hold, by id. */
+export const branchesWithGateways = async ({ store }: Ports, organization: number): Promise<number[]> => {
+  const [branches, levels] = [
+    await store.branchConfigurations(organization, 'payment'),
+    await store.configuration({ partner: 0, organization, branchOffice: null }, 'payment'),
+  ]
+  return branches.flatMap(({ branchOffice, values }) => {
+    const resolved = resolveSettings('payment', [{ level: 'branchOffice', version: 0, values }, ...levels])
+    return resolved['processors']!.source === 'branchOffice' ? [branchOffice.id] : []
+  })
 }
 
 /** The gateway that a payment was begun at, as its branch has set it up now. */

@@ -3,14 +3,21 @@ import type { Ports } from '../../ports/ports.ts'
 import { onlyThat } from '../onlyThat.ts'
 import { settleSetup } from '../cards/settleSetup.ts'
 import { branchPlaceOf } from '../branchPlaceOf.ts'
-import { gatewayNamed } from './gatewayOf.ts'
+import { branchesWithGateways, gatewayNamed } from './gatewayOf.ts'
 import { heedCharge } from './heedCharge.ts'
 import { heedDispute } from './heedDispute.ts'
 import { lockPayment } from './lockPayment.ts'
 import { settleRefund } from './settleRefund.ts'
 
 type News = { gateway: string; organization: number; body: Uint8Array; header: (name: string) => string | undefined; ref: string }
-type Source = { ports: Ports; organization: number; processor: string; caller: { ref: string; address: string; device: null } }
+type Source = {
+  ports: Ports
+  organization: number
+  /** The branch whose own gateway it is; null for that of the organization. */
+  branchOffice: number | null
+  processor: string
+  caller: { ref: string; address: string; device: null }
+}
 
 /**
  * Hears what a gateway tells by itself. Its news come doubled, late and in any order, so they are only taken as a reason to ask: what a charge
@@ -21,40 +28,57 @@ export const heedNews = async (
   { gateway: processor, organization, body, header, ref }: News,
 ): Promise<'heard' | 'unheard'> => {
   if ((await ports.store.partnerOf(organization)) === undefined) return 'unheard'
-  const gateway = await gatewayNamed(ports, await branchPlaceOf(ports, organization, null), processor)
-  if (gateway === undefined) return 'unheard'
-  const read = await gateway.readEvent(body, header, ports.clock.now())
-  if (read.state === 'refused') {
-    ports.log.info('news of a gateway were refused', { organization, processor, reason: read.reason })
-    return 'unheard'
+  const reasons: string[] = []
+  for (const { branchOffice, gateway } of await gatewaysAt(ports, organization, processor)) {
+    const read = await gateway.readEvent(body, header, ports.clock.now())
+    if (read.state === 'refused') {
+      reasons.push(read.reason)
+      continue
+    }
+    const caller = { ref, address: '', device: null }
+    await heed({ ports, organization, branchOffice, processor, caller }, read.event, gateway)
+    return 'heard'
   }
-  const source = { ports, organization, processor, caller: { ref, address: '', device: null } }
-  await heed(source, read.event, gateway)
-  return 'heard'
+  if (reasons.length > 0) ports.log.info('news of a gateway were refused', { organization, processor, reason: reasons[0] })
+  return 'unheard'
+}
+
+/** The gateway of a name as the organization has set it up, and as each branch that has one of its own; the signature tells whose news they are. */
+const gatewaysAt = async (ports: Ports, organization: number, processor: string) => {
+  const own = await branchesWithGateways(ports, organization)
+  const places = await Promise.all([null, ...own].map((branchOffice) => branchPlaceOf(ports, organization, branchOffice)))
+  const opened = await Promise.all(
+    places.map(async (place) => ({ branchOffice: place.branchOffice, gateway: await gatewayNamed(ports, place, processor) })),
+  )
+  return opened.flatMap(({ branchOffice, gateway }) => (gateway === undefined ? [] : [{ branchOffice, gateway }]))
 }
 
 type Reading = Pick<NonNullable<Awaited<ReturnType<typeof gatewayNamed>>>, 'read'>
 
 const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Reading): Promise<void> => {
-  const { ports, organization, processor, caller } = source
+  const { ports, organization, branchOffice, processor, caller } = source
   const find = (processorRef: string | null, code: string | null) =>
     ports.store.within(onlyThat(organization), (records) => records.payments.byCharge(organization, processor, { processorRef, code }))
   switch (about.kind) {
     case 'charge': {
       const { processorRef } = about.charge
       const payment = await find(processorRef, 'code' in about.charge ? about.charge.code : null)
-      if (payment === undefined) return
+      if (payment === undefined || !(await isOfSource(source, payment))) return
       const now = await gateway.read({ processorRef })
       if (now.state === 'absent' || now.state === 'unknown') return
       await heedCharge({ ports, organization, payment, result: now, caller, event: { processor, id } })
       return
     }
     case 'refund':
-      if (about.refund.code !== null) await settleRefund({ ports, organization, code: about.refund.code, result: about.refund, caller })
+      const { code } = about.refund
+      if (code === null) return
+      const refund = await ports.store.within(onlyThat(organization), (records) => records.payments.byRefund(organization, code))
+      if (refund !== undefined && (await isOfSource(source, refund.payment)))
+        await settleRefund({ ports, organization, code, result: about.refund, caller })
       return
     case 'dispute': {
       const payment = await find(about.processorRef, null)
-      if (payment !== undefined) await dispute(source, payment, about.dispute)
+      if (payment !== undefined && (await isOfSource(source, payment))) await dispute(source, payment, about.dispute)
       return
     }
     case 'card': {
@@ -62,11 +86,19 @@ const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Readin
       const setup = await ports.store.within(onlyThat(organization), (records) =>
         records.cards.lockSetup(organization, { processor, setupRef }),
       )
-      if (setup !== undefined) await settleSetup(ports, organization, setup.id, caller.ref)
+      if (setup !== undefined && (branchOffice === null || setup.branchOffice === branchOffice))
+        await settleSetup(ports, organization, setup.id, caller.ref)
       return
     }
     default:
   }
+}
+
+/** A branch's own gateway speaks of that branch's payments alone. */
+const isOfSource = async ({ ports, organization, branchOffice }: Source, payment: number): Promise<boolean> => {
+  if (branchOffice === null) return true
+  const [record] = await ports.store.within(onlyThat(organization), (records) => records.find('payments', [payment]))
+  return (record?.['branchOffice'] as { id: number } | undefined)?.id === branchOffice
 }
 
 const dispute = ({ ports, organization, caller }: Source, payment: number, told: Dispute): Promise<unknown> =>

@@ -16,6 +16,7 @@ import type { PaymentConfiguration } from './gatewayOf.ts'
 import { joinDrawer } from './joinDrawer.ts'
 import { isOff } from './isOff.ts'
 import { nextReceipt } from './nextReceipt.ts'
+import { requireFreshForRefund } from './refundStepUp.ts'
 
 const { created, paid, pending, voided } = paymentStatuses.ids
 const { held } = scheduleStatuses.ids
@@ -131,7 +132,11 @@ const changed = async (context: RuleContext): Promise<Values> => {
   if (from === to) return values
   // What a gateway took is refunded or let go of by its own calls.
   if (!isManual) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
-  if (to === voided) await demandVoidable(context)
+  if (to === voided) {
+    await demandVoidable(context)
+    // Cash that is taken back leaves the drawer as a refund does.
+    await requireFreshForRefund(voidedAmount(context))
+  }
   if (from === pending && to === paid) {
     const receipt = await receiptOf(context)
     return { ...values, paidAt: by.at.toISOString(), receipt, cashSession: await drawerOf(context) }
@@ -139,6 +144,15 @@ const changed = async (context: RuleContext): Promise<Values> => {
   if (!allows(caller.privileges, ['payment', 'edit'])) throw new Refusal('FORBIDDEN')
   return values
 }
+
+const voidedAmount = ({ before, records, organization, caller, by }: RuleContext) => ({
+  records,
+  organization,
+  branchOffice: (before!['branchOffice'] as { id: number }).id,
+  amount: before!['amount'] as Money,
+  caller,
+  at: by.at,
+})
 
 /** As it is sent, a reference is an id and money may stand in another order. */
 const isSame = (value: unknown, stored: unknown): boolean => {

@@ -15,6 +15,7 @@ import { askRefund, type OpenRefund } from './askRefund.ts'
 import { gatewayOfPayment } from './gatewayOf.ts'
 import { joinDrawer } from './joinDrawer.ts'
 import { lockPayment } from './lockPayment.ts'
+import { requireFreshForRefund } from './refundStepUp.ts'
 import { tellRefund } from './tellRefund.ts'
 import { settleRefund } from './settleRefund.ts'
 import { writePayment } from './writePayment.ts'
@@ -28,7 +29,7 @@ type Asking = { ports: Ports; caller: Pick<Caller, 'ref' | 'address' | 'device' 
 /**
  * Gives money back, all that is left of a payment or a part: at the desk that is a record of it, a gateway is asked. What is asked for is
  * set aside first, so that it is never given back twice, whatever becomes of the gateway's answer.
- * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken; CASH_SESSION_CLOSED
+ * @throws Refusal REFUND_EXCEEDS beyond what is left; BAD_TRANSITION where nothing was taken; CASH_SESSION_CLOSED; STEP_UP_REQUIRED
  */
 export const refundPayment = async (input: Asked, context: Context): Promise<StoredRecord> => {
   const { ports, caller } = context
@@ -37,7 +38,11 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Sto
   const key = input.idempotencyKey
   const named = { call: 'refund', account: caller.accountId, input }
   const asked = await ports.store.within(onlyOrganization(scope, organization), (records) =>
-    once({ ports, records, organization, key, input: named }, async () => setAside(records, organization, input, context)),
+    once({ ports, records, organization, key, input: named }, async () =>
+      setAside(records, organization, input, context, (payment, amount) =>
+        requireFreshForRefund({ records, organization, branchOffice: branchOf(payment), amount, caller, at: ports.clock.now() }),
+      ),
+    ),
   )
   const { refund, ...payment } = asked
   if (refund === undefined) return payment
@@ -46,12 +51,15 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Sto
   return settled
 }
 
-/** Writes the refund down; what the gateway has still to make comes with the payment. */
+const branchOf = (payment: StoredRecord): number => (payment['branchOffice'] as { id: number }).id
+
+/** Writes the refund down, once what `demand` asks is met; what the gateway has still to make comes with the payment. */
 export const setAside = async (
   records: Records,
   organization: number,
   input: Omit<Asked, 'idempotencyKey'>,
   { ports, caller }: Asking,
+  demand: (payment: StoredRecord, amount: Money) => Promise<void> = async () => undefined,
 ): Promise<StoredRecord & { refund?: OpenRefund }> => {
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const { payment } = await lockPayment(records, organization, input.id)
@@ -60,8 +68,9 @@ export const setAside = async (
   const code = ports.secrets.code()
   const { reason } = input
   const comment = input.comment ?? null
-  const { id: branchOffice } = payment['branchOffice'] as { id: number }
+  const branchOffice = branchOf(payment)
   const { amount: whole, currency } = payment['amount'] as Money
+  await demand(payment, { amount, currency })
   // The house gives back by itself only what a gateway took: cash has somebody who hands it over.
   const cashSession =
     isManual && payment['method'] === paymentMethods.cash

@@ -12,6 +12,7 @@ export const en: ConfigurationWords = {
     payment: 'How visits are priced, paid and refunded.',
     experts: 'What experts earn, see and may change themselves.',
     messages: 'By what clients are written to besides e-mail.',
+    security: 'What protects your data and your money.',
     ui: 'How this back office looks and where it is found.',
   },
   groups: {
@@ -38,6 +39,7 @@ export const en: ConfigurationWords = {
     reach: 'Where to find and reach you',
     accounts: 'Accounts',
     routing: 'What goes by which',
+    proof: 'Confirm it is you',
   },
   settings,
   parts: {
@@ -171,6 +173,46 @@ export const en: ConfigurationWords = {
     },
   },
   testMessage: messages.test,
+  locks: {
+    level: 'Managed by {level}. It cannot be changed here.',
+    notAllowed: 'Managed by {level}, which does not allow gateways for single branches.',
+    right: 'You do not have permission to change this.',
+  },
+  managers: { partner: 'the partner', organization: 'the organization', branchOffice: 'the branch' },
+  ignored: {
+    title: 'These values were saved where they cannot be set. They do not apply.',
+    why: {
+      level: 'Another level manages it.',
+      notAllowed: 'The organization does not allow gateways for single branches.',
+      looser: 'The level above is stricter.',
+    },
+  },
+  proofs: {
+    saveFirst: 'Save first. Then you see how to prove that the host name is yours.',
+    record: 'Name of the TXT record',
+    token: 'Text of the record',
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'It could not be copied. Select it and copy it by hand.',
+    check: 'Check now',
+    checking: 'Checking…',
+    states: {
+      serves: 'Active: visitors find you at this host name.',
+      waiting: 'Not active yet. Create this record at your domain provider, then check it.',
+      reserved: 'This is the host name of the installation. It cannot be used.',
+    },
+    problems: {
+      absent: 'The record was not found. New records can take an hour to appear.',
+      different: 'There is a record, but its text is another one.',
+      unreachable: 'The name servers did not answer. Try again in a moment.',
+    },
+    email: {
+      proven: 'Confirmed: requests for help are sent to this email.',
+      waiting: 'Not confirmed yet. Open the link that was sent to this email.',
+      send: 'Send the link again',
+      sent: 'The link was sent. It works for 60 minutes.',
+    },
+  },
   page: {
     own: 'Set here',
     takeOver: 'Take over from above',

@@ -12,6 +12,7 @@ export const es: ConfigurationWords = {
     payment: 'Qué cuestan las citas y cómo se pagan y reembolsan.',
     experts: 'Qué ganan, ven y pueden cambiar los expertos.',
     messages: 'Por dónde se escribe a los clientes además del correo.',
+    security: 'Lo que protege tus datos y tu dinero.',
     ui: 'Cómo se ve esta oficina y dónde se encuentra.',
   },
   groups: {
@@ -38,6 +39,7 @@ export const es: ConfigurationWords = {
     reach: 'Dónde encontrarte',
     accounts: 'Cuentas',
     routing: 'Qué va por dónde',
+    proof: 'Confirmar que eres tú',
   },
   settings,
   parts: {
@@ -171,6 +173,46 @@ export const es: ConfigurationWords = {
     },
   },
   testMessage: messages.test,
+  locks: {
+    level: 'Lo administra {level}. Aquí no se puede cambiar.',
+    notAllowed: 'Lo administra {level}, que no permite pasarelas por sucursal.',
+    right: 'No tienes permiso para cambiarlo.',
+  },
+  managers: { partner: 'el socio', organization: 'la organización', branchOffice: 'la sucursal' },
+  ignored: {
+    title: 'Estos valores se guardaron donde no se pueden definir. No se aplican.',
+    why: {
+      level: 'Lo administra otro nivel.',
+      notAllowed: 'La organización no permite pasarelas por sucursal.',
+      looser: 'El nivel superior es más estricto.',
+    },
+  },
+  proofs: {
+    saveFirst: 'Guarda primero. Después verás cómo demostrar que el dominio es tuyo.',
+    record: 'Nombre del registro TXT',
+    token: 'Texto del registro',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    notCopied: 'No se pudo copiar. Selecciónalo y cópialo a mano.',
+    check: 'Comprobar ahora',
+    checking: 'Comprobando…',
+    states: {
+      serves: 'Activo: los visitantes te encuentran en este dominio.',
+      waiting: 'Aún no está activo. Crea este registro en tu proveedor de dominios y compruébalo.',
+      reserved: 'Es el dominio de la instalación. No se puede usar.',
+    },
+    problems: {
+      absent: 'No se encontró el registro. Uno nuevo puede tardar una hora en aparecer.',
+      different: 'Hay un registro, pero su texto es otro.',
+      unreachable: 'Los servidores de nombres no respondieron. Intenta otra vez en un momento.',
+    },
+    email: {
+      proven: 'Confirmado: los pedidos de ayuda llegan a este correo.',
+      waiting: 'Sin confirmar. Abre el enlace que se envió a este correo.',
+      send: 'Enviar el enlace otra vez',
+      sent: 'Se envió el enlace. Sirve durante 60 minutos.',
+    },
+  },
   page: {
     own: 'Definido aquí',
     takeOver: 'Tomar el de arriba',

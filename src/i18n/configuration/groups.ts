@@ -25,6 +25,7 @@ export const settingGroups = [
   'reach',
   'accounts',
   'routing',
+  'proof',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
@@ -81,6 +82,7 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     methodsOnline: 'methods',
     methodsAtBranch: 'methods',
     processors: 'methods',
+    branchGateways: 'methods',
     installments: 'methods',
     tips: 'methods',
     cashSessions: 'methods',
@@ -121,4 +123,5 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
     hosts: 'reach',
     supportEmail: 'reach',
   },
+  security: { refundStepUp: 'proof' },
 }

@@ -52,6 +52,7 @@ export const settings: ConfigurationWords['settings'] = {
     taxRates: ['Taxes', 'What products can be taxed with; at most one applies by itself.'],
     pricesIncludeTax: ['Prices include tax', 'Otherwise it is added.'],
     processors: ['Payment gateways', 'Who takes money online.'],
+    branchGateways: ['Branches may have gateways of their own', 'While off, gateways set at a branch are not used.'],
     methodsOnline: ['Online', 'What clients can pay with on their own.'],
     methodsAtBranch: ['At the branch', 'What the counter takes.'],
     paymentRule: ['When booking', 'What a client pays to book; all but none and optional need a gateway.'],
@@ -104,5 +105,8 @@ export const settings: ConfigurationWords['settings'] = {
     themeClasses: ['Classes', 'Names begin with phi-theme-.'],
     hosts: ['Own host names', 'Where visitors find you, as in agenda.example.com.'],
     supportEmail: ['E-mail for support', 'Where requests for help go.'],
+  },
+  security: {
+    refundStepUp: ['Confirm refunds above', 'Giving back more than this asks for the second factor or the password again.'],
   },
 }

@@ -52,6 +52,7 @@ export const settings: ConfigurationWords['settings'] = {
     taxRates: ['Impuestos', 'Con qué se gravan los productos; como máximo uno vale por sí solo.'],
     pricesIncludeTax: ['Los precios incluyen impuesto', 'Si no, se suma.'],
     processors: ['Pasarelas de pago', 'Quién cobra en línea.'],
+    branchGateways: ['Las sucursales pueden tener pasarelas propias', 'Si está apagado, las pasarelas de una sucursal no se usan.'],
     methodsOnline: ['En línea', 'Con qué pagan los clientes por su cuenta.'],
     methodsAtBranch: ['En la sucursal', 'Lo que acepta la caja.'],
     paymentRule: ['Al reservar', 'Lo que paga el cliente; todo salvo nada y opcional necesita una pasarela.'],
@@ -107,5 +108,8 @@ export const settings: ConfigurationWords['settings'] = {
     themeClasses: ['Clases', 'Los nombres empiezan con phi-theme-.'],
     hosts: ['Dominios propios', 'Dónde te encuentran los visitantes, como agenda.example.com.'],
     supportEmail: ['Correo de soporte', 'A dónde llegan los pedidos de ayuda.'],
+  },
+  security: {
+    refundStepUp: ['Confirmar reembolsos de más de', 'Devolver más que esto vuelve a pedir el segundo factor o la contraseña.'],
   },
 }

@@ -1,6 +1,13 @@
 import type { GatewayFailure } from '../../../contract/gateways.ts'
 import type { ConfigurationKey, ConfigurationOf, configurations } from '../../../contract/configuration/index.ts'
-import type { configurationSources } from '../../../contract/endpoints/configuration.ts'
+import type { ConfigurationLevel } from '../../../contract/configuration/setting.ts'
+import type {
+  ConfigurationProofs,
+  configurationSources,
+  hostProblems,
+  ignoredReasons,
+  lockReasons,
+} from '../../../contract/endpoints/configuration.ts'
 import type { SettingGroup } from './groups.ts'
 
 type All = { [Key in ConfigurationKey]: ConfigurationOf<Key> }[ConfigurationKey]
@@ -58,6 +65,17 @@ export type ConfigurationWords = {
   gateway: Record<'test' | 'testing' | 'works' | 'notSet', string> & { reasons: Record<GatewayFailure, string> }
   /** The button that tries an account for texts. */
   testMessage: Record<'test' | 'phone' | 'sending' | 'sent' | 'notSet' | 'refused', string>
+  /** Why a setting is only shown; {level} is one of the managers. */
+  locks: Record<(typeof lockReasons)[number], string>
+  managers: Record<ConfigurationLevel, string>
+  /** The values that do not apply where they were stored. */
+  ignored: { title: string; why: Record<(typeof ignoredReasons)[number], string> }
+  /** How host names and the support email are proven. */
+  proofs: Record<'saveFirst' | 'record' | 'token' | 'copy' | 'copied' | 'notCopied' | 'check' | 'checking', string> & {
+    states: Record<ConfigurationProofs['hosts'][number]['state'], string>
+    problems: Record<(typeof hostProblems)[number], string>
+    email: Record<'proven' | 'waiting' | 'send' | 'sent', string>
+  }
   page: Record<
     | 'own'
     | 'takeOver'

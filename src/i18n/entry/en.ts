@@ -95,6 +95,15 @@ export const en: EntryWords = {
     api: 'Programming interface',
   },
 
+  supportEmail: {
+    title: 'Confirm your support email',
+    lead: 'Confirm that you read messages to support at the email this link was sent to.',
+    confirm: 'Confirm',
+    doneTitle: 'Email confirmed',
+    done: 'Messages to support are now sent to {email}.',
+    home: 'Go to the start',
+  },
+
   notFound: {
     title: 'There is nothing at this address',
     lead: 'It may have moved, or the link may be incomplete.',

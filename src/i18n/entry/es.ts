@@ -95,6 +95,15 @@ export const es: EntryWords = {
     api: 'Interfaz de programación',
   },
 
+  supportEmail: {
+    title: 'Confirma tu correo de soporte',
+    lead: 'Confirma que lees los mensajes de soporte en el correo al que llegó este enlace.',
+    confirm: 'Confirmar',
+    doneTitle: 'Correo confirmado',
+    done: 'Los mensajes de soporte llegan ahora a {email}.',
+    home: 'Ir al inicio',
+  },
+
   notFound: {
     title: 'No hay nada en esta dirección',
     lead: 'Puede haber cambiado de lugar, o el enlace está incompleto.',

@@ -64,5 +64,8 @@ export type EntryWords = {
 
   home: { title: string; lead: string; enter: string; api: string }
 
+  /** The page behind the link that proves a support email. */
+  supportEmail: Record<'title' | 'lead' | 'confirm' | 'doneTitle' | 'done' | 'home', string>
+
   notFound: { title: string; lead: string; home: string }
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form, useTranslate } from 'react-admin'
-import { settingsOf } from '../../../contract/configuration/index.ts'
+import { rightsOfConfiguration, settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { AccountType } from '../../../contract/accounts.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { allows } from '../../../contract/privileges.ts'
@@ -16,11 +16,13 @@ import { Failed } from '../Failed.tsx'
 import { LeaveGuard } from '../generated/form/LeaveGuard.tsx'
 import { nestedErrors } from '../generated/form/nestedErrors.ts'
 import { SaveBar } from '../generated/form/SaveBar.tsx'
+import { NoPermission } from '../NoPermission.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { ConflictNote } from '../profile/ConflictNote.tsx'
 import { PageHead } from '../profile/PageHead.tsx'
 import { useVersionedSave } from '../profile/useVersionedSave.ts'
 import { useLanguage } from '../useSay.ts'
+import { IgnoredSettings } from './IgnoredSettings.tsx'
 import { configurationPages, type ConfigurationSegment } from './pages.ts'
 import { PlaceChooser } from './PlaceChooser.tsx'
 import { SettingGroups } from './SettingGroups.tsx'
@@ -37,10 +39,14 @@ export const ConfigurationPage = ({ account, segment, onLook }: Pick<Props, 'seg
   const provider = useBackOffice()
   const { configures, title } = configurationPages[segment]
   const [place, setPlace] = usePlace()
+  const held = privilegesOf(session.get().user)
+  const isReadable = rightsOfConfiguration(configures).some((right) => allows(held, [right, 'view']))
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['configuration', configures, place],
     queryFn: ({ signal }) => provider.call('configuration.get', { key: configures, ...place }, { signal }),
+    enabled: isReadable,
   })
+  if (!isReadable) return <NoPermission />
   return (
     <>
       <PageHead title={translate(`menu.${title}`)} lead={words.leads[configures]} />
@@ -62,11 +68,12 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
   const provider = useBackOffice()
   const queries = useQueryClient()
   const { configures } = configurationPages[segment]
-  const readOnly = !allows(privilegesOf(session.get().user), ['config', 'edit'])
+  const readOnly = Object.keys(reply.values).every((name) => reply.locked[name] !== undefined)
   const show = (stored: ConfigurationReply) => {
     queries.setQueryData(['configuration', configures, place], stored)
-    // What others take over from here is another answer now.
+    // What others take over from here is another answer now, and so is what has to be proven.
     void queries.invalidateQueries({ queryKey: ['configuration'], refetchType: 'none' })
+    void queries.invalidateQueries({ queryKey: ['configuration', 'proofs'] })
     if (configures === 'ui') onLook()
   }
   const { save, conflict } = useVersionedSave<SettingValues, ConfigurationReply>(
@@ -79,6 +86,14 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
   const labels = words.settings[configures] as Record<string, readonly [string, string]>
   return (
     <>
+      <IgnoredSettings
+        configures={configures}
+        place={place}
+        reply={reply}
+        words={words}
+        readOnly={!isEditable(configures)}
+        onRemoved={() => void queries.invalidateQueries({ queryKey: ['configuration'] })}
+      />
       {conflict && <ConflictNote onReload={conflict.reload} onKeep={conflict.keep} />}
       <Form
         record={{ id: configures, ...ownValues(reply) }}
@@ -101,4 +116,9 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
       </Form>
     </>
   )
+}
+
+const isEditable = (key: ConfigurationKey): boolean => {
+  const held = privilegesOf(session.get().user)
+  return rightsOfConfiguration(key).some((right) => allows(held, [right, 'edit']))
 }

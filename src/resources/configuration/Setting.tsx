@@ -3,6 +3,7 @@ import { ChecksSetting } from './ChecksSetting.tsx'
 import { ChoiceSetting, numberedOptions } from './ChoiceSetting.tsx'
 import { FlagSetting } from './FlagSetting.tsx'
 import { HolidaysSetting } from './HolidaysSetting.tsx'
+import { HostsSetting } from './HostsSetting.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { PairsSetting } from './PairsSetting.tsx'
 import { PartsSetting } from './PartsSetting.tsx'
@@ -10,6 +11,7 @@ import { ProcessorsSetting } from './ProcessorsSetting.tsx'
 import { readSchema } from './readSchema.ts'
 import { RowsSetting } from './RowsSetting.tsx'
 import type { SettingProps } from './settingProps.ts'
+import { SupportEmailSetting } from './SupportEmailSetting.tsx'
 import { TextAccountSetting } from './TextAccountSetting.tsx'
 import { TextSetting } from './TextSetting.tsx'
 import { WordsSetting } from './WordsSetting.tsx'
@@ -19,6 +21,8 @@ export const Setting = (props: SettingProps) => {
   // A calendar of days is more than the parts it is kept in.
   if (props.path === 'holidays') return <HolidaysSetting {...props} />
   if (props.path === 'processors') return <ProcessorsSetting {...props} />
+  if (props.path === 'hosts') return <HostsSetting {...props} />
+  if (props.path === 'supportEmail') return <SupportEmailSetting {...props} />
   const text = textChannels.find((name) => name === props.path)
   if (text !== undefined) return <TextAccountSetting {...props} channel={text} />
   const shape = readSchema(props.schema)

@@ -27,7 +27,10 @@ export const SettingGroups = ({ configures, place, reply, words, readOnly }: Pro
   const currency = useCurrency(place)
   const topics: Record<string, string> = groupOf[configures]
   const groups = settingGroups
-    .map((group) => ({ group, settings: settingsOf(configures).filter(([name]) => topics[name] === group) }))
+    .map((group) => ({
+      group,
+      settings: settingsOf(configures).filter(([name]) => topics[name] === group && reply.values[name] !== undefined),
+    }))
     .filter(({ settings }) => settings.length > 0)
   return (
     <ConfigurationContext

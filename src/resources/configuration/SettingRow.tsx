@@ -4,10 +4,11 @@ import { useController } from 'react-hook-form'
 import type { Setting as Declared } from '../../../contract/configuration/setting.ts'
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
-import { useConfigurationView } from './configurationContext.ts'
+import { ConfigurationContext, useConfigurationView } from './configurationContext.ts'
 import { readSchema } from './readSchema.ts'
 import { Setting } from './Setting.tsx'
 import { effectiveValue } from './settingValues.ts'
+import { SettingLock } from './SettingLock.tsx'
 import { SourceBadge } from './SourceBadge.tsx'
 
 /** Numbers and answers are short: a line as wide as the page would only part them from what is said of them. */
@@ -20,7 +21,10 @@ type Props = { configures: ConfigurationKey; name: string; declared: Declared; r
 
 /** One setting: its input with the value that holds, where that comes from, and the way back to what the level above says. */
 export const SettingRow = ({ configures, name, declared, reply }: Props) => {
-  const { words, readOnly } = useConfigurationView()
+  const view = useConfigurationView()
+  const { words } = view
+  const lock = reply.locked[name]
+  const readOnly = view.readOnly || lock !== undefined
   const { field } = useController({ name })
   const [label, help] = (words.settings[configures] as Record<string, readonly [string, string]>)[name]!
   const stored = reply.values[name]!
@@ -47,14 +51,17 @@ export const SettingRow = ({ configures, name, declared, reply }: Props) => {
             </Typography>
           </>
         ) : (
-          <Setting
-            path={name}
-            schema={declared.schema}
-            label={label}
-            help={help}
-            value={isOwn ? own : effectiveValue(reply, name)}
-            onChange={(value) => field.onChange(value ?? null)}
-          />
+          <ConfigurationContext value={lock === undefined ? view : { ...view, readOnly }}>
+            <Setting
+              path={name}
+              schema={declared.schema}
+              label={label}
+              help={help}
+              value={isOwn ? own : effectiveValue(reply, name)}
+              onChange={(value) => field.onChange(value ?? null)}
+            />
+            {lock && <SettingLock lock={lock} />}
+          </ConfigurationContext>
         )}
       </Box>
       <Box

@@ -8,6 +8,7 @@ export const configurationPages = {
   'payment-config': { configures: 'payment', title: 'paymentConfig' },
   'experts-config': { configures: 'experts', title: 'expertsConfig' },
   'messages-config': { configures: 'messages', title: 'messagesConfig' },
+  'security-config': { configures: 'security', title: 'securityConfig' },
   'look-config': { configures: 'ui', title: 'look' },
 } as const satisfies Record<string, { configures: ConfigurationKey; title: MenuKey }>
 
@@ -15,7 +16,7 @@ export type ConfigurationSegment = keyof typeof configurationPages
 
 /** The pages that each account type has. */
 export const configurationPagesOf: Record<AccountType, readonly ConfigurationSegment[]> = {
-  pAdmin: ['schedule-config', 'payment-config', 'experts-config', 'messages-config', 'look-config'],
-  oAdmin: ['schedule-config', 'payment-config', 'experts-config', 'messages-config', 'look-config'],
+  pAdmin: ['schedule-config', 'payment-config', 'experts-config', 'messages-config', 'security-config', 'look-config'],
+  oAdmin: ['schedule-config', 'payment-config', 'experts-config', 'messages-config', 'security-config', 'look-config'],
   boAdmin: ['schedule-config', 'payment-config', 'experts-config', 'messages-config'],
 }

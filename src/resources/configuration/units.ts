@@ -30,6 +30,7 @@ const unitsByName: Record<string, Unit | 'money'> = {
   amount: 'money',
   fixed: 'money',
   minAmount: 'money',
+  refundStepUp: 'money',
   min: 'money',
   max: 'money',
   from: 'money',

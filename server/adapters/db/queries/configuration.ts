@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import { Refusal } from '../../../../contract/errors.ts'
-import type { ConfigurationPlace, StoredConfiguration } from '../../../ports/configuration.ts'
-import type { Store } from '../../../ports/store.ts'
+import type { BranchConfiguration, ConfigurationPlace, Configurations, StoredConfiguration } from '../../../ports/configuration.ts'
 import type { Values } from '../../../ports/values.ts'
 import type { Tables } from '../database.ts'
 import { inTenant } from '../inTenant.ts'
+import { hostsOn, takeHosts } from './hosts.ts'
+import { insertAudit } from './insertAudit.ts'
+import { letterboxWithin } from './letterbox.ts'
+import { supportAddressesOn } from './supportAddresses.ts'
 import { json } from './writeRecords.ts'
 
 /** What each level has set of a configuration, from a place upwards. */
@@ -20,8 +22,21 @@ export const readLevels = async (connection: Kysely<Tables>, { partner, organiza
 }
 
 /** Reading and changing configurations, each change with its audit entry in one transaction. */
-export const configurationOn = (kysely: Kysely<Tables>): Pick<Store, 'configuration' | 'changeConfiguration' | 'placeOfHost'> => ({
+export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
+  ...hostsOn(kysely),
+  ...supportAddressesOn(kysely),
+
   configuration: (place, key) => inTenant(kysely, organizationsOf(place), (transaction) => readLevels(transaction, place, key)),
+
+  branchConfigurations: async (organization, key) => {
+    const found = await inTenant(kysely, [organization], (transaction) =>
+      sql<BranchConfiguration>`select json_build_object('id', b.id, 'name', b.fantasy_name) as "branchOffice", c.value as values
+        from configuration c join branch_office b on b.organization_id = c.organization_id and b.id = c.branch_office_id
+        where c.organization_id = ${organization} and c.key = ${key} and b.deleted_at is null and c.value <> '{}'
+        order by b.id`.execute(transaction),
+    )
+    return found.rows
+  },
 
   changeConfiguration: (place, key, decide) =>
     inTenant(kysely, organizationsOf(place), async (transaction) => {
@@ -38,49 +53,22 @@ export const configurationOn = (kysely: Kysely<Tables>): Pick<Store, 'configurat
         await sql`select from configuration where organization_id = ${organization} and key = ${key}
           and branch_office_id is not distinct from ${branchOffice}::bigint for update`.execute(transaction)
       }
-      const { values, audit, hosts } = decide(await readLevels(transaction, place, key))
-      const { at, accountId, action, entity, entityId, before, after, ref, address, device } = audit
-      const row = { at, account_id: accountId, action, entity, entity_id: entityId, before: json(before), after: json(after) }
-      const from = { ref, address, device }
+      const { values, audit, hosts, letters = [] } = decide(await readLevels(transaction, place, key))
       if (organization === null) {
         await sql`update partner_configuration set value = ${json(values)}, version = version + 1
           where partner_id = ${partner} and key = ${key}`.execute(transaction)
-        await transaction
-          .insertInto('partner_audit')
-          .values({ ...row, ...from, partner_id: partner })
-          .execute()
+        await insertAudit(transaction, { partner }, audit)
       } else {
         await sql`update configuration set value = ${json(values)}, version = version + 1 where organization_id = ${organization}
           and key = ${key} and branch_office_id is not distinct from ${branchOffice}::bigint`.execute(transaction)
-        await transaction
-          .insertInto('audit')
-          .values({ ...row, ...from, organization_id: organization })
-          .execute()
+        await insertAudit(transaction, { organization }, audit)
         // Whatever is configured may alter free times.
         await sql`update calendar_version set version = version + 1 where organization_id = ${organization}`.execute(transaction)
       }
       if (hosts !== undefined) await takeHosts(transaction, place, hosts)
+      for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
       return readLevels(transaction, place, key)
     }),
-
-  placeOfHost: async (host) => {
-    const found =
-      await sql<ConfigurationPlace>`select partner_id as partner, organization_id as organization, null::bigint as "branchOffice"
-      from scope_host where host = ${host}`.execute(kysely)
-    return found.rows[0]
-  },
 })
-
-/** A host name leads to one scope in the whole installation. */
-const takeHosts = async (transaction: Kysely<Tables>, { partner, organization }: ConfigurationPlace, hosts: string[]): Promise<void> => {
-  await sql`delete from scope_host where partner_id = ${partner} and organization_id is not distinct from ${organization}::bigint`.execute(
-    transaction,
-  )
-  for (const host of hosts) {
-    const taken = await sql`insert into scope_host (host, partner_id, organization_id) values (${host}, ${partner}, ${organization})
-      on conflict do nothing returning host`.execute(transaction)
-    if (taken.rows.length === 0) throw new Refusal('DUPLICATE', { fields: [{ path: 'data.hosts', rule: 'choice' }] })
-  }
-}
 
 const organizationsOf = ({ organization }: ConfigurationPlace): number[] => (organization === null ? [] : [organization])

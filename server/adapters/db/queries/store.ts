@@ -9,7 +9,7 @@ import { createFirstPartner, hasAccounts } from './firstPartner.ts'
 import { apiKeysOn } from './apiKeys.ts'
 import { readAuditTrail } from './auditTrail.ts'
 import { bookingsOn, type Announce } from './bookings.ts'
-import { contactOf } from './contacts.ts'
+import { contactOf, organizationAdministrators } from './contacts.ts'
 import { feedsOn } from './feeds.ts'
 import { jobTurns } from './jobTurns.ts'
 import { paymentSums } from './paymentSums.ts'
@@ -45,6 +45,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     sessions: sessionsOn(kysely),
     pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
+    organizationAdministrators: (organization) => organizationAdministrators(kysely, organization),
     contactOf: (named) => contactOf(kysely, named),
     bookings: bookingsOn(kysely, announce),
     series: seriesOn(kysely, announce),

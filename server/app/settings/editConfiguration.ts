@@ -1,0 +1,90 @@
+import { settingsOf } from '../../../contract/configuration/index.ts'
+import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { HolidaySetting } from '../../domain/holidays.ts'
+import type { ConfigurationDecision, ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
+import type { LetterOrder } from '../../ports/mail.ts'
+import type { Values } from '../../ports/values.ts'
+import { auditOf } from '../auditOf.ts'
+import { configurationPlace } from '../configurationPlace.ts'
+import { configurationProblem, loweredReceipt } from '../configurationProblem.ts'
+import { effectiveOf, resolveSettings } from '../effectiveConfiguration.ts'
+import type { Context, Input } from '../handlers/handler.ts'
+import { refuseUnknownHolidays } from '../refuseUnknownHolidays.ts'
+import { sealed } from '../secretsOfSettings.ts'
+import { changedSettings } from './changedSettings.ts'
+import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
+import { gatewayLetters, touchesGateways } from './gatewayLetters.ts'
+import { refuseReservedHost } from './hosts.ts'
+import { levelOf, refuseSetting, requireSettable } from './settingAccess.ts'
+import { withoutSecrets } from './shownSettings.ts'
+import { supportEmailLetters } from './supportEmail.ts'
+
+/**
+ * Sets values of a configuration at the level that a call is about, each as its owner allows (authority.md, 3).
+ * @throws Refusal FORBIDDEN naming a setting that may not be set there, STEP_UP_REQUIRED, VALIDATION, VERSION_CONFLICT,
+ *   DUPLICATE for a host name of somebody else
+ */
+export const editConfiguration = async (input: Input<'configuration.edit'>, context: Context): Promise<ConfigurationReply> => {
+  const { key, organization, branchOffice, data } = input
+  const { ports, caller } = context
+  const place = await configurationPlace(ports, caller, organization, branchOffice)
+  requireSettable(caller, key, levelOf(place), data, ports.clock.now())
+  if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
+  if (key === 'ui') refuseReservedHost(ports, data['hosts'])
+  const supportLetters = key === 'ui' ? await supportEmailLetters(context, place, data['supportEmail']) : []
+  const letters = key === 'payment' && touchesGateways(data) ? await gatewayLetters(context, place) : supportLetters
+  const levels = await ports.store.changeConfiguration(place, key, (before) => decide(input, context, place, letters, before))
+  return configurationReplyOf({ key, place, caller, levels, branches: await branchesBelow(ports, place, key) })
+}
+
+const decide = (
+  { key, version, data }: Input<'configuration.edit'>,
+  { ports, caller }: Context,
+  place: ConfigurationPlace,
+  letters: LetterOrder[],
+  levels: StoredConfiguration[],
+): ConfigurationDecision => {
+  const level = levelOf(place)
+  const own = levels.find((each) => each.level === level)
+  if (version !== undefined && version !== (own?.version ?? 0))
+    throw new Refusal('VERSION_CONFLICT', { current: configurationReplyOf({ key, place, caller, levels, branches: [] }) })
+  const sent = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value)]))
+  const held = effectiveOf(key, levels)
+  const values = changedSettings(key, own?.values ?? {}, sent, (name) => own?.values[name] ?? held[name])
+  const after = [{ level, version: 0, values }, ...levels.filter((each) => each.level !== level)]
+  refuseIgnored(key, level, data, after)
+  const problem = configurationProblem(key, effectiveOf(key, after)) ?? loweredReceipt(own?.values, values)
+  if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
+  const at = ports.clock.now()
+  // A branch finds in the audit trail what says that it belongs to it.
+  const where = place.branchOffice === null ? {} : { branchOffice: { id: place.branchOffice } }
+  const change = { before: own && withoutSecrets(own.values), after: { ...withoutSecrets(values), ...where } }
+  const by = auditOf(caller, { at, accountId: caller.accountId })
+  const names = (values['hosts'] as string[] | undefined) ?? []
+  return {
+    values,
+    audit: { ...by, action: 'edit', entity: `configuration.${key}`, entityId: idOf(place), ...change },
+    letters: touchesGateways(data) && !changesGateways(own?.values, values) ? [] : letters,
+    ...(key === 'ui' && data['hosts'] !== undefined
+      ? { hosts: { names, lead: caller.scope!.account === 'pAdmin', newToken: ports.secrets.token, at } }
+      : {}),
+  }
+}
+
+/** A value that would not hold where it is set is refused: the organization does not allow it, or a level above is stricter. */
+const refuseIgnored = (
+  key: Input<'configuration.edit'>['key'],
+  level: StoredConfiguration['level'],
+  data: Values,
+  after: readonly StoredConfiguration[],
+): void => {
+  const resolved = resolveSettings(key, after)
+  for (const [name] of settingsOf(key))
+    if (data[name] != null && resolved[name]!.ignored.some((each) => each.level === level)) throw refuseSetting(name)
+}
+
+const changesGateways = (before: Values = {}, after: Values): boolean =>
+  ['processors', 'branchGateways'].some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+
+const idOf = ({ partner, organization, branchOffice }: ConfigurationPlace): number => branchOffice ?? organization ?? partner

@@ -1,0 +1,62 @@
+import { settingsOf, type ConfigurationKey } from '../../../contract/configuration/index.ts'
+import type { ConfigurationLevel, SettingOwner } from '../../../contract/configuration/setting.ts'
+import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { allows, type PrivilegeSet } from '../../../contract/privileges.ts'
+import type { Caller } from '../../ports/caller.ts'
+import type { ConfigurationPlace, StoredConfiguration } from '../../ports/configuration.ts'
+import type { Values } from '../../ports/values.ts'
+import { requireFreshSession } from '../access/stepUp.ts'
+import { effectiveOf } from '../effectiveConfiguration.ts'
+
+/** The level that a place is configured on. */
+export const levelOf = ({ organization, branchOffice }: ConfigurationPlace): ConfigurationLevel =>
+  branchOffice !== null ? 'branchOffice' : organization !== null ? 'organization' : 'partner'
+
+/** Refuses to set a setting, naming it. */
+export const refuseSetting = (name: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path: `data.${name}`, rule: 'notAllowed' }] })
+
+/**
+ * The names of the settings of a configuration that a caller may see.
+ * @throws Refusal FORBIDDEN where there are none
+ */
+export const readableSettings = ({ privileges }: Pick<Caller, 'privileges'>, key: ConfigurationKey): string[] => {
+  const names = settingsOf(key).flatMap(([name, { owner }]) => (allows(privileges, [owner.right, 'view']) ? [name] : []))
+  if (names.length === 0) throw new Refusal('FORBIDDEN')
+  return names
+}
+
+/**
+ * Demands that a caller may set what was sent at a level. Null, which gives a setting back to the level above, may be sent where a value lies
+ * that does not count.
+ * @throws Refusal FORBIDDEN naming the setting; STEP_UP_REQUIRED
+ */
+export const requireSettable = (caller: Caller, key: ConfigurationKey, level: ConfigurationLevel, data: Values, now: Date): void => {
+  const sent = settingsOf(key).filter(([name]) => data[name] !== undefined)
+  for (const [name, { owner }] of sent)
+    if ((data[name] !== null && !owner.setBy.includes(level)) || !allows(caller.privileges, [owner.right, 'edit']))
+      throw refuseSetting(name)
+  if (sent.some(([, { owner }]) => owner.stepUp)) requireFreshSession(caller, now)
+}
+
+/** The settings that a caller cannot set at a place, each with why and with the level that decides it. */
+export const lockedSettings = (
+  privileges: PrivilegeSet,
+  key: ConfigurationKey,
+  place: ConfigurationPlace,
+  levels: readonly StoredConfiguration[],
+): ConfigurationReply['locked'] => {
+  const values = effectiveOf(key, levels)
+  return Object.fromEntries(
+    settingsOf(key).flatMap(([name, { owner }]) => {
+      const why = lockOf(owner, privileges, levelOf(place), values)
+      return why === undefined ? [] : [[name, { why, managedBy: owner.level }]]
+    }),
+  )
+}
+
+const lockOf = (owner: SettingOwner, privileges: PrivilegeSet, level: ConfigurationLevel, values: Values) => {
+  if (!owner.setBy.includes(level)) return 'level'
+  if (level === 'branchOffice' && owner.branchIf !== undefined && values[owner.branchIf] !== true) return 'notAllowed'
+  return allows(privileges, [owner.right, 'edit']) ? undefined : 'right'
+}

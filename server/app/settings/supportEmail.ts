@@ -1,0 +1,73 @@
+import type { ConfigurationProofs } from '../../../contract/endpoints/configuration.ts'
+import { Refusal, refuseField } from '../../../contract/errors.ts'
+import type { ConfigurationPlace } from '../../ports/configuration.ts'
+import type { LetterOrder } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Context } from '../handlers/handler.ts'
+import { supportRequestOf } from '../letters/secretsOfLetters.ts'
+import { levelOf } from './settingAccess.ts'
+
+/** Minutes for which the link in the letter proves an e-mail. */
+const linkMinutes = 60
+
+/** The e-mail that a link proves, for which place, and until when (an instant in ISO 8601). */
+type ProofRequest = { partner: number; organization: number | null; email: string; until: string }
+
+/** The letter with the link that proves a support e-mail; none where there is no e-mail, or it is proven already. */
+export const supportEmailLetters = async (context: Context, place: ConfigurationPlace, email: unknown): Promise<LetterOrder[]> => {
+  const { ports, caller } = context
+  if (typeof email !== 'string' || (await ports.store.isSupportEmailProven(place, email))) return []
+  const { partner, organization } = place
+  const until = new Date(ports.clock.now().getTime() + linkMinutes * 60_000).toISOString()
+  const request: ProofRequest = { partner, organization, email, until }
+  const contact = await ports.store.contactOf({ organization, partner })
+  const name = contact?.name ?? ''
+  return [
+    {
+      letter: 'supportEmailProof',
+      to: { name, email },
+      language: caller.language,
+      facts: { place: name, minutes: String(linkMinutes) },
+      request: Buffer.from(JSON.stringify(request)).toString('base64url'),
+      until,
+      // It is in no log of the place: whoever reads that has not shown that they read the e-mail.
+    },
+  ]
+}
+
+/**
+ * Sends the link again to the support e-mail that a place has entered.
+ * @throws Refusal VALIDATION where it has none
+ */
+export const sendSupportEmailLink = async (context: Context, place: ConfigurationPlace): Promise<void> => {
+  const email = await enteredEmail(context.ports, place)
+  if (email === null) throw refuseField('supportEmail', 'required')
+  const letters = await supportEmailLetters(context, place, email)
+  await context.ports.store.ownAccounts(async (own) => {
+    for (const letter of letters) await own.post(letter, context.ports.clock.now())
+  })
+}
+
+/** The support e-mail that a place has entered, and whether it is proven. */
+export const shownSupportEmail = async (ports: Ports, place: ConfigurationPlace): Promise<ConfigurationProofs['supportEmail']> => {
+  const email = await enteredEmail(ports, place)
+  return email === null ? null : { email, proven: await ports.store.isSupportEmailProven(place, email) }
+}
+
+/**
+ * Proves the e-mail that a link was sent to; a link that is opened twice proves it once.
+ * @throws Refusal CODE_INVALID for a link that this installation did not send, or that has ended
+ */
+export const proveSupportEmail = async (ports: Ports, token: string): Promise<string> => {
+  const request = supportRequestOf(ports.secrets, token)
+  if (request === undefined) throw new Refusal('CODE_INVALID')
+  const { partner, organization, email, until } = JSON.parse(Buffer.from(request, 'base64url').toString()) as ProofRequest
+  if (Date.parse(until) <= ports.clock.now().getTime()) throw new Refusal('CODE_INVALID')
+  await ports.store.proveSupportEmail({ partner, organization, branchOffice: null }, email, ports.clock.now())
+  return email
+}
+
+const enteredEmail = async (ports: Ports, place: ConfigurationPlace): Promise<string | null> => {
+  const levels = await ports.store.configuration(place, 'ui')
+  return (levels.find(({ level }) => level === levelOf(place))?.values['supportEmail'] as string | undefined) ?? null
+}
