@@ -80,6 +80,7 @@ export const account = {
   'account.confirm': endpoint({
     summary:
       'Prove again who holds this session (step-up), by the second factor, or by the password where none is set up; the answer carries its new access token',
+    security: 'step_up',
     at: { signedIn: 'account/confirm' },
     input: z.object({ password: z.string().min(1).max(128).optional(), ...factorProofFields }),
     output: currentUser,
@@ -94,6 +95,7 @@ export const account = {
   }),
   'account.signOut': endpoint({
     summary: 'End this session, by a method that no link or picture elsewhere can have a browser send',
+    security: 'sign_out',
     at: { signedIn: 'account/logout' },
     input: z.object({}),
     output: z.object({}),

@@ -13,6 +13,7 @@ const resetPassword = ({ served }: { served: Record<string, Served> }) => {
     summary:
       'Send an administrator an email to choose a new password; until then the current one works. Nobody sets the password of another',
     at,
+    security: 'authority',
     needs: [[needs, 'edit']],
     input: z.object({ id: wholeId }),
     output: z.object({ email: z.string() }),

@@ -13,6 +13,7 @@ const endsSessions = (served: Partial<Record<AccountType, Served>>) => {
   return endpoint({
     summary: 'End every session of an administrator, who is sent an email about it; needs authority over everything they administer',
     at: Object.fromEntries(all.map(([audience, { path }]) => [audience, `${path}/sessions/delete`])),
+    security: 'session',
     needs: [[all[0]![1].needs, 'edit']],
     peopleOnly: true,
     stepUp: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { entities } from '../entities/index.ts'
-import { wholeId } from '../fields.ts'
+import { entities, entityNames, type EntityName } from '../entities/index.ts'
+import { email, phone, wholeId } from '../fields.ts'
 
 const version = z.int().min(1).optional()
 const { record } = entities.clients
@@ -50,5 +50,40 @@ export const clientCalls = {
     needs: [['client', 'delete']],
     input: z.object({ id: wholeId, version }),
     output: record,
+  }),
+  'clients.eraseContact': endpoint({
+    summary:
+      'Forgets a person who booked, waited or wrote without being a client, by the e-mail or telephone they gave: what belongs to a client stays',
+    security: 'erasure',
+    stepUp: true,
+    at: at('erase_contact'),
+    needs: [['client', 'delete']],
+    input: z
+      .object({ email: email().input.optional(), phone: phone().input.optional() })
+      .refine(({ email: given, phone: number }) => given !== undefined || number !== undefined, { path: ['email'] }),
+    output: z.object({}),
+    perMinute: 20,
+  }),
+  'clients.export': endpoint({
+    summary: 'Everything that is held about a client as a ZIP file: a page to read, each part as CSV and JSON, and their files',
+    security: 'export',
+    stepUp: true,
+    atOnce: 2,
+    at: at('export'),
+    needs: [['client', 'view']],
+    alsoNeeds: [['export', 'create']],
+    input: z.object({
+      id: wholeId,
+      /** What the parts and their fields are called, as the reader's screen calls them. */
+      titles: z
+        .partialRecord(
+          z.enum(entityNames as [EntityName, ...EntityName[]]),
+          z.object({ title: z.string().max(120), fields: z.record(z.string().regex(/^[A-Za-z0-9_]{1,60}$/), z.string().max(120)) }),
+        )
+        .optional(),
+    }),
+    output: z.object({}),
+    answersFile: true,
+    perMinute: 20,
   }),
 }

@@ -25,6 +25,7 @@ const rememberDays = z.int().min(1).max(longestRemembered).optional()
 export const factors = {
   'account.signinFactor': endpoint({
     summary: 'Complete a sign-in by a code, a recovery code or a passkey; the challenge is the answer of `account/signin`',
+    security: 'sign_in',
     at: { anyone: 'account/signin/factor' },
     input: z.object({ challenge: challengeToken, ...factorProofFields, rememberDays }),
     output: currentUser,
@@ -32,6 +33,7 @@ export const factors = {
   }),
   'account.signinPasskey': endpoint({
     summary: 'Sign in with a passkey alone',
+    security: 'sign_in',
     at: { anyone: 'account/signin/passkey' },
     input: z.object({ passkey: passkeyProof }),
     output: currentUser,
@@ -63,6 +65,7 @@ export const factors = {
   }),
   'account.startTotp': endpoint({
     summary: 'A new key for an authenticator app; it counts once a code of it was entered',
+    security: 'factor',
     at: { signedIn: 'account/factors/totp/start' },
     input: z.object({}),
     output: z.object({ key: z.string(), uri: z.string() }),
@@ -71,6 +74,7 @@ export const factors = {
   }),
   'account.confirmTotp': endpoint({
     summary: 'Set up the authenticator app whose code this is',
+    security: 'factor',
     at: { signedIn: 'account/factors/totp/confirm' },
     input: z.object({ code: factorProofFields.code.unwrap() }),
     output: newRecoveryCodes,
@@ -79,6 +83,7 @@ export const factors = {
   }),
   'account.removeTotp': endpoint({
     summary: 'Remove the authenticator app',
+    security: 'factor',
     at: { signedIn: 'account/factors/totp/delete' },
     input: z.object({}),
     output: z.object({}),
@@ -86,6 +91,7 @@ export const factors = {
   }),
   'account.startPasskey': endpoint({
     summary: 'What the browser makes a new passkey with',
+    security: 'factor',
     at: { signedIn: 'account/factors/passkeys/start' },
     input: z.object({}),
     output: z.object({ challenge: z.string(), options: browserOptions }),
@@ -94,6 +100,7 @@ export const factors = {
   }),
   'account.addPasskey': endpoint({
     summary: 'Keep a passkey that the browser has made',
+    security: 'factor',
     at: { signedIn: 'account/factors/passkeys/create' },
     input: z.object({ challenge: challengeToken, credential: attestationSchema, name: passkeyName }),
     output: newRecoveryCodes.extend({ id: z.int() }),
@@ -102,12 +109,14 @@ export const factors = {
   }),
   'account.renamePasskey': endpoint({
     summary: 'Give a passkey another name',
+    security: 'factor',
     at: { signedIn: 'account/factors/passkeys/edit' },
     input: z.object({ id: wholeId, name: passkeyName }),
     output: z.object({}),
   }),
   'account.removePasskey': endpoint({
     summary: 'Remove a passkey',
+    security: 'factor',
     at: { signedIn: 'account/factors/passkeys/delete' },
     input: z.object({ id: wholeId }),
     output: z.object({}),
@@ -115,6 +124,7 @@ export const factors = {
   }),
   'account.renewRecoveryCodes': endpoint({
     summary: 'Ten new recovery codes; those before serve no more',
+    security: 'factor',
     at: { signedIn: 'account/factors/recovery_codes/renew' },
     input: z.object({}),
     output: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -26,6 +26,7 @@ const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
   endpoint({
     summary: 'Send the invitation of an administrator who has not accepted it again, with a new link; the former link ends',
     at: Object.fromEntries(Object.entries(paths).map(([audience, path]) => [audience, `${path}/resend`])),
+    security: 'authority',
     needs: [[needs, 'create']],
     input: z.object({ id: wholeId }),
     output: z.object({ expiresAt: z.string() }),
@@ -37,6 +38,7 @@ const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
 export const provenEmails = {
   'account.confirmSignup': endpoint({
     summary: 'Make a sign-up real: the link proves the e-mail, the password that it is the same person',
+    security: 'sign_up',
     at: { anyone: 'account/signup/confirm' },
     input: z.object({ token, password: z.string().min(1).max(128) }),
     output: z.object({ email: z.string() }),
@@ -50,6 +52,7 @@ export const provenEmails = {
   }),
   'account.confirmEmailChange': endpoint({
     summary: 'Give this account the e-mail that the link was sent to; the former address gets a link that takes it back',
+    security: 'account',
     at: { signedIn: 'account/email_change/confirm' },
     input: z.object({ token }),
     output: z.object({ email: z.string() }),
@@ -57,12 +60,14 @@ export const provenEmails = {
   }),
   'account.cancelEmailChange': endpoint({
     summary: 'Forget the new e-mail that waits to be confirmed; its link ends',
+    security: 'account',
     at: { signedIn: 'account/email_change/cancel' },
     input: z.object({}),
     output: z.object({}),
   }),
   'account.undoEmailChange': endpoint({
     summary: 'Put the former e-mail back, end every session, and answer a token that sets a new password once',
+    security: 'account',
     at: { anyone: 'account/email_change/undo' },
     input: z.object({ token }),
     output: z.object({ email: z.string(), token: z.string(), expiresAt: z.string() }),
@@ -83,6 +88,7 @@ export const provenEmails = {
   }),
   'account.acceptInvitation': endpoint({
     summary: 'Accept an invitation: whose e-mail has an account signs in for it, others choose a password with the link',
+    security: 'authority',
     at: { anyone: 'account/invitation/accept' },
     input: z.object({ ...named, password: passwordSchema.optional() }),
     output: z.object({ email: z.string() }),
@@ -90,6 +96,7 @@ export const provenEmails = {
   }),
   'account.declineInvitation': endpoint({
     summary: 'Decline an invitation, by its link or signed in',
+    security: 'authority',
     at: { anyone: 'account/invitation/decline' },
     input: z.object(named),
     output: z.object({}),

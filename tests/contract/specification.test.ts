@@ -80,6 +80,8 @@ const addedCalls: Record<string, string> = {
   'clients.duplicates': 'two records of one person become one',
   'clients.merge': 'two records of one person become one',
   'clients.erase': 'a person is forgotten who asks for it',
+  'clients.eraseContact': 'a person is forgotten who booked without being a client',
+  'clients.export': 'a person gets what is held about them',
   'partners.account': 'a partner has a profile too',
   'branchOfficeExperts.edit': 'the hours of an expert at a branch change',
   'expertProducts.edit': 'an expert’s own price of a service changes',

@@ -143,6 +143,11 @@ describe('the security log / registry', () => {
   /** Calls of an account that only read, or keep what concerns its owner alone. */
   const unrecorded = new Set([
     'account.isAuth',
+    'account.emailChange',
+    'account.factors',
+    'account.invitation',
+    'account.invitations',
+    'account.passkeyOptions',
     'account.sessions',
     'account.preferences',
     'account.editPreferences',

@@ -138,6 +138,8 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'clients.duplicates': () => ({ limit: 20, page: 1 }),
   'clients.merge': ({ ids }) => ({ id: ids.clients, version: 1, other: ids.clients + 1, otherVersion: 1, values: { notes: 'both' } }),
   'clients.erase': ({ ids }) => ({ id: ids.clients, version: 1 }),
+  'clients.eraseContact': () => ({ email: 'nobody-here@client.test' }),
+  'clients.export': ({ ids }) => ({ id: ids.clients }),
   'events.open': () => ({}),
   'schedules.count': ({ ids }) => ({ from: '2027-01-12', to: '2027-01-12', branchOffice: ids.branchOffices }),
   'schedules.month': ({ ids }) => ({

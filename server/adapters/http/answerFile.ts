@@ -27,14 +27,14 @@ const hasTag = (asked: string | undefined, tag: string): boolean =>
   (asked ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
 
 /** Asks for the next piece only when the reader has taken the last one, and for no more once the reader has gone. */
-const streamOf = (chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+const streamOf = (chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         const next = await chunks.next()
         if (next.done === true) controller.close()
-        else controller.enqueue(encoder.encode(next.value))
+        else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value)
       },
       cancel: async () => void (await chunks.return(undefined)),
     },

@@ -45,9 +45,11 @@ export const withinAtOnce = async (
   }
 }
 
+type Chunk = string | Uint8Array<ArrayBuffer>
+
 /** The same pieces, with what follows them, also where nobody reads a single one: a generator that has not begun runs no `finally`. */
-const endingWith = (chunks: AsyncGenerator<string>, end: () => void): AsyncGenerator<string> => {
-  const following = async (step: Promise<IteratorResult<string>>): Promise<IteratorResult<string>> => {
+const endingWith = (chunks: AsyncGenerator<Chunk>, end: () => void): AsyncGenerator<Chunk> => {
+  const following = async (step: Promise<IteratorResult<Chunk>>): Promise<IteratorResult<Chunk>> => {
     try {
       const result = await step
       if (result.done === true) end()
@@ -57,7 +59,7 @@ const endingWith = (chunks: AsyncGenerator<string>, end: () => void): AsyncGener
       throw error
     }
   }
-  const pieces: AsyncGenerator<string> = {
+  const pieces: AsyncGenerator<Chunk> = {
     next: () => following(chunks.next()),
     return: (value) => following(chunks.return(value)),
     throw: (error) => following(chunks.throw(error)),

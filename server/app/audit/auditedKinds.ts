@@ -30,6 +30,8 @@ const special: Record<string, AuditedKind> = {
   comments: { read: ['comments.get'], schema: scheduleComment },
   calendarFeeds: { read: ['feeds.get'], schema: z.object({}) },
   cashSessions: { read: ['cashSessions.get'], schema: z.object({}) },
+  // That somebody was erased by a contact, and not who.
+  contacts: { read: ['clients.get'], schema: z.object({}) },
   account: { read: ['audit.get'], schema: account },
   ...Object.fromEntries(configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }])),
 }

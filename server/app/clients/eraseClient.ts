@@ -34,7 +34,7 @@ export const eraseClient = async ({ id, version }: Input<'clients.erase'>, { por
         throw new Refusal('VERSION_CONFLICT', { current: presentMasked(name, caller, before) })
 
       const all = [id, ...(await records.clients.mergedInto(organization, id))]
-      const { keys, bytes } = await records.clients.forget(organization, all)
+      const { keys, bytes } = await records.clients.forget(organization, { clients: all, contacts: [] })
       for (const key of keys) uploads.discard(key)
       if (bytes > 0) await records.useStorage(organization, -bytes, mostStoredBytes)
       for (const each of await records.find(name, all)) await records.update(name, organization, each.id, emptied(each), by)

@@ -1,6 +1,8 @@
 import type { DuplicateReason } from '../../../contract/endpoints/clients.ts'
 import { eraseClient } from '../clients/eraseClient.ts'
+import { eraseContact } from '../clients/eraseContact.ts'
 import { mergeClients } from '../clients/mergeClients.ts'
+import { exportClient } from '../clients/personExport/exportClient.ts'
 import { presentMasked } from '../presentRecord.ts'
 import type { Handlers } from './handler.ts'
 
@@ -8,7 +10,7 @@ import type { Handlers } from './handler.ts'
 const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
 
 /** Clients that are one person, and clients who ask to be forgotten. */
-export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients.erase'> = {
+export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients.erase' | 'clients.eraseContact' | 'clients.export'> = {
   'clients.duplicates': async ({ limit, page }, { ports, caller }) => {
     const scope = caller.scope!
     const organization = scope.organizations[0]!
@@ -26,4 +28,6 @@ export const clients: Handlers<'clients.duplicates' | 'clients.merge' | 'clients
   },
   'clients.merge': async (input, context) => ({ r: await mergeClients(input, context) }),
   'clients.erase': async (input, context) => ({ r: await eraseClient(input, context) }),
+  'clients.eraseContact': async (input, context) => ({ r: await eraseContact(input, context) }),
+  'clients.export': exportClient,
 }

@@ -11,7 +11,7 @@ export type Context = { ports: Ports; caller: Caller; headers: CallHeaders; iden
 export type FileReply = FileContent & { mime: string; name: string; inline: boolean; tag?: string }
 
 /** The bytes of a stored file; or text that is written while it is read, with the number of its rows as far as that is known. */
-export type FileContent = { bytes: Uint8Array<ArrayBuffer> } | { chunks: AsyncGenerator<string>; rows?: number }
+export type FileContent = { bytes: Uint8Array<ArrayBuffer> } | { chunks: AsyncGenerator<string | Uint8Array<ArrayBuffer>>; rows?: number }
 
 /** The answer, with the token or device that it hands over. */
 export type Reply<R> = {

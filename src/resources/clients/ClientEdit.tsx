@@ -5,9 +5,10 @@ import type { Choice } from '../generated/referenceSource.ts'
 import { pathOf, useView, type EntityView } from '../generated/viewOf.ts'
 import { useSay } from '../useSay.ts'
 import { EraseClient } from './EraseClient.tsx'
+import { ExportClient } from './ExportClient.tsx'
 
 /** A client: the form and the way to forget them; where the record was merged, the way to the one it became part of. */
-export const ClientEdit = (view: EntityView) => <EntityEdit {...view} lead={<MergedInto />} deletion={<EraseClient />} />
+export const ClientEdit = (view: EntityView) => <EntityEdit {...view} lead={<MergedInto />} deletion={<PersonalData />} />
 
 const MergedInto = () => {
   const say = useSay()
@@ -20,3 +21,11 @@ const MergedInto = () => {
     </Box>
   )
 }
+
+/** What a client may ask for: a copy of what is held about them, and that it goes. */
+const PersonalData = () => (
+  <>
+    <ExportClient />
+    <EraseClient />
+  </>
+)

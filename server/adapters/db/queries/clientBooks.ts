@@ -1,11 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { detachTopic } from '../../../ports/outbox.ts'
+import { sql, type Transaction } from 'kysely'
 import type { ClientBooks, DuplicatePair } from '../../../ports/clientBooks.ts'
-import { savedCardStatuses } from '../../../../contract/paymentStatuses.ts'
-import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { Tables } from '../database.ts'
-
-const { waiting, removed } = waitlistStatuses.ids
+import { forgetPerson } from './forgetPerson.ts'
+import { releaseCards } from './releaseCards.ts'
 
 /** From how alike two names are taken for one that was misspelt; 1 is equal. */
 const alike = 0.7
@@ -95,71 +92,8 @@ export const clientBooksWithin = (transaction: Transaction<Tables>): ClientBooks
     return found.rows.map(({ id }) => id)
   },
 
-  forget: async (organization, clients) => {
-    const ids = sql`(${[...clients]}::bigint[])`
-    const within = sql`organization_id = ${organization}`
-    const idsOf = async (table: string, column: string, of: readonly number[]): Promise<number[]> => {
-      const found = await sql<{ id: number }>`select id from ${sql.table(table)}
-        where ${within} and ${sql.ref(column)} = any (${[...of]}::bigint[])`.execute(transaction)
-      return found.rows.map(({ id }) => id)
-    }
-    const attendances = await idsOf('client_attendance', 'client_id', clients)
-    const belonging = {
-      clients: [...clients],
-      schedules: await idsOf('schedule', 'client_id', clients),
-      waitlistEntries: await idsOf('waitlist_entry', 'client_id', clients),
-      clientAddresses: await idsOf('client_address', 'client_id', clients),
-      savedCards: await idsOf('saved_card', 'client_id', clients),
-      clientAttendances: attendances,
-      attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
-    }
-    const gone = await sql<{ key: string; size: number }>`delete from attendance_file
-      where ${within} and attendance_id = any (${attendances}::bigint[])
-      returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
-    // What was answered about the person goes; so does what was agreed to, which says who it was.
-    const answers = sql`select id from form_answer where ${within} and (attendance_id = any (${attendances}::bigint[])
-      or schedule_id in (select id from schedule where ${within} and client_id = any ${ids}))`
-    const sent = await sql<{ key: string; size: number }>`delete from form_file where ${within} and answer_id in (${answers})
-      returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
-    await sql`delete from form_answer where ${within} and id in (${answers})`.execute(transaction)
-    await releaseCards(transaction, sql`c.organization_id = ${organization} and c.client_id = any ${ids}`)
-    for (const table of ['saved_card', 'card_setup'])
-      await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and client_id = any ${ids}`.execute(
-        transaction,
-      )
-    await sql`update payment set invoice = null where ${within} and client_id = any ${ids}`.execute(transaction)
-    await sql`delete from webhook_delivery where ${within} and client_id = any ${ids}`.execute(transaction)
-    await sql`delete from client_address where ${within} and client_id = any ${ids}`.execute(transaction)
-    await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
-      measurements = '[]', addenda = '[]', status_comments = null, search_text = '', version = version + 1
-      where ${within} and client_id = any ${ids}`.execute(transaction)
-    await sql`update schedule_comment set body = null, author_name = '' where ${within}
-      and schedule_id in (select id from schedule where ${within} and client_id = any ${ids})`.execute(transaction)
-    await sql`update schedule set booker = null, holder = null, status_comments = null, note = null, tags = '[]', cancel = cancel - 'comment'
-      where ${within} and client_id = any ${ids}`.execute(transaction)
-    await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, title_key = '', search_text = '',
-      status_id = case when status_id = ${waiting} then ${removed}::int else status_id end, version = version + 1
-      where ${within} and client_id = any ${ids}`.execute(transaction)
-    await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
-      where r.organization_id = ${organization} and r.record_id = any ${ids}
-        and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(transaction)
-    for (const [entity, found] of Object.entries(belonging))
-      await sql`select forget_audited(${organization}, ${entity}, ${found}::bigint[])`.execute(transaction)
-    const files = [...gone.rows, ...sent.rows]
-    return { keys: files.map(({ key }) => key), bytes: files.reduce((sum, { size }) => sum + size, 0) }
-  },
+  forget: (organization, person) => forgetPerson(transaction, organization, person),
 })
-
-/** Removes cards, and has them taken off their gateway. */
-const releaseCards = async (transaction: Transaction<Tables>, which: RawBuilder<unknown>): Promise<void> => {
-  await sql`insert into outbox (organization_id, topic, payload, created_at)
-    select c.organization_id, ${detachTopic},
-      jsonb_build_object('processor', c.processor, 'processorToken', c.processor_token, 'branchOffice', c.left_at_id), now()
-    from saved_card c where ${which} and c.deleted_at is null and c.processor_token is not null`.execute(transaction)
-  await sql`update saved_card c set deleted_at = now(), is_default = false, status_id = ${savedCardStatuses.ids.removed},
-      processor_token = null, fingerprint = null, version = version + 1
-    where ${which} and c.deleted_at is null`.execute(transaction)
-}
 
 /** Every column of the database that points at clients, as its foreign keys say: a table that is still to come is among them. */
 const pointers = async (transaction: Transaction<Tables>): Promise<{ name: string; column: string }[]> => {

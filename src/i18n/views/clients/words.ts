@@ -25,6 +25,8 @@ export type ClientWords = {
     string
   > & { sides: Record<(typeof mergeSides)[number], string> }
   erase: Record<'open' | 'title' | 'why' | 'gone' | 'stays' | 'type' | 'erase' | 'cancel' | 'done', string>
+  eraseGuest: Record<'open' | 'title' | 'why' | 'gone' | 'stays' | 'erase' | 'done', string>
+  export: Record<'open' | 'busy' | 'done', string>
   merged: string
   mergedLink: string
   erased: string

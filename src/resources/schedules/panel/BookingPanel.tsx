@@ -15,6 +15,7 @@ import { usePaymentWords } from '../../payments/usePaymentWords.ts'
 import { SeriesBadge } from '../series/SeriesBadge.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingComments } from './BookingComments.tsx'
+import { EraseGuest } from '../../clients/EraseGuest.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingNotes } from './BookingNotes.tsx'
 import { PanelPart } from './PanelPart.tsx'
@@ -98,6 +99,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
               </PanelPart>
             </CanAccess>
           )}
+          <EraseGuest key={`guest-${booking.id}`} account={account} booking={booking} />
           <BookingNotes key={`notes-${booking.id}`} booking={booking} />
           <CanAccess resource="schedule_comment" action="view">
             <BookingComments key={`comments-${booking.id}`} booking={booking} now={now} />

@@ -1,0 +1,21 @@
+-- What the job queue holds about a person who is erased. The queue is the owner's schema, so this runs with the owner's rights, and only
+-- where the caller has entered. A job that is being worked on is left to end; it finds nothing of the person any more.
+create function forget_jobs(organization bigint, patterns text[]) returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  if organization <> all (coalesce(entered(), '{}')) then return; end if;
+  -- The queue makes its schema when it starts for the first time.
+  if to_regclass('pgboss.job') is null then return; end if;
+  execute $job$delete from pgboss.job where data ->> 'organization' = $1::text and state <> 'active' and lower(data::text) like any ($2)$job$
+    using organization, patterns;
+end
+$$;
+revoke execute on function forget_jobs(bigint, text[]) from public;
+do $$ begin
+  if exists (select from pg_roles where rolname = 'phi_application') then
+    grant execute on function forget_jobs(bigint, text[]) to phi_application;
+  end if;
+end $$;
+
+-- Messages for help belong to no tenant table; an organization's are found by whom they were sent.
+create index support_message_by_organization on support_message (organization_id, lower(email)) where organization_id is not null;

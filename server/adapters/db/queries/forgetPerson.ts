@@ -1,0 +1,130 @@
+import { sql, type Transaction } from 'kysely'
+import { waitlistStatuses } from '../../../../contract/statuses.ts'
+import type { ForgottenFiles, Person } from '../../../ports/clientBooks.ts'
+import type { Tables } from '../database.ts'
+import { releaseCards } from './releaseCards.ts'
+
+const { waiting, removed } = waitlistStatuses.ids
+
+/** What an email or a telephone has at least; less would match what belongs to others. */
+const shortestContact = 5
+
+/**
+ * Empties what tells who a person is in everything of an organization that belongs to them: to the clients they are, and to the contacts
+ * they gave. What was booked or asked for by one of the contacts without a client belongs to them; what belongs to another client does not.
+ */
+export const forgetPerson = async (transaction: Transaction<Tables>, organization: number, person: Person): Promise<ForgottenFiles> => {
+  const clients = sql`(${[...person.clients]}::bigint[])`
+  const within = sql`organization_id = ${organization}`
+  const contacts = await contactsOf(transaction, organization, person)
+  const idsOf = async (table: string, column: string, of: readonly number[]): Promise<number[]> => {
+    const found = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where ${within} and ${sql.ref(column)} = any (${[...of]}::bigint[])`.execute(transaction)
+    return found.rows.map(({ id }) => id)
+  }
+  const own = async (table: string, email: ReturnType<typeof sql>, phone: ReturnType<typeof sql>): Promise<number[]> => {
+    const found = await sql<{ id: number }>`select id from ${sql.table(table)} where ${within} and (client_id = any ${clients}
+      or client_id is null and (lower(${email}) = any (${contacts}::text[]) or ${phone} = any (${contacts}::text[])))`.execute(transaction)
+    return found.rows.map(({ id }) => id)
+  }
+  const schedules = await own('schedule', sql`booker ->> 'email'`, sql`booker ->> 'phone'`)
+  const waitlistEntries = await own('waitlist_entry', sql`email`, sql`phone`)
+  const attendances = await idsOf('client_attendance', 'client_id', person.clients)
+  const deliveries = await sql<{ id: number }>`select id from delivery where ${within} and (client_id = any ${clients}
+    or schedule = any (${schedules}::bigint[]) or lower(receiver) = any (${contacts}::text[]))`.execute(transaction)
+  const belonging = {
+    clients: [...person.clients],
+    schedules,
+    waitlistEntries,
+    comments: await idsOf('schedule_comment', 'schedule_id', schedules),
+    clientAddresses: await idsOf('client_address', 'client_id', person.clients),
+    savedCards: await idsOf('saved_card', 'client_id', person.clients),
+    payments: [...new Set([...(await idsOf('payment', 'client_id', person.clients)), ...(await idsOf('payment', 'schedule', schedules))])],
+    paymentLinks: [
+      ...new Set([...(await idsOf('payment_link', 'client_id', person.clients)), ...(await idsOf('payment_link', 'schedule', schedules))]),
+    ],
+    deliveries: deliveries.rows.map(({ id }) => id),
+    clientAttendances: attendances,
+    attendanceFiles: await idsOf('attendance_file', 'attendance_id', attendances),
+  }
+  const ids = (entity: keyof typeof belonging) => sql`(${belonging[entity]}::bigint[])`
+
+  const files = await forgetAnswers(transaction, organization, { schedules, attendances })
+  await releaseCards(transaction, sql`c.organization_id = ${organization} and c.client_id = any ${clients}`)
+  for (const table of ['saved_card', 'card_setup'])
+    await sql`update ${sql.table(table)} set consent = consent || '{"ip": ""}' where ${within} and client_id = any ${clients}`.execute(
+      transaction,
+    )
+  await sql`update payment set invoice = null, concept = null, note = null, search_text = '', title_key = ''
+    where ${within} and id = any ${ids('payments')}`.execute(transaction)
+  // A receipt stays, with its number, amounts and taxes, made out to nobody.
+  await sql`update receipt set content = content || '{"client": null, "concept": null}'
+    where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
+  await sql`update payment_link set concept = '', description = null, search_text = '', title_key = ''
+    where ${within} and id = any ${ids('paymentLinks')}`.execute(transaction)
+  await sql`delete from webhook_delivery where ${within} and client_id = any ${clients}`.execute(transaction)
+  await sql`delete from client_address where ${within} and client_id = any ${clients}`.execute(transaction)
+  await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
+    measurements = '[]', addenda = '[]', status_comments = null, search_text = '', version = version + 1
+    where ${within} and client_id = any ${clients}`.execute(transaction)
+  await sql`update schedule_comment set body = null, author_name = '' where ${within} and id = any ${ids('comments')}`.execute(transaction)
+  await sql`update schedule set booker = null, holder = null, status_comments = null, note = null, tags = '[]', cancel = cancel - 'comment'
+    where ${within} and id = any ${ids('schedules')}`.execute(transaction)
+  await sql`update waitlist_entry set name = '', email = null, phone = null, note = null, title_key = '', search_text = '',
+    status_id = case when status_id = ${waiting} then ${removed}::int else status_id end, version = version + 1
+    where ${within} and id = any ${ids('waitlistEntries')}`.execute(transaction)
+  await sql`update csv_import_row r set cells = '[]', keys = null from csv_import i
+    where r.organization_id = ${organization} and r.record_id = any ${clients}
+      and i.organization_id = r.organization_id and i.id = r.import_id and i.entity = 'clients'`.execute(transaction)
+  await forgetMessages(transaction, organization, { contacts, deliveries: belonging.deliveries })
+  for (const [entity, found] of Object.entries(belonging))
+    await sql`select forget_audited(${organization}, ${entity}, ${found}::bigint[])`.execute(transaction)
+  return { keys: files.map(({ key }) => key), bytes: files.reduce((sum, { size }) => sum + size, 0) }
+}
+
+/** Every email, in small letters, and telephone that the person is known by: as they were given, and as their clients and bookings have them. */
+const contactsOf = async (transaction: Transaction<Tables>, organization: number, { clients, contacts }: Person): Promise<string[]> => {
+  const found = await sql<{ contact: string }>`select distinct contact from (
+      select unnest(array[lower(c.email), c.phone, c.phone2]) as contact from client c
+        where c.organization_id = ${organization} and c.id = any (${[...clients]}::bigint[])
+      union select unnest(array[lower(s.booker ->> 'email'), s.booker ->> 'phone']) from schedule s
+        where s.organization_id = ${organization} and s.client_id = any (${[...clients]}::bigint[])
+    ) as given where contact is not null`.execute(transaction)
+  const known = found.rows.map(({ contact }) => contact)
+  return [...new Set([...known, ...contacts.map((contact) => contact.toLowerCase())])].filter(({ length }) => length >= shortestContact)
+}
+
+type StoredFile = { key: string; size: number }
+
+/** What was answered about the person goes; so does what was agreed to, which says who it was. */
+const forgetAnswers = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  { schedules, attendances }: { schedules: number[]; attendances: number[] },
+): Promise<StoredFile[]> => {
+  const within = sql`organization_id = ${organization}`
+  const gone = await sql<StoredFile>`delete from attendance_file where ${within} and attendance_id = any (${attendances}::bigint[])
+    returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
+  const answers = sql`select id from form_answer where ${within}
+    and (attendance_id = any (${attendances}::bigint[]) or schedule_id = any (${schedules}::bigint[]))`
+  const sent = await sql<StoredFile>`delete from form_file where ${within} and answer_id in (${answers})
+    returning file ->> 'key' as key, (file ->> 'size')::int as size`.execute(transaction)
+  await sql`delete from form_answer where ${within} and id in (${answers})`.execute(transaction)
+  return [...gone.rows, ...sent.rows]
+}
+
+/** The log of messages keeps that something was sent, and no longer to whom; what is still to be sent, or waits to be sent again, goes. */
+const forgetMessages = async (
+  transaction: Transaction<Tables>,
+  organization: number,
+  { contacts, deliveries }: { contacts: string[]; deliveries: number[] },
+): Promise<void> => {
+  const within = sql`organization_id = ${organization}`
+  await sql`update delivery set receiver = '', subject = '', problem = null, title_key = '', search_text = '', version = version + 1
+    where ${within} and id = any (${deliveries}::bigint[])`.execute(transaction)
+  await sql`delete from support_message where ${within} and lower(email) = any (${contacts}::text[])`.execute(transaction)
+  const patterns = contacts.map((contact) => `%${contact.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  await sql`delete from outbox where ${within} and lower(payload::text) like any (${patterns}::text[])`.execute(transaction)
+  if (patterns.length > 0) await sql`select forget_jobs(${organization}, ${patterns}::text[])`.execute(transaction)
+  await sql`delete from idempotency where ${within} and lower(answer::text) like any (${patterns}::text[])`.execute(transaction)
+}

@@ -1,0 +1,21 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { ArchiveEntry } from '../../ports/documents.ts'
+
+/** A ZIP file, written while its entries come: one entry at a time is in memory. Texts are packed; files mostly are already. */
+export const writeArchive = async function* (entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const ready: Uint8Array<ArrayBuffer>[] = []
+  const problems: Error[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) problems.push(error)
+    ready.push(chunk)
+  })
+  for await (const { path, contents } of entries) {
+    const entry = typeof contents === 'string' ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path)
+    zip.add(entry)
+    entry.push(typeof contents === 'string' ? strToU8(contents) : contents, true)
+    if (problems[0] !== undefined) throw problems[0]
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}

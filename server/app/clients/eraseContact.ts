@@ -1,0 +1,27 @@
+import { storeUploads } from '../storeUploads.ts'
+import { mostStoredBytes } from '../attendanceFiles.ts'
+import { auditOf } from '../auditOf.ts'
+import type { Context, Input } from '../handlers/handler.ts'
+
+/**
+ * Forgets a person who is no client, by the contacts they gave: their bookings, places on the waitlist and messages, as `eraseClient` does
+ * for a client. The trail says that it was done, and not for whom.
+ */
+export const eraseContact = async (
+  { email, phone }: Input<'clients.eraseContact'>,
+  { ports, caller }: Context,
+): Promise<Record<string, never>> => {
+  const scope = caller.scope!
+  const by = { at: ports.clock.now(), accountId: caller.accountId }
+  const organization = scope.organizations[0]!
+  const contacts = [email, phone].filter((contact) => contact !== undefined)
+  return storeUploads(ports, {}, {}, (uploads) =>
+    ports.store.within(scope, async (records) => {
+      const { keys, bytes } = await records.clients.forget(organization, { clients: [], contacts })
+      for (const key of keys) uploads.discard(key)
+      if (bytes > 0) await records.useStorage(organization, -bytes, mostStoredBytes)
+      await records.audit(organization, { ...auditOf(caller, by), action: 'erase', entity: 'contacts', entityId: 0 })
+      return {}
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mui/material'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, useNotify, useRecordContext } from 'react-admin'
+import { entityNames } from '../../../contract/entities/index.ts'
+import { findOperation } from '../../../contract/registry.ts'
+import { download } from '../../dataProvider/download.ts'
+import { catalogOf } from '../../i18n/catalogs/loadCatalog.ts'
+import { saveFile } from '../generated/list/saveFile.ts'
+import { useView } from '../generated/viewOf.ts'
+import { useLanguage, useSay } from '../useSay.ts'
+
+/** Saves everything that is held about a client as a file, named as the screens of the reader name it. */
+export const ExportClient = () => {
+  const say = useSay()
+  const language = useLanguage()
+  const notify = useNotify()
+  const view = useView()
+  const record = useRecordContext()
+  const [busy, setBusy] = useState(false)
+  if (!record || !findOperation('clients.export', view.account)) return null
+
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { entities } = catalogOf(language).named
+      const titles = Object.fromEntries(entityNames.map((name) => [name, { title: entities[name].names, fields: entities[name].fields }]))
+      const file = await download('clients.export', view.account, { id: Number(record.id), titles })
+      saveFile(file, `client-${record.id}.zip`)
+      notify('views.clients.export.done', { type: 'success' })
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <CanAccess action="create" resource="export">
+      <Button color="inherit" disabled={busy} startIcon={<FileDown size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void save()}>
+        {say(busy ? 'clients.export.busy' : 'clients.export.open')}
+      </Button>
+    </CanAccess>
+  )
+}
