@@ -142,6 +142,7 @@ function resetsFactors(served: Partial<Record<AccountType, Served>>) {
   return endpoint({
     summary:
       'Remove the second factors of an administrator who has lost them; they are told by email. Needs authority over everything they administer',
+    security: 'factor',
     at: Object.fromEntries(all.map(([audience, { path }]) => [audience, `${path}/second_factor/reset`])),
     needs: [[all[0]![1].needs, 'edit']],
     input: z.object({ id: wholeId }),

@@ -12,6 +12,7 @@ export const branchOffices = entity({
   searchedBy: ['fantasyName', 'code', 'email'],
   shapesFreeTimes: true,
   stepUp: ['delete'],
+  security: 'setting',
   fields: {
     organization: reference('organizations'),
     code: text({ max: 20 }),
