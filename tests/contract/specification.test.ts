@@ -107,6 +107,7 @@ const addedCalls: Record<string, string> = {
   'holidays.states': 'holidays come by country and state',
   'holidays.days': 'holidays come by country and state',
   'schedules.holidays': 'the calendar names the day on which it is closed',
+  'public.identify': 'visitors prove a contact by a code before they book',
   'public.reschedule': 'visitors change their own appointment',
   'public.cancel': 'visitors call off their own appointment',
   'public.reconfirm': 'visitors say that they come',
