@@ -51,7 +51,7 @@ describe('a booking page', () => {
           experts: [own.expert],
         },
       ],
-      experts: [{ id: own.expert, name: 'Aurora expert', title: null, color: null }],
+      experts: [{ id: own.expert, name: 'Aurora expert', title: null, color: null, picture: null, bio: null }],
     })
   })
 

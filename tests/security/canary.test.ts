@@ -188,7 +188,7 @@ describe('a canary in every masked field', () => {
       const all: Caller[] = []
       for (const account of accountTypeNames) all.push(await adminWith(server, corner, account, masks))
       const maker = all.find(({ account }) => account === 'oAdmin')!
-      const { token } = await makeKey(server, { organization: corner.ids.organizations, maker: maker.who, name: mask })
+      const { token } = await makeKey(server, { organization: corner.ids.organizations, maker: maker.who, masks, name: mask })
       all.push({ account: 'oAdmin', who: { authorization: `Bearer ${token}` } })
       callers.set(mask, { callers: all, hook: await hook(maker.who) })
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
 import { createAdmin } from '../support/administrators.ts'
+import { withDeviceCookie } from '../support/deviceCookies.ts'
 import { codeOf, password, type SignedIn } from '../support/furnish.ts'
 import { useInstallations } from '../support/servedPages.ts'
 import { present, useApi } from '../support/useApi.ts'
@@ -15,11 +16,14 @@ const setUp = async () => {
   const { app } = await installation(world.server, { visitorCallsPerMinute: 0 })
   /** A try from an address: its own code, and the seconds to wait. */
   const tryFrom = async (from: string, secret: string, account = email, headers: SignedIn = {}) => {
-    const response = await app.request('/api/account/signin', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
-      body: JSON.stringify({ email: account, password: secret }),
-    })
+    const response = await app.request(
+      '/api/account/signin',
+      withDeviceCookie({
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+        body: JSON.stringify({ email: account, password: secret }),
+      }),
+    )
     return (await response.json()) as Envelope
   }
   let now = present.getTime()
@@ -109,11 +113,14 @@ describe('codes for a new password', () => {
     const { server, signedIn } = await setUp()
     const { app } = await installation(server, { visitorCallsPerMinute: 0 })
     const ask = async (from: string, headers: SignedIn = {}) => {
-      const response = await app.request('/api/account/password_reset/email', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
-        body: JSON.stringify({ email }),
-      })
+      const response = await app.request(
+        '/api/account/password_reset/email',
+        withDeviceCookie({
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+          body: JSON.stringify({ email }),
+        }),
+      )
       return codeOf((await response.json()) as Envelope)
     }
     for (let network = 1; network <= 4; network += 1) {

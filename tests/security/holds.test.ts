@@ -3,6 +3,7 @@ import type { PublicBooking } from '../../contract/endpoints/public.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { contactKey } from '../../server/domain/contactKey.ts'
 import { at, booker, bookingBranch } from '../support/bookingBranch.ts'
+import { withDeviceCookie } from '../support/deviceCookies.ts'
 import { answerOf, codeOf, type SignedIn } from '../support/furnish.ts'
 import { useInstallations } from '../support/servedPages.ts'
 import { present, useApi } from '../support/useApi.ts'
@@ -16,11 +17,14 @@ const setUp = async (experts = 24) => {
   for (let count = 1; count < experts; count += 1) await branch.addExpert(`Expert ${count}`, [branch.own.entailedProduct])
   const { app } = await installation(branch.server, { visitorCallsPerMinute: 0 })
   const call = async (path: string, body: object, from: string, headers: SignedIn = {}) => {
-    const response = await app.request(`/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
-      body: JSON.stringify(body),
-    })
+    const response = await app.request(
+      `/api/${path}`,
+      withDeviceCookie({
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+        body: JSON.stringify(body),
+      }),
+    )
     return (await response.json()) as Envelope<PublicBooking>
   }
   const hold = (from: string, headers: SignedIn = {}, more: object = {}) =>

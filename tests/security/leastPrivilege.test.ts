@@ -24,7 +24,10 @@ const seed = () => seedDemo({ database: database(), secrets: testSecrets(), now:
 /** One account with a password, for what needs no tenant. */
 const addAccount = async () => {
   const hash = await testSecrets().hashPassword('a long password 4471')
-  await asOwner("insert into account (email, name, password_hash, created_at) values ('partner@demo.test', 'Eva', $1, now())", [hash])
+  await asOwner(
+    "insert into account (email, name, password_hash, created_at, status_id) values ('partner@demo.test', 'Eva', $1, now(), 2)",
+    [hash],
+  )
 }
 
 type Grants = { secured: boolean; may: string[]; reads: string[]; columns: string[] }

@@ -6,6 +6,7 @@ import { networkOf, countedAddress } from '../../server/app/access/countedAddres
 import { at, bookingBranch } from '../support/bookingBranch.ts'
 import { codeOf, furnishOrganization, createPartner } from '../support/furnish.ts'
 import { createAdmin } from '../support/administrators.ts'
+import { withDeviceCookie } from '../support/deviceCookies.ts'
 import { useInstallations, type Installation } from '../support/servedPages.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -16,7 +17,10 @@ const json = { 'content-type': 'application/json' }
 type Sent = { from?: string; headers?: Record<string, string>; body?: string; method?: string }
 
 const send = (one: Installation, path: string, { from = '203.0.113.7', headers = {}, body, method = 'GET' }: Sent = {}) =>
-  one.app.request(path, { method, headers: { 'x-forwarded-for': from, ...headers }, ...(body === undefined ? {} : { body }) })
+  one.app.request(
+    path,
+    withDeviceCookie({ method, headers: { 'x-forwarded-for': from, ...headers }, ...(body === undefined ? {} : { body }) }),
+  )
 
 const post = (one: Installation, path: string, body: unknown, { headers, ...more }: Sent = {}) =>
   send(one, `/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers }, ...more })
@@ -48,6 +52,7 @@ describe('the table of limits', () => {
     const uncounted = new Set([
       '/*',
       '/assets/*',
+      '/images/*',
       '/api/*',
       '/api/rest/*',
       '/api/rest/:resource',

@@ -152,6 +152,7 @@ describe('a change of e-mail (H2)', () => {
     expect((await waitingLetters(server)).map(({ letter, to }) => [letter, to.email])).toEqual([
       ['emailProof', 'new@admin.test'],
       ['emailChanged', 'owner@admin.test'],
+      ['newDevice', 'new@admin.test'],
     ])
   })
 

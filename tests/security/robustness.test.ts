@@ -12,6 +12,7 @@ import { withinAtOnce } from '../../server/app/access/atOnce.ts'
 import type { Context, Reply } from '../../server/app/handlers/handler.ts'
 import { createLog } from '../../server/createLog.ts'
 import { at, booker, bookingBranch } from '../support/bookingBranch.ts'
+import { withDeviceCookie } from '../support/deviceCookies.ts'
 import { answerOf, codeOf, createPartner } from '../support/furnish.ts'
 import { useApi } from '../support/useApi.ts'
 
@@ -72,7 +73,7 @@ describe('the documentation of the API', () => {
     expect((await app.request('/api/docs')).status).toBe(404)
     expect((await app.request('/api/openapi.json')).status).toBe(401)
     const { signedIn } = await createPartner(api(), 'Norte')
-    expect((await app.request('/api/openapi.json', { headers: signedIn as Record<string, string> })).status).toBe(200)
+    expect((await app.request('/api/openapi.json', withDeviceCookie({ headers: signedIn as Record<string, string> }))).status).toBe(200)
   })
 
   it('serves what its page loads and nothing more of its package', async () => {
@@ -148,7 +149,7 @@ describe('what one account may have under way at once', () => {
 
   it('is declared for streams, exports and imports', () => {
     const declared = new Set(registry.filter(({ atOnce }) => atOnce !== undefined).map(({ id }) => id))
-    expect([...declared].toSorted()).toEqual(['events.open', 'exports.create', 'imports.create'])
+    expect([...declared].toSorted()).toEqual(['clients.export', 'events.open', 'exports.create', 'imports.create'])
   })
 
   it('is counted until the last piece was read, or the reader has gone, by account', async () => {

@@ -75,6 +75,7 @@ describe('a session (rule 6, H2)', () => {
       server.setNow(new Date(present.getTime() + minutes * 60_000))
       const listened = await server.fetch('organizations/events?for=0', { headers: signedIn })
       expect(listened.headers.get('content-type')).toContain('text/event-stream')
+      await listened.body?.cancel()
       expect(await list({ ...signedIn, unattended: '1' })).toBe('answered')
     }
     server.setNow(new Date(present.getTime() + 12 * hour))

@@ -117,8 +117,9 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   }
 }
 
-/** The bytes of a file are no envelope: that they came is the answer. */
-const envelopeOf = async (response: Response): Promise<Envelope<never>> =>
-  response.headers.get('content-type')?.startsWith('application/json')
-    ? ((await response.json()) as Envelope<never>)
-    : { error: false, r: {} as never }
+/** The bytes of a file are no envelope: that they came is the answer. Nobody reads them, so that they do not count as still under way. */
+const envelopeOf = async (response: Response): Promise<Envelope<never>> => {
+  if (response.headers.get('content-type')?.startsWith('application/json')) return (await response.json()) as Envelope<never>
+  await response.body?.cancel()
+  return { error: false, r: {} as never }
+}

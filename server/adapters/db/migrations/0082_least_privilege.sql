@@ -37,5 +37,12 @@ begin
 end
 $$;
 
+-- Takes away an account that holds nothing any more: it was only invited, and its e-mail was proven by somebody who has an account.
+create function delete_invited_account(invited bigint) returns void language plpgsql as $$
+begin
+  delete from account where id = invited and status_id = 1;
+end
+$$;
+
 -- Whether an account has signed in with a password, which everybody may know who may read the account.
 alter table account add column has_password boolean generated always as (password_hash is not null) stored;

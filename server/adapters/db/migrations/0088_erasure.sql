@@ -10,12 +10,12 @@ begin
     using organization, patterns;
 end
 $$;
-revoke execute on function forget_jobs(bigint, text[]) from public;
-do $$ begin
-  if exists (select from pg_roles where rolname = 'phi_application') then
-    grant execute on function forget_jobs(bigint, text[]) to phi_application;
-  end if;
-end $$;
-
--- Messages for help belong to no tenant table; an organization's are found by whom they were sent.
+-- Messages for help belong to no tenant table, and the application writes them only; an organization's are found by whom they came from.
+create function forget_support_messages(organization bigint, contacts text[]) returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  if organization <> all (coalesce(entered(), '{}')) then return; end if;
+  delete from support_message m where m.organization_id = organization and lower(m.email) = any (contacts);
+end
+$$;
 create index support_message_by_organization on support_message (organization_id, lower(email)) where organization_id is not null;

@@ -148,7 +148,7 @@ const claimInvited = async (transaction: Transaction<Tables>, invited: number, a
     transaction,
   )
   await sql`update membership set account_id = ${account} where account_id = ${invited}`.execute(transaction)
-  await sql`delete from account where id = ${invited}`.execute(transaction)
+  await sql`select delete_invited_account(${invited})`.execute(transaction)
 }
 
 /** What was sent to a former e-mail, or asked for before the password was changed, opens nothing any more. */

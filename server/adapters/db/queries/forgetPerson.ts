@@ -122,7 +122,7 @@ const forgetMessages = async (
   const within = sql`organization_id = ${organization}`
   await sql`update delivery set receiver = '', subject = '', problem = null, title_key = '', search_text = '', version = version + 1
     where ${within} and id = any (${deliveries}::bigint[])`.execute(transaction)
-  await sql`delete from support_message where ${within} and lower(email) = any (${contacts}::text[])`.execute(transaction)
+  await sql`select forget_support_messages(${organization}, ${contacts}::text[])`.execute(transaction)
   const patterns = contacts.map((contact) => `%${contact.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   await sql`delete from outbox where ${within} and lower(payload::text) like any (${patterns}::text[])`.execute(transaction)
   if (patterns.length > 0) await sql`select forget_jobs(${organization}, ${patterns}::text[])`.execute(transaction)
