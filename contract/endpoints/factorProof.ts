@@ -18,7 +18,12 @@ const credentialId = z
   .min(1)
   .max(1_400)
   .regex(/^[\w-]+$/)
-const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key'), clientExtensionResults: z.object({}).default({}) }
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+}
 
 /** A passkey's answer to a challenge. */
 export const assertionSchema = z.object({
@@ -29,7 +34,10 @@ export const assertionSchema = z.object({
     signature: credentialText,
     userHandle: credentialText.nullish().transform((handle) => handle ?? undefined),
   }),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish().transform((attachment) => attachment ?? undefined),
+  authenticatorAttachment: z
+    .enum(['platform', 'cross-platform'])
+    .nullish()
+    .transform((attachment) => attachment ?? undefined),
 })
 
 /** A new passkey, as the authenticator made it. */
@@ -40,7 +48,10 @@ export const attestationSchema = z.object({
     attestationObject: credentialText,
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish().transform((attachment) => attachment ?? undefined),
+  authenticatorAttachment: z
+    .enum(['platform', 'cross-platform'])
+    .nullish()
+    .transform((attachment) => attachment ?? undefined),
 })
 
 /** A passkey with the challenge that it answers. */
