@@ -28,7 +28,7 @@ export const softAuthenticator = (home = { rpId: 'agenda.test', origin: 'https:/
       [-1, 1],
       [-2, coordinate(x!)],
       [-3, coordinate(y!)],
-    ]) as never,
+    ]),
   )
   let count = 0
 

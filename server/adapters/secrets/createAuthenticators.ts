@@ -75,7 +75,7 @@ export const createAuthenticators = (): Authenticators => ({
     const verified = await orUndefined(
       verifyAuthenticationResponse({
         ...expected(party, challenge),
-        response: credential as never,
+        response: credential,
         credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: passkey.counter },
         requireUserVerification: true,
       }),

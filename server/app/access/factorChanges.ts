@@ -2,7 +2,6 @@ import type { OwnAccounts } from '../../ports/ownAccounts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Caller } from '../../ports/caller.ts'
-import type { LetterOrder } from '../../ports/mail.ts'
 import { auditOf } from '../auditOf.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 
@@ -38,7 +37,7 @@ export const tellOfFactor = async (
   at: Date,
 ): Promise<void> => {
   const to = { name: person.name, email: person.email }
-  await own.post({ ...notice, to, language: person.locale ?? language } as LetterOrder, at)
+  await own.post({ ...notice, to, language: person.locale ?? language }, at)
 }
 
 /**

@@ -72,8 +72,9 @@ alter table role add column second_factor boolean not null default false;
 alter table partner_role add column second_factor boolean not null default false;
 
 -- What is known of an account's second factor: whether it has one; without one, what each of its memberships asks for: by its role, by its
--- organization and by its partner (`security` of the configuration). It is asked with every call, so an account that has one answers at once.
-create function second_factor_of(holder bigint) returns jsonb language plpgsql as $$
+-- organization and by its partner (`security` of the configuration). It is asked with every call, so an account that has one answers at once, and
+-- `inside` leaves out entering the account's organizations where `memberships_of` has done so in the same statement.
+create function second_factor_of(holder bigint, inside boolean default false) returns jsonb language plpgsql as $$
 begin
   if holder is null then
     return null;
@@ -82,8 +83,10 @@ begin
     or exists (select from passkey k where k.account_id = holder) then
     return '{"enabled": true, "demands": []}'::jsonb;
   end if;
-  perform enter(array(select m.organization_id from membership m
-    where m.account_id = holder and m.deleted_at is null and m.accepted_at is not null and m.organization_id is not null));
+  if not inside then
+    perform enter(array(select m.organization_id from membership m
+      where m.account_id = holder and m.deleted_at is null and m.accepted_at is not null and m.organization_id is not null));
+  end if;
   return (
     select jsonb_build_object('enabled', false, 'demands', coalesce(jsonb_agg(jsonb_build_object(
         'membership', m.id,

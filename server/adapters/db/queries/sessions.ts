@@ -69,7 +69,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     // One round trip: what is known of the second factor comes with who it is.
     const found = await sql<{ caller: StoredCaller | null; secondFactor: FactorState }>`with known as materialized (
         select caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller
-      ) select caller, second_factor_of((caller -> 'account' ->> 'id')::bigint) as "secondFactor" from known`.execute(kysely)
+      ) select caller, second_factor_of((caller -> 'account' ->> 'id')::bigint, true) as "secondFactor" from known`.execute(kysely)
     const { caller, secondFactor } = found.rows[0]!
     if (caller === null) return undefined
     const { account, memberships, networks, freshAt } = caller
