@@ -102,10 +102,10 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
   },
   security: {
     refundStepUp: 'app/payments/refundStepUp.ts',
-    requiredSecondFactor: 'adapters/db/migrations/0076_second_factors.sql',
+    requiredSecondFactor: 'adapters/db/migrations/0090_one_look_at_a_caller.sql',
     idleMinutes: 'adapters/db/migrations/0075_session_terms.sql',
     sessionDays: 'adapters/db/migrations/0075_session_terms.sql',
-    allowedNetworks: 'adapters/db/migrations/0075_session_terms.sql',
+    allowedNetworks: 'adapters/db/migrations/0090_one_look_at_a_caller.sql',
   },
 }
 

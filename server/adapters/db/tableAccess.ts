@@ -93,4 +93,11 @@ export const tenantWrites: Record<string, readonly Verb[]> = {
 }
 
 /** Functions that read more than their caller may, one row at a time: they run with the owner's rights. */
-export const definerFunctions = ['account_by_email', 'account_by_id', 'caller_of', 'delete_invited_account', 'renew_password_hash', 'try_signup']
+export const definerFunctions = [
+  'account_by_email',
+  'account_by_id',
+  'caller_of',
+  'delete_invited_account',
+  'renew_password_hash',
+  'try_signup',
+]

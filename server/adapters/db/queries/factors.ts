@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Factors, FactorState, ListedPasskey, Passkey, PasskeyChallenge } from '../../../ports/factors.ts'
+import type { Factors, ListedPasskey, Passkey, PasskeyChallenge } from '../../../ports/factors.ts'
 import type { Tables } from '../database.ts'
+import { factorStateOf } from './sessions.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
@@ -21,10 +22,7 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
   ...challengesWithin(connection),
   ...devicesWithin(connection),
 
-  state: async (account) => {
-    const found = await sql<{ state: FactorState }>`select second_factor_of(${account}) as state`.execute(connection)
-    return found.rows[0]!.state
-  },
+  state: (account) => factorStateOf(connection, account),
   own: async (account, at) => {
     const totp = await sql<{ since: Date }>`select confirmed_at as since from totp
       where account_id = ${account} and confirmed_at is not null`.execute(connection)

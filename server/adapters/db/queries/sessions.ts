@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { FactorState } from '../../../ports/factors.ts'
+import type { FactorDemand, FactorState } from '../../../ports/factors.ts'
 import type { Account, Membership, OpenSession, Sessions } from '../../../ports/sessions.ts'
 import { dataScopes } from '../../../../contract/entities/roles.ts'
 import { type FieldMask } from '../../../../contract/fieldMasks.ts'
@@ -66,14 +66,13 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
       where token_hash = ${bytes(tokenHash)}`.execute(kysely)
   },
   recognize: async ({ tokenHash, deviceHash, cookieHash }, { at, renews }) => {
-    // One round trip: what is known of the second factor comes with who it is.
-    const found = await sql<{ caller: StoredCaller | null; secondFactor: FactorState }>`with known as materialized (
-        select caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller
-      ) select caller, second_factor_of((caller -> 'account' ->> 'id')::bigint, true) as "secondFactor" from known`.execute(kysely)
-    const { caller, secondFactor } = found.rows[0]!
+    const found = await sql<{ caller: StoredCaller | null }>`select
+      caller_of(${bytes(tokenHash)}, ${bytes(deviceHash)}, ${bytes(cookieHash)}, ${at}, ${renews}) as caller`.execute(kysely)
+    const { caller } = found.rows[0]!
     if (caller === null) return undefined
-    const { account, memberships, networks, freshAt } = caller
-    return { account, memberships: memberships.map(membershipOf(account.id, networks)), freshAt: new Date(freshAt), secondFactor }
+    const { account, memberships, hasFactor, freshAt } = caller
+    const secondFactor = { enabled: hasFactor, demands: hasFactor ? [] : memberships.map(factorDemandOf) }
+    return { account, memberships: memberships.map(membershipOf(account.id)), freshAt: new Date(freshAt), secondFactor }
   },
   list: async (accountId, at) => {
     const open =
@@ -103,10 +102,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     return found.rows[0]
   },
   memberships: async (accountId) => {
-    const found = await sql<{ memberships: StoredMembership[]; networks: Networks }>`select
-      memberships_of(${accountId}) as memberships, networks_of(${accountId}) as networks`.execute(kysely)
-    const { memberships, networks } = found.rows[0]!
-    return memberships.map(membershipOf(accountId, networks))
+    return (await storedMemberships(kysely, accountId)).map(membershipOf(accountId))
   },
   countTry: async (key, windowStart, points = 1) => {
     const counted = await sql<{ tries: number }>`insert into throttle (key, since, tries) values (${key}, ${windowStart}, ${points})
@@ -143,10 +139,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   },
 })
 
-/** The networks of memberships that may not be used from anywhere, by their ids. */
-type Networks = Record<string, string[]>
-
-type StoredCaller = { account: Account; memberships: StoredMembership[]; networks: Networks; freshAt: string }
+type StoredCaller = { account: Account; memberships: StoredMembership[]; hasFactor: boolean; freshAt: string }
 
 type StoredMembership = {
   id: number
@@ -160,11 +153,29 @@ type StoredMembership = {
   places: number[]
   reach: number[]
   role: { name: string; status: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: FieldMask[] | null } | null
+  /** Those that it may be used from; null for any. */
+  networks: string[] | null
+  /** What asks for a second factor. */
+  factor: Omit<FactorDemand, 'membership'>
+}
+
+const storedMemberships = async (kysely: Kysely<Tables>, account: number): Promise<StoredMembership[]> => {
+  const found = await sql<{ memberships: StoredMembership[] }>`select memberships_of(${account}) as memberships`.execute(kysely)
+  return found.rows[0]!.memberships
+}
+
+const factorDemandOf = ({ id, factor }: StoredMembership): FactorDemand => ({ membership: id, ...factor })
+
+/** Whether an account has a second factor, and what its memberships ask for where it has none. */
+export const factorStateOf = async (kysely: Kysely<Tables>, account: number): Promise<FactorState> => {
+  const found = await sql<{ enabled: boolean }>`select has_second_factor(${account}) as enabled`.execute(kysely)
+  const { enabled } = found.rows[0]!
+  return { enabled, demands: enabled ? [] : (await storedMemberships(kysely, account)).map(factorDemandOf) }
 }
 
 const membershipOf =
-  (account: number, networks: Networks) =>
-  ({ roleId, places, role: held, ...stored }: StoredMembership): Membership => {
+  (account: number) =>
+  ({ roleId, places, role: held, factor: _factor, ...stored }: StoredMembership): Membership => {
     // A role that is disabled grants nothing.
     const role = held?.status === basicStatuses.ids.enabled ? held : null
     return {
@@ -176,6 +187,6 @@ const membershipOf =
       privileges: role?.privileges ?? [],
       dataScope: role?.dataScope ?? dataScopes.own,
       fieldMasks: role?.fieldMasks ?? [],
-      networks: networks[stored.id] ?? [],
+      networks: stored.networks ?? [],
     }
   }
