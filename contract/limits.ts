@@ -47,6 +47,7 @@ export const doorOf = (audience: Audience): Door => (audience === 'anyone' || au
 export const pathDoors: Record<string, Door> = {
   '/health': 'health',
   '/ready': 'health',
+  '/.well-known/security.txt': 'file',
   '/dl/:name': 'page',
   '/sc/:token': 'page',
   '/wl/:token': 'page',

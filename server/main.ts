@@ -178,6 +178,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     inbox: mail.inbox,
     inboxForOthers: allows('public-inbox'),
     healthToken: settings.HEALTH_TOKEN,
+    securityContact: settings.SECURITY_CONTACT,
     apiDocs: settings.API_DOCS,
   })
   const jobs = await startJobs({

@@ -148,6 +148,18 @@ export const settingsSchema = z.object({
     description: 'Who sends it as "Authorization: Bearer …" is shown the details of /health; others learn only whether all is well.',
     secret: true,
   }),
+  SECURITY_CONTACT: note(
+    z
+      .string()
+      .regex(/^(?:mailto:[^\s<>@]{1,64}@[^\s<>@]{1,190}|https:\/\/[^\s<>]{1,500})$/)
+      .optional(),
+    {
+      rule: 'an address beginning with mailto: or https://',
+      example: 'mailto:security@example.com',
+      default: 'no security.txt',
+      description: 'Where people report weaknesses of this installation; /.well-known/security.txt names it (RFC 9116).',
+    },
+  ),
   API_DOCS: note(switched.optional(), {
     rule: 'true or false',
     example: 'true',

@@ -20,6 +20,7 @@ import { limitPaths } from './limitPaths.ts'
 import { noticeProxy } from './noticeProxy.ts'
 import { failurePolicy, inlineScriptHashes, noPagePolicy, pagePolicy } from './pagePolicy.ts'
 import { paymentPage } from './paymentPage.ts'
+import { securityText, securityTextPath } from './securityText.ts'
 import { storedImages } from './storedImages.ts'
 import { receiptPage, receiptPdf, receiptProofPage } from './receiptPage.ts'
 import { withoutTokens } from './withoutTokens.ts'
@@ -34,6 +35,8 @@ export type ServerSettings = ApiSettings & {
   inboxForOthers?: boolean
   /** What shows the details of /health to others; undefined: this machine alone sees them. */
   healthToken?: string | undefined
+  /** Where weaknesses are reported, as a mailto: or https: address; undefined: there is no security.txt. */
+  securityContact?: string | undefined
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
   secure: boolean
 }
@@ -67,7 +70,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   )
   // Said beforehand, so that a page with a policy of its own replaces it: nothing frames an answer, and nothing runs in one that is no page.
   app.use(saying("frame-ancestors 'none'"))
-  for (const data of ['/api/*', '/health', '/ready', '/images/*']) app.use(data, saying(noPagePolicy))
+  for (const data of ['/api/*', '/health', '/ready', '/images/*', securityTextPath]) app.use(data, saying(noPagePolicy))
   // What is made for one caller is compressed on its way; the built files lie there compressed already.
   const compressed = compress({ threshold: 2048 })
   for (const made of ['/dl/*', '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) app.use(made, varying, compressed)
@@ -82,6 +85,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
   app.get('/health', healthPage(ports, settings.healthToken, proxy.warnings))
   app.get('/ready', readyPage(ports))
+  app.get(securityTextPath, securityText(ports, settings.securityContact))
   if (settings.inbox) {
     if (settings.inboxForOthers !== true) app.use('/dev/mail/*', onlyThisMachine)
     app.route('/dev/mail', devMailPage(settings.inbox))
