@@ -67,7 +67,7 @@ const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord,
 }
 
 /** While nobody has accepted, the number of the account would tell whether the e-mail had one before. */
-const withoutAccount = (record: StoredRecord): StoredRecord =>
+export const withoutAccount = <Record extends Values>(record: Record): Record =>
   record['invitation'] ? { ...record, user: { ...(record['user'] as object), id: 0 } } : record
 
 type Reader = Pick<Caller, 'masks'>

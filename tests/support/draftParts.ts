@@ -36,6 +36,7 @@ export const role = (mark: string, item: ItemType) => ({
   privileges: [{ sys_name: item, privs: Object.fromEntries(itemTypes[item].actions.map((action) => [action, true])) }],
   dataScope: 3,
   fieldMasks: ['notes'],
+  secondFactor: false,
   status: { id: 1 },
 })
 

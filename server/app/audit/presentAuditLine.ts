@@ -1,15 +1,29 @@
+import type { EntityName } from '../../../contract/entities/index.ts'
 import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import type { AuditLine } from '../../ports/auditTrail.ts'
+import type { Values } from '../../ports/values.ts'
+import { isAdminEntity } from '../adminEntities.ts'
 import { applyMasks } from '../applyMasks.ts'
+import { withoutAccount } from '../presentRecord.ts'
 import { auditedKinds } from './auditedKinds.ts'
 
 /** What was searched for and filtered by, of no shape that masks know. */
 const ofQueries = ['export']
 
-/** A line of the audit trail without what its reader's role hides: the record before and after, as the record itself would be shown. */
+/**
+ * A line of the audit trail as its reader may see it: the record before and after, as the record itself would be shown. Without what the
+ * reader's role hides, and without the account of somebody who has not accepted yet.
+ */
 export const presentAuditLine = (line: AuditLine, masks: readonly FieldMask[]): AuditLine => {
-  if (masks.length === 0) return line
   const kind = auditedKinds[line.entity]
-  if (kind === undefined || ofQueries.includes(line.action)) return { ...line, before: null, after: null }
-  return { ...line, before: applyMasks(kind.schema, masks, line.before), after: applyMasks(kind.schema, masks, line.after) }
+  const isQuery = ofQueries.includes(line.action)
+  const shown = isAdminEntity(line.entity as EntityName) && !isQuery ? withoutAccounts(line) : line
+  if (masks.length === 0) return shown
+  if (kind === undefined || isQuery) return { ...line, before: null, after: null }
+  return { ...shown, before: applyMasks(kind.schema, masks, shown.before), after: applyMasks(kind.schema, masks, shown.after) }
 }
+
+const withoutAccounts = (line: AuditLine): AuditLine => ({ ...line, before: withoutAccountOf(line.before), after: withoutAccountOf(line.after) })
+
+const withoutAccountOf = (record: unknown): unknown =>
+  typeof record === 'object' && record !== null ? withoutAccount(record as Values) : record
