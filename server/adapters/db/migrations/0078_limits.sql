@@ -341,10 +341,11 @@ $$;
 -- A function that is replaced forgets how it is to be planned; see where it was made.
 alter function place_booking set enable_seqscan = off;
 
--- What an e-mail address is counted by: the mailbox without what its owner may add to it. server/domain/contactKey.ts decides the same.
+-- What an e-mail address is counted by: the mailbox without what its owner may add to it. server/domain/contactKey.ts decides the same: of
+-- letters, only plain ones are lowered, since what lower() makes of others depends on the collation of the server.
 create function contact_key(email text) returns text language sql immutable
 return (select case when parts[2] in ('gmail.com', 'googlemail.com') then replace(parts[1], '.', '') || '@gmail.com' else parts[1] || '@' || parts[2] end
-  from regexp_match(lower(email), '^([^+@]+)[^@]*@(.+)$') as parts);
+  from regexp_match(translate(email, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), '^([^+@]+)[^@]*@(.+)$') as parts);
 
 -- As in 0007, but by the mailbox instead of the address as it was typed. Limits of one client, by the id or e-mail that they are known by.
 create or replace function keep_client_limits(organization bigint, appointment bigint, plan jsonb) returns void language plpgsql as $$
