@@ -5,6 +5,7 @@ import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredInvitation } from '../../ports/provenEmails.ts'
 import type { Records } from '../../ports/records.ts'
+import type { StoredRecord } from '../../ports/values.ts'
 import { requireAuthorityOverAdmin } from '../access/authority.ts'
 import { inviteAdministrator } from '../access/inviteAdministrator.ts'
 import { requireOpenLink } from '../access/links.ts'
@@ -148,14 +149,20 @@ const atPlace = async <Result>(
 const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { ports, caller }: Context) => {
   const scope = caller.scope!
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))
-  await limitTries(ports, [[`invitation ${id}`, resendsPerDay]], 24 * 60)
-  const at = ports.clock.now()
-  const expiresAt = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
+  const openIn = async (records: Records): Promise<StoredRecord> => {
     const [found] = await records.find(name, [id])
     if (found === undefined) throw new Refusal('NOT_FOUND')
     await requireAuthorityOverAdmin({ records, caller }, organization, found)
     if (found['invitation'] === null) throw new Refusal('BAD_TRANSITION')
-    const { id: account } = found['user'] as { id: number }
+    return found
+  }
+  const there = onlyOrganization(scope, organization)
+  // Looked at before it is counted: to the id of somebody else the answer is always the same, and their invitation is not used up.
+  await ports.store.within(there, openIn)
+  await limitTries(ports, [[`invitation ${id}`, resendsPerDay]], 24 * 60)
+  const at = ports.clock.now()
+  const expiresAt = await ports.store.within(there, async (records) => {
+    const { id: account } = (await openIn(records))['user'] as { id: number }
     return inviteAdministrator(ports, records, { id, account, language: caller.language, at })
   })
   return { r: { expiresAt: expiresAt.toISOString() } }
