@@ -57,7 +57,8 @@ const readBytes = async (
   if (isSmall || !takesFiles) return collect(body, plain)
   if (admitVisitor !== undefined) {
     if (!isMultipart) return collect(body, plain)
-    const lead = await takeLead(body)
+    const { lead, isWhole } = await takeLead(body)
+    if (isWhole && lead.byteLength <= plain) return new Uint8Array(lead)
     await admitVisitor(textsIn(lead))
     return collect(body, bodyBytes.files.multipart, lead)
   }
@@ -69,14 +70,14 @@ const chunksOf = async function* (request: Request): AsyncGenerator<Uint8Array, 
   for await (const chunk of request.body ?? []) yield chunk
 }
 
-const takeLead = async (body: AsyncGenerator<Uint8Array, void>): Promise<Buffer> => {
+const takeLead = async (body: AsyncGenerator<Uint8Array, void>): Promise<{ lead: Buffer; isWhole: boolean }> => {
   let lead = Buffer.alloc(0)
   while (lead.byteLength < leadBytes) {
     const next = await body.next()
-    if (next.done) break
+    if (next.done) return { lead, isWhole: true }
     lead = Buffer.concat([lead, next.value])
   }
-  return lead
+  return { lead, isWhole: false }
 }
 
 /** The texts of a form that stand before its first file. */
