@@ -148,6 +148,7 @@ describe('an administrator', () => {
     const { server, signedIn, emails, code } = await setUp()
     const ofTwo = ofAdministrators.filter(({ audience, alsoNeeds = [] }) => audience === 'boAdmin' && alsoNeeds.length > 0)
     expect(ofTwo.map(({ path }) => path)).toEqual([
+      'branch_offices/clients/export',
       'branch_offices/schedules/waitlist/book',
       'branch_offices/experts/balances/historical/consolidate',
     ])

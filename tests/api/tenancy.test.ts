@@ -13,7 +13,7 @@ import { nothingChanged } from '../support/nothingChanged.ts'
 import { foreignWords, ofBranch, ofPartner, outOfReach, outOfSight } from '../support/outOfSight.ts'
 import { probing } from '../support/probing.ts'
 import { useApi } from '../support/useApi.ts'
-import { comesBy, doors, withKeys, type Door } from '../support/withKeys.ts'
+import { comesBy, doors, isServedBy, withKeys, type Door } from '../support/withKeys.ts'
 import { createFresh, crudCall, furnishedTwice, furnishWorlds, servedEntities, servedTo } from '../support/worlds.ts'
 
 const api = useApi()
@@ -33,7 +33,8 @@ const callsOf = (verb: 'get' | 'create' | 'edit' | 'delete', door: Door) =>
   servedEntities.flatMap((entity) =>
     servedTo(entity, verb)
       .filter((type) => comesBy(type, door))
-      .map((type) => ({ entity, type, operation: crudCall(entity, verb, type)! })),
+      .map((type) => ({ entity, type, operation: crudCall(entity, verb, type)! }))
+      .filter(({ operation }) => isServedBy(operation, door)),
   )
 
 const declaration = (entity: EntityName): Entity => entities[entity]
@@ -198,7 +199,7 @@ describe.each(doors)('a record that was deleted (by %s)', (door) => {
       const { id } = await createFresh(server, maker, entity, `Hornero-${type}`)
       expect(await callOf(server, operation, { id }, worlds.own.signedIn[type])).toEqual({ error: false, r: { id } })
       for (const verb of ['get', 'edit', 'delete'] as const) {
-        for (const reader of servedTo(entity, verb).filter((each) => comesBy(each, door))) {
+        for (const reader of servedTo(entity, verb).filter((each) => isServedBy(crudCall(entity, verb, each)!, door))) {
           await probe.run(crudCall(entity, verb, reader)!, reader, 'id', [id], (each) =>
             verb === 'edit' ? { id: each, data: {} } : { id: each },
           )

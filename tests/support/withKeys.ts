@@ -1,5 +1,6 @@
 import type { AccountType } from '../../contract/accounts.ts'
-import { keyHolders } from '../../contract/rest.ts'
+import type { Operation } from '../../contract/registry.ts'
+import { keyHolders, restCalls } from '../../contract/rest.ts'
 import { makeKey, restCaller } from './apiKey.ts'
 import type { ApiUnderTest } from './useApi.ts'
 import type { Corner } from './worlds.ts'
@@ -10,6 +11,10 @@ export type Door = (typeof doors)[number]
 
 /** Whether an account type comes by a door. */
 export const comesBy = (type: AccountType, door: Door): boolean => door === 'calls' || keyHolders.includes(type)
+
+/** Whether a call is there at all by a door: what is for people alone, or asks for a proof, is not served to keys. */
+export const isServedBy = (operation: Operation, door: Door): boolean =>
+  door === 'calls' || restCalls.some((call) => call.operation.path === operation.path)
 
 /** A corner whose administrators come with keys that may do all they may, where the REST door knows them. */
 export const withKeys = async (server: ApiUnderTest, corner: Corner): Promise<Corner> => {
