@@ -59,6 +59,6 @@ export const effectiveConfiguration = (levels: readonly Partial<Record<keyof Sch
 }
 
 const isLooser = (key: string, value: unknown, above: unknown): boolean => {
-  const { strictness } = (scheduleConfiguration as Record<string, Setting>)[key]!.owner
-  return strictness !== undefined && strictness(value) < strictness(above)
+  const { owner } = (scheduleConfiguration as Record<string, Setting>)[key]!
+  return owner.strictness !== undefined && owner.strictness(value) < owner.strictness(above)
 }

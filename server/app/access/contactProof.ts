@@ -86,7 +86,7 @@ const textCode = async (ports: Ports, calendar: Calendar, { phone, language, req
     await limitMessages(ports, line)
     await channel!.send({ to: phone, letter: null, language, text, values: null })
   } catch (error) {
-    ports.log.error('a code could not be sent', { error: String((error as Error).message).replaceAll(phone, '(receiver)') })
+    ports.log.error('a code could not be sent', { error: (error as Error).message.replaceAll(phone, '(receiver)') })
     throw new Refusal('UNAVAILABLE')
   }
   await noteMessage(ports, line)

@@ -31,7 +31,7 @@ export const EndSessions = ({ view, administrator: { id, name = '', user } }: Pr
     notify(problem ?? say('records.sessions.ended', { name }), { type: problem === undefined ? 'success' : 'error' })
   }
   return (
-    <CanAccess resource={resourceOf(view.account, view.name)!} action="edit">
+    <CanAccess resource={resourceOf(view.account, view.name)} action="edit">
       <Box sx={{ px: 2, pt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
           {say('records.sessions.lead')}

@@ -121,7 +121,7 @@ const answersOf = async (context: Context, schedules: readonly number[], attenda
 
 /** An answer as the call itself would give it to the caller. */
 const presented = async ({ caller }: Context, operation: string, reply: Promise<Reply<object>>): Promise<object> =>
-  presentAnswer(findOperation(operation, caller.scope!.account)!, caller, await reply).r as object
+  presentAnswer(findOperation(operation, caller.scope!.account)!, caller, await reply).r
 
 /** A section of records that are no entity: their plain values as columns. */
 const section = (name: string, title: string, records: readonly object[] | null): Section => {
