@@ -21,16 +21,22 @@ export const securityKinds = [
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]
 
-/** How a call ended: it was carried out, or refused. */
-export const securityOutcomes = ['done', 'refused'] as const
+/** How a call ended: it was carried out, refused, or (a sign-in whose password was right) waits for the second factor. */
+export const securityOutcomes = ['done', 'waiting', 'refused'] as const
 export type SecurityOutcome = (typeof securityOutcomes)[number]
 
 /** Refusals that say something of who asked, and are recorded whatever the call was; all others are slips of the hand. */
 export const recordedRefusals = [
   'NOT_LOGGED_IN',
+  'INVALID_DEVICE',
   'BAD_CREDENTIALS',
   'CODE_INVALID',
+  'PASSKEY_INVALID',
+  'CHALLENGE_EXPIRED',
+  'LINK_EXPIRED',
+  'LINK_USED',
   'FORBIDDEN',
   'ACCOUNT_SUSPENDED',
+  'NETWORK_NOT_ALLOWED',
   'RATE_LIMITED',
 ] as const

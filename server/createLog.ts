@@ -15,7 +15,7 @@ export const createLog = (
   const logger = pino(
     {
       level,
-      redact: ['token', 'password', 'authorization', '*.token', '*.password', '*.email', '*.phone'],
+      redact: ['token', 'password', 'authorization', 'email', 'phone', '*.token', '*.password', '*.email', '*.phone'],
       formatters: { log: (entry) => withoutTokensIn(entry) },
       hooks: {
         logMethod: (given, method) =>
@@ -24,7 +24,11 @@ export const createLog = (
     },
     destination,
   )
-  const events = pino({ level, redact: ['*.email'] }, pino.destination({ dest: 1, sync: false })).child({ log: 'security' })
+  // Only silence silences these: who leaves out notes must not lose them.
+  const events = pino(
+    { level: level === 'silent' ? level : 'info', redact: ['email', '*.email'] },
+    pino.destination({ dest: 1, sync: false }),
+  ).child({ log: 'security' })
   return {
     security: (details) => events.info(details),
     error: (message, details) => logger.error(details, message),

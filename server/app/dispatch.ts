@@ -30,8 +30,11 @@ export const dispatch = async (
   admit?: (caller: Caller) => Promise<void>,
 ): Promise<Reply<unknown>> => {
   const sent = operation.unattended ? { ...headers, attended: false } : headers
-  const identity = await identityOf(ports, operation, sent)
-  const attempt = { operation: { id: operation.id }, body, headers: sent, identity, caller: undefined }
+  const stranger = { operation: { id: operation.id }, body, headers: sent, identity: undefined, caller: undefined }
+  const whoIs = () => identityOf(ports, operation, sent)
+  // Whoever sends no token has only not signed in yet; a token that opens nothing has ended, or is made up.
+  const identity = await (sent.token === null ? whoIs() : recordingOutcome(ports, stranger, whoIs))
+  const attempt = { ...stranger, identity }
   const caller = await recordingOutcome(ports, attempt, async () => {
     const known = await callerOf(ports, operation, sent, identity)
     await admit?.(known)

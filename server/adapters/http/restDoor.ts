@@ -4,7 +4,7 @@ import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { restBody, restCallsOf, restVerbs, type RestCall } from '../../../contract/rest.ts'
 import { openApiKey } from '../../app/apiKeys/openApiKey.ts'
 import { countedAddress } from '../../app/access/countedAddress.ts'
-import { recordRefusal } from '../../app/access/recordOutcome.ts'
+import { recordingOutcome, recordRefusal } from '../../app/access/recordOutcome.ts'
 import { answerRest, type RestAnswer } from '../../app/rest/answerRest.ts'
 import { createRememberedLists, type RememberedLists } from '../../app/rest/rememberedLists.ts'
 import type { CallHeaders } from '../../app/session.ts'
@@ -58,7 +58,8 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
     const caller = await opened(door, context, headers)
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {
-      await spendDoor(ports.limits, settings, context, 'key', { key: caller.apiKey })
+      const known = { operation: { id: 'rest' }, body: null, headers, identity: undefined, caller }
+      await recordingOutcome(ports, known, () => spendDoor(ports.limits, settings, context, 'key', { key: caller.apiKey }))
       const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope!.account))
       use.call = `${call.resource}.${call.verb}`
       const answered = await answerRest(ports, await requestOf(context, call), { caller, headers, lists })

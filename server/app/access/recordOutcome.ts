@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
-import { recordedRefusals } from '../../../contract/securityEvents.ts'
+import { recordedRefusals, type SecurityOutcome } from '../../../contract/securityEvents.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { CallHeaders, Identity } from '../session.ts'
@@ -40,7 +40,7 @@ const record = (ports: Ports, { operation, body, headers, identity, caller }: At
   ports.securityLog.record({
     at: ports.clock.now(),
     kind: operation?.security ?? 'access',
-    outcome: refusal === null ? 'done' : 'refused',
+    outcome: outcomeOf(refusal, result),
     code: refusal?.code ?? null,
     operation: operation?.id ?? 'unknown',
     accountId: account,
@@ -53,6 +53,17 @@ const record = (ports: Ports, { operation, body, headers, identity, caller }: At
     ref,
     target: targetOf(operation, body, result),
   })
+}
+
+const outcomeOf = (refusal: Refusal | null, result: unknown): SecurityOutcome => {
+  if (refusal !== null) return 'refused'
+  return signedInBy(result) === null && asksSecondFactor(result) ? 'waiting' : 'done'
+}
+
+/** Whether an answer sends who signs in to the second step, as that of `account/signin` does. */
+const asksSecondFactor = (result: unknown): boolean => {
+  const r = (result as { r?: { challenge?: unknown; ways?: unknown } } | undefined)?.r
+  return typeof r?.challenge === 'string' && Array.isArray(r.ways)
 }
 
 /** The account that a call has signed in: its answer says who that is. */

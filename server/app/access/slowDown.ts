@@ -19,7 +19,8 @@ export const slowDown = async (
   { store, secrets, clock }: Pick<Ports, 'store' | 'secrets' | 'clock'>,
   { email, address, account, deviceHash, language }: SignInTry,
 ): Promise<() => Promise<void>> => {
-  const isKnown = account !== undefined && (await store.sessions.hasSignedIn(account.id, deviceHash))
+  // Asked for nobody's account too, so that an unknown email takes as long as a known one.
+  const isKnown = await store.sessions.hasSignedIn(account?.id ?? 0, deviceHash)
   const network = networkOf(address)
   const keys: SlowDownKeys = {
     pair: secrets.hash(isKnown ? `signin ${email} ${deviceHash}` : `signin ${email} ${network}`),

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { SignInChallenge } from '../../../contract/endpoints/account.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { countedAddress } from '../access/countedAddress.ts'
 import { tellOfFactor } from '../access/factorChanges.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { askForPasskey, verifyPasskey } from '../access/passkeys.ts'
@@ -37,7 +38,7 @@ export const secondStepOf = async (ports: Ports, account: Account, deviceHash: s
 export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPasskey' | 'account.passkeyOptions'> = {
   'account.signinFactor': async ({ challenge, rememberDays, ...proof }, { ports, headers, caller }) => {
     const { store, secrets, clock } = ports
-    await limitTries(ports, [[`signin factor from ${headers.address}`, triesPerAddress]])
+    await limitTries(ports, [[`signin factor from ${countedAddress(headers.address)}`, triesPerAddress]])
     const device = requireDevice(ports, headers)
     const deviceHash = ports.secrets.hash(device.id)
     const tokenHash = secrets.hash(challenge)
@@ -56,7 +57,7 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
   },
 
   'account.signinPasskey': async ({ passkey }, { ports, headers }) => {
-    await limitTries(ports, [[`signin factor from ${headers.address}`, triesPerAddress]])
+    await limitTries(ports, [[`signin factor from ${countedAddress(headers.address)}`, triesPerAddress]])
     const device = requireDevice(ports, headers)
     const deviceHash = ports.secrets.hash(device.id)
     const id = await verifyPasskey(ports, passkey, deviceHash, null)

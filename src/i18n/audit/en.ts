@@ -80,5 +80,5 @@ export const en: AuditWords = {
     refund: 'Refund',
     access: 'Access',
   },
-  outcomes: { done: 'Done', refused: 'Refused' },
+  outcomes: { done: 'Done', waiting: 'Second step pending', refused: 'Refused' },
 }

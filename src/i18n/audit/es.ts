@@ -80,5 +80,5 @@ export const es: AuditWords = {
     refund: 'Reembolso',
     access: 'Acceso',
   },
-  outcomes: { done: 'Hecho', refused: 'Rechazado' },
+  outcomes: { done: 'Hecho', waiting: 'Falta el segundo paso', refused: 'Rechazado' },
 }

@@ -1,4 +1,4 @@
-import type { SecurityKind } from '../../../contract/securityEvents.ts'
+import type { SecurityKind, SecurityOutcome } from '../../../contract/securityEvents.ts'
 
 /** What an audit line says was done; other actions are shown by their own names. */
 export const auditActions = [
@@ -66,5 +66,5 @@ export type AuditWords = {
   actions: Record<AuditAction, string>
   records: Record<OtherRecord, string>
   kinds: Record<SecurityKind, string>
-  outcomes: { done: string; refused: string }
+  outcomes: Record<SecurityOutcome, string>
 }

@@ -20,6 +20,7 @@ import { usePeople } from './usePeople.ts'
 
 type Line = LogLine<'securityEvents.get'>
 type Filters = { user: string; kind: '' | SecurityKind; outcome: '' | SecurityOutcome; from: string | null; to: string | null }
+const outcomeColors = { done: 'success', waiting: 'warning', refused: 'error' } as const
 const unfiltered: Filters = { user: '', kind: '', outcome: '', from: null, to: null }
 
 /** Sign-ins, refusals and changes of authority in a place, newest first. */
@@ -95,12 +96,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
               <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
                 {words.kinds[line.kind]}
               </Typography>
-              <Chip
-                size="small"
-                variant="outlined"
-                color={line.outcome === 'done' ? 'success' : 'error'}
-                label={words.outcomes[line.outcome]}
-              />
+              <Chip size="small" variant="outlined" color={outcomeColors[line.outcome]} label={words.outcomes[line.outcome]} />
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {[whoOf(line), targetOf(line), whyOf(line), `${words.address} ${line.address}`].filter(Boolean).join(' · ')}
               </Typography>
