@@ -23,7 +23,11 @@ export const presentAuditLine = (line: AuditLine, masks: readonly FieldMask[]): 
   return { ...shown, before: applyMasks(kind.schema, masks, shown.before), after: applyMasks(kind.schema, masks, shown.after) }
 }
 
-const withoutAccounts = (line: AuditLine): AuditLine => ({ ...line, before: withoutAccountOf(line.before), after: withoutAccountOf(line.after) })
+const withoutAccounts = (line: AuditLine): AuditLine => ({
+  ...line,
+  before: withoutAccountOf(line.before),
+  after: withoutAccountOf(line.after),
+})
 
 const withoutAccountOf = (record: unknown): unknown =>
   typeof record === 'object' && record !== null ? withoutAccount(record as Values) : record
