@@ -171,7 +171,8 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     <Route path="/scheduled-calendar" element={calendarOf(account)} />
     <Route path="/manage-schedule" element={waiting(<ManageSchedulePage account={account} />)} />
     <Route path="/day-close" element={waiting(<DayClosePage account={account} />)} />
-    <Route path="/audit/*" element={waiting(<AuditPage account={account} />)} />
+    <Route path="/audit" element={waiting(<AuditPage account={account} part="changes" />)} />
+    <Route path="/audit/security" element={waiting(<AuditPage account={account} part="security" />)} />
     <Route path="/account" element={waiting(<AccountPage account={account} />)} />
     <Route path="/notices" element={waiting(<NoticesPage account={account} />)} />
     {Object.entries(otherAddresses[account]).map(([segment, screen]) => (

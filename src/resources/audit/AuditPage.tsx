@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 import { CanAccess } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
 import type { AccountType } from '../../../contract/accounts.ts'
 import { dashboardOf } from '../../dataProvider/resources.ts'
 import { NoPermission } from '../NoPermission.tsx'
@@ -10,14 +9,16 @@ import { ChangeLog } from './ChangeLog.tsx'
 import { SecurityLog } from './SecurityLog.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
+type Props = { account: AccountType; part: 'changes' | 'security' }
+
 /** What happened in a place: changes to its records, and what matters to its security. */
-export const AuditPage = ({ account }: { account: AccountType }) => (
+export const AuditPage = (props: Props) => (
   <CanAccess resource="audit_log" action="view" accessDenied={<NoPermission />}>
-    <Reading account={account} />
+    <Reading {...props} />
   </CanAccess>
 )
 
-const Reading = ({ account }: { account: AccountType }) => {
+const Reading = ({ account, part }: Props) => {
   const words = useAuditWords()
   const path = `${dashboardOf(account)}/audit`
   return (
@@ -33,10 +34,7 @@ const Reading = ({ account }: { account: AccountType }) => {
         </PageTab>
         <PageTab to={`${path}/security`}>{words.security}</PageTab>
       </Box>
-      <Routes>
-        <Route index element={<ChangeLog account={account} />} />
-        <Route path="security" element={<SecurityLog account={account} />} />
-      </Routes>
+      {part === 'changes' ? <ChangeLog account={account} /> : <SecurityLog account={account} />}
     </Box>
   )
 }

@@ -36,7 +36,9 @@ describe('audit / activity log', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Soto', 'Sotomayor'])
 
-    await user.click(screen.getByRole('link', { name: 'Security' }))
+    // The menu has an entry of this name too.
+    const views = screen.getByRole('navigation', { name: 'Activity log' })
+    await user.click(within(views).getByRole('link', { name: 'Security' }))
     expect((await screen.findAllByText('Sign-in')).length).toBeGreaterThan(0)
     await waitFor(() => expect(screen.getByText(/mail or the password/)).toBeVisible())
   })
