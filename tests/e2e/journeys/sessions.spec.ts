@@ -60,7 +60,7 @@ for (const [language, width] of [
     await name.fill(`Journey ${language} ${Date.now()}`)
     // Everything may be viewed.
     await page.locator('.MuiToggleButton-root').nth(1).click()
-    await page.getByRole('button', { name: said.save }).click()
+    await page.getByRole('button', { name: said.save, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: said.confirm })
     await expect(dialog.getByLabel(said.password)).toBeFocused()
     await expectAccessible(page)
@@ -89,7 +89,7 @@ for (const [language, width] of [
     await there.goto('/dashboard/organization/clients')
     await expect(there.getByRole('heading', { name: said.ended })).toBeVisible()
     await here.reload()
-    await expect(here.getByRole('button', { name: said.save }).first()).toBeVisible()
+    await expect(here.getByRole('button', { name: said.save, exact: true }).first()).toBeVisible()
     for (const page of [here, there]) await page.context().close()
   })
 }
