@@ -4,6 +4,7 @@ import { registry } from '../../contract/registry.ts'
 import { administeredOrganization, administratorsEmail as email } from '../support/administeredOrganization.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, furnish, furnishOrganization, password, signIn, type SignedIn } from '../support/furnish.ts'
+import { beginSignIn, setUpTotp } from '../support/secondFactors.ts'
 import { present, useApi, type ApiUnderTest } from '../support/useApi.ts'
 
 const api = useApi()
@@ -42,6 +43,27 @@ describe('the security log / what it records', () => {
     expect(refused.map(({ code }) => code)).toEqual([...repeated(7, 'RATE_LIMITED'), ...repeated(5, 'BAD_CREDENTIALS')])
     expect(new Set(refused.map(({ user }) => user?.id))).toEqual(new Set([items[0]!.user!.id]))
     expect(JSON.stringify(items)).not.toContain('wrong 3')
+  })
+
+  it('tells a right password that awaits its second step from a sign-in', async () => {
+    const { server, signedIn } = await administeredOrganization(api())
+    await setUpTotp(server, signedIn)
+    await beginSignIn(server, email)
+
+    const { items } = await linesOf(server, signedIn, { kinds: ['sign_in'] })
+
+    expect(items[0]).toMatchObject({ operation: 'account.signin', outcome: 'waiting', code: null })
+  })
+
+  it('records a session that has ended, when its token is used again', async () => {
+    const { server, signedIn, write } = await administeredOrganization(api())
+    expect(codeOf(await server.post('account/logout', {}, signedIn))).toBe('answered')
+    expect(codeOf(await server.post('organizations/clients/get', {}, signedIn))).toBe('NOT_LOGGED_IN')
+    await server.ports.securityLog.flush()
+
+    const { rows } = await write('select operation, outcome, code from security_event order by id desc limit 1')
+
+    expect(rows).toEqual([{ operation: 'clients.get', outcome: 'refused', code: 'NOT_LOGGED_IN' }])
   })
 
   it('shows what was refused for lack of permission, and changes of roles with the record they are about', async () => {
