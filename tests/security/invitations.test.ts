@@ -59,6 +59,19 @@ describe('an appointment', () => {
     for (const email of [hire, 'free@victim.test']) expect(said(await appoint(email, { password: secret }))).toBe('password notAllowed')
   })
 
+  it('gives no authority over its account, and shows nothing of it, before it is accepted', async () => {
+    const { server, own, owner, appoint } = await setUp()
+    await createAccount(server, hire)
+    const reader = await createAdmin(server, 'reader@admin.test', { organization: own.organization })
+    const { id } = answerOf<{ id: number }>(await appoint())
+    await signIn(server, hire)
+    await server.ports.securityLog.flush()
+    for (const call of ['sessions/delete', 'second_factor/reset'])
+      expect(codeOf(await server.post(`organizations/admins/${call}`, { id }, owner))).toBe('BAD_TRANSITION')
+    const lines = await server.post('organizations/security_events/get', { kinds: ['sign_in'], limit: 200 }, reader)
+    expect(JSON.stringify(answerOf(lines))).not.toContain(hire)
+  })
+
   it.each([
     ['partners/admins', 'Norte'],
     ['organizations/branch_offices/admins', 'Aurora centre'],

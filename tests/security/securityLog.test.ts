@@ -66,6 +66,19 @@ describe('the security log / what it records', () => {
     expect(rows).toEqual([{ operation: 'clients.get', outcome: 'refused', code: 'NOT_LOGGED_IN' }])
   })
 
+  it.each([String.fromCharCode(0), String.fromCharCode(0xd800)])(
+    'goes on after an e-mail that the database takes no text of (%j)',
+    async (strange) => {
+      const { server, signedIn } = await administeredOrganization(api())
+      await server.post('organizations/clients/get', { email: strange }, { authorization: 'Bearer invented' })
+      await server.post('account/signin', { email, password: 'wrong' })
+
+      const { items } = await linesOf(server, signedIn, { kinds: ['sign_in'] })
+
+      expect(items[0]).toMatchObject({ outcome: 'refused', code: 'BAD_CREDENTIALS' })
+    },
+  )
+
   it('shows what was refused for lack of permission, and changes of roles with the record they are about', async () => {
     const server = api()
     const { own } = await furnish(server)

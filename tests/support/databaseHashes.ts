@@ -4,7 +4,7 @@ import type { Database } from '../../server/adapters/db/database.ts'
  * Tables that a call may write without changing anything for anybody: who calls, how often, and what was refused. The security log is only
  * added to, a while after the answer; that nobody changes what stands in it is a test of its own (leastPrivilege, securityLog).
  */
-export const traces = ['account_device', 'session', 'throttle', 'api_key_use', 'security_event']
+export const traces = ['account_device', 'session', 'throttle', 'slowdown', 'api_key_use', 'security_event']
 
 /** A hash of the rows of every table, by its name; the same before and after means that nothing was changed. */
 export const databaseHashes = (database: Database): Promise<Record<string, string>> =>

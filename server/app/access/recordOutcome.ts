@@ -75,7 +75,9 @@ const signedInBy = (result: unknown): number | null => {
 /** Whose account was tried, where the call names one by its email. */
 const typedEmail = (body: unknown): string | null => {
   const email = (body as { email?: unknown } | null)?.email
-  return typeof email === 'string' && email.length <= 254 ? email.trim().toLowerCase() : null
+  // A call is refused before its body is read as a whole: what the database takes no text of must not reach the log.
+  const isText = typeof email === 'string' && email.length <= 254 && email.isWellFormed() && !email.includes('\0')
+  return isText ? email.trim().toLowerCase() : null
 }
 
 /** The record that a change was about: the one that was sent, or the one that was made. */

@@ -20,7 +20,18 @@ const nobody = '—'
  * Forgets a person (definitions 3.5): what tells who they are goes, from the client, those merged into it and everything that belongs to
  * them, files and audit lines included; dates and amounts stay. There is no way back.
  */
-export const eraseClient = async ({ id, version }: Input<'clients.erase'>, { ports, caller }: Context): Promise<StoredRecord> => {
+export const eraseClient = async (input: Input<'clients.erase'>, context: Context): Promise<StoredRecord> => {
+  try {
+    return await erase(input, context)
+  } catch (error) {
+    // It touches all that a person has while messages and payments of theirs are under way; whose turn it is, the database may decide
+    // against us. Nothing was written then, and what has been erased is erased once only.
+    if (context.ports.store.explain(error)?.code !== 'UNAVAILABLE') throw error
+    return erase(input, context)
+  }
+}
+
+const erase = async ({ id, version }: Input<'clients.erase'>, { ports, caller }: Context): Promise<StoredRecord> => {
   const scope = caller.scope!
   const by = { at: ports.clock.now(), accountId: caller.accountId }
   const organization = await ports.store.within(scope, (records) => records.organizationOf(name, id))

@@ -18,6 +18,8 @@ const endSessions =
     const { organization, admin } = await ports.store.within(scope, async (records) => {
       const [found] = await records.find(name, [id])
       if (found === undefined) throw new Refusal('NOT_FOUND')
+      // Who has not accepted yet has given nobody authority; and nothing is told of what else they administer.
+      if (found['invitation'] !== null) throw new Refusal('BAD_TRANSITION')
       return { organization: await records.organizationOf(name, id), admin: found }
     })
     const { id: account } = admin['user'] as { id: number }

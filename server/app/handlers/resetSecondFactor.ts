@@ -29,6 +29,8 @@ const personOf = async (entity: AdminEntity, id: number, { ports, caller }: Cont
   const account = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
     const [record] = await records.find(entity, [id])
     if (record === undefined) throw new Refusal('NOT_FOUND')
+    // Who has not accepted yet has given nobody authority.
+    if (record['invitation'] !== null) throw new Refusal('BAD_TRANSITION')
     const { id: account } = record['user'] as { id: number }
     await requireAuthorityOver({ records, caller }, account)
     return account
