@@ -57,6 +57,9 @@ export type Factors = {
   setRecoveryCodes: (account: number, hashes: string[], at: Date) => Promise<void>
   spendRecoveryCode: (id: number, at: Date) => Promise<boolean>
 
+  /** Removes what an account has set up since an instant, and every device that is excused from it. */
+  removeSince: (account: number, since: Date) => Promise<void>
+
   /** Removes all that an account has set up; false where there was nothing. */
   reset: (account: number) => Promise<boolean>
 

@@ -5,6 +5,7 @@ import { createAccount, createAdmin } from '../support/administrators.ts'
 import { appointingOrganization, hire, standOf } from '../support/appointingOrganization.ts'
 import { answerOf, codeOf, furnishOrganization, password, signIn, type SignedIn } from '../support/furnish.ts'
 import { acceptAsNew, linkToken, signUpProven } from '../support/provenEmails.ts'
+import { setUpPasskey } from '../support/secondFactors.ts'
 import { present, useApi } from '../support/useApi.ts'
 import { letterOrders, waitingLetters } from '../support/waitingLetters.ts'
 
@@ -218,6 +219,20 @@ describe('a change of e-mail (H2)', () => {
     expect(await signInCode('owner@admin.test', password)).toBe('BAD_CREDENTIALS')
     answerOf(await server.post('account/password_reset/reset', { token: undone.token, password: secret }))
     expect(await signInCode('owner@admin.test', secret)).toBe('answered')
+  })
+
+  it('takes the passkeys of those days away when it is taken back', async () => {
+    const { server, owner, ask, confirm } = await changing()
+    await setUpPasskey(server, owner, 'Intruder')
+    answerOf(await ask('evil@x.test'))
+    answerOf(await confirm(await linkToken(server, 'emailProof', 'evil@x.test')))
+    const token = await linkToken(server, 'emailChanged', 'owner@admin.test')
+    const undone = answerOf<{ token: string }>(await server.post('account/email_change/undo', { token }))
+    answerOf(await server.post('account/password_reset/reset', { token: undone.token, password: secret }))
+
+    const signedIn = await signIn(server, 'owner@admin.test', secret)
+
+    expect(answerOf(await server.post('account/factors/get', {}, signedIn))).toMatchObject({ passkeys: [], recoveryCodes: 0 })
   })
 
   it('leaves the former address to its account while it may be taken back', async () => {

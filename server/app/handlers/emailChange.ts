@@ -64,6 +64,8 @@ export const emailChange: Handlers<Names> = {
       if (!(await own.setEmail(account, former, at))) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
       // Who changed the e-mail may know the password as well.
       await own.removePassword(account, at)
+      // And may have added a factor of their own before, to come back by. Older ones stay: the former mailbox alone takes nobody's away.
+      await own.factors.removeSince(account, new Date(at.getTime() - 2 * undoHours * 3_600_000))
       await auditEmail(own, context, { account, before: changed, after: former })
       const reset = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(passwordToken), deviceHash: null }
       await own.openReset({ ...reset, account, email: former, invitation: true, at, expiresAt })

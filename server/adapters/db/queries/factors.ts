@@ -41,6 +41,12 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
       await sql`delete from ${sql.table(table)} where account_id = ${account}`.execute(connection)
     return Number(totp.numAffectedRows ?? 0) + Number(passkeys.numAffectedRows ?? 0) > 0
   },
+  removeSince: async (account, since) => {
+    for (const table of ['totp', 'passkey', 'recovery_code'])
+      await sql`delete from ${sql.table(table)} where account_id = ${account} and created_at >= ${since}`.execute(connection)
+    for (const table of ['remembered_device', 'signin_challenge', 'passkey_challenge'])
+      await sql`delete from ${sql.table(table)} where account_id = ${account}`.execute(connection)
+  },
   wordsOf: async (account) => {
     const found = await sql<{ words: string[] | null }>`select account_words(${account}) as words`.execute(connection)
     return found.rows[0]!.words ?? []
