@@ -27,28 +27,3 @@ alter table push_subscription
   drop constraint push_subscription_session_hash_fkey,
   add constraint push_subscription_session_hash_fkey foreign key (session_hash) references session (token_hash)
     on update cascade on delete cascade;
-
--- Whose session a token is, on its device and with the cookie of that device; null for none. `renews` is false for calls that no person
--- caused: they do not keep an unattended session open. A session is marked as seen at most once a minute, so that a busy one does not write
--- on every call.
-drop function caller_of(bytea, bytea, timestamptz, timestamptz);
-create function caller_of(token bytea, device bytea, cookie bytea, at timestamptz, renews boolean) returns jsonb language plpgsql as $$
-declare
-  holder account;
-  seen timestamptz;
-  fresh timestamptz;
-begin
-  select s.seen_at, s.fresh_at into seen, fresh from session s
-    where s.token_hash = token and s.device_hash = device and s.cookie_hash = cookie and s.expires_at > at and s.seen_at > at - s.idle;
-  if seen is null then
-    return null;
-  end if;
-  if renews and at - seen > interval '1 minute' then
-    update session set seen_at = at where token_hash = token;
-  end if;
-  select a.* into holder from account a join session s on s.account_id = a.id where s.token_hash = token;
-  return jsonb_build_object('freshAt', fresh, 'memberships', memberships_of(holder.id), 'account', jsonb_build_object(
-    'id', holder.id, 'email', holder.email, 'name', holder.name, 'phone', holder.phone, 'taxId', holder.tax_id,
-    'picture', holder.picture, 'locale', holder.locale, 'passwordHash', holder.password_hash));
-end
-$$;

@@ -70,35 +70,3 @@ create index on remembered_device (expires_at);
 
 alter table role add column second_factor boolean not null default false;
 alter table partner_role add column second_factor boolean not null default false;
-
--- What is known of an account's second factor: whether it has one; without one, what each of its memberships asks for: by its role, by its
--- organization and by its partner (`security` of the configuration). It is asked with every call, so an account that has one answers at once, and
--- `inside` leaves out entering the account's organizations where `memberships_of` has done so in the same statement.
-create function second_factor_of(holder bigint, inside boolean default false) returns jsonb language plpgsql as $$
-begin
-  if holder is null then
-    return null;
-  end if;
-  if exists (select from totp t where t.account_id = holder and t.confirmed_at is not null)
-    or exists (select from passkey k where k.account_id = holder) then
-    return '{"enabled": true, "demands": []}'::jsonb;
-  end if;
-  if not inside then
-    perform enter(array(select m.organization_id from membership m
-      where m.account_id = holder and m.deleted_at is null and m.accepted_at is not null and m.organization_id is not null));
-  end if;
-  return (
-    select jsonb_build_object('enabled', false, 'demands', coalesce(jsonb_agg(jsonb_build_object(
-        'membership', m.id,
-        'role', coalesce(p.second_factor, r.second_factor, false),
-        'partner', above.value -> 'requiredSecondFactor',
-        'organization', own.value -> 'requiredSecondFactor')), '[]'))
-    from membership m
-    left join partner_role p on m.partner_id is not null and p.id = m.role_id
-    left join role r on m.partner_id is null and r.organization_id = m.organization_id and r.id = m.role_id
-    left join organization_directory d on d.organization_id = m.organization_id
-    left join partner_configuration above on above.partner_id = coalesce(m.partner_id, d.partner_id) and above.key = 'security'
-    left join configuration own on own.organization_id = m.organization_id and own.branch_office_id is null and own.key = 'security'
-    where m.account_id = holder and m.deleted_at is null and m.accepted_at is not null);
-end
-$$;

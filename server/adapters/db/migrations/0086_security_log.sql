@@ -31,7 +31,7 @@ create function security_event_hash(e security_event) returns bytea language sql
     e.account_id, e.api_key_id, e.partners, e.organizations, e.branch_offices, e.address, e.device, e.ref, e.entity, e.entity_id)::text, 'UTF8'));
 
 -- Adds events in the order they come in, one process at a time, so that there is one chain. An event without a place belongs to the places
--- that its account administers; an account that is only named by a typed email is found here, where nobody waits for the answer.
+-- that its account administers and has accepted; an account that is only named by a typed email is found here, where nobody waits for the answer.
 create function append_security_events(events jsonb) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   event jsonb;
@@ -64,7 +64,7 @@ begin
              coalesce(array_agg(distinct m.organization_id) filter (where m.organization_id is not null), '{}'),
              coalesce(array_agg(distinct m.branch_office_id) filter (where m.branch_office_id is not null), '{}')
         into line.partners, line.organizations, line.branch_offices
-        from membership m where m.account_id = line.account_id and m.deleted_at is null;
+        from membership m where m.account_id = line.account_id and m.deleted_at is null and m.accepted_at is not null;
     end if;
     line.previous_hash := coalesce(last, ''::bytea);
     line.hash := security_event_hash(line);

@@ -1,8 +1,9 @@
--- Who calls is asked with every call of an administrator. Their networks and what asks them for a second factor came with functions of
--- their own (0075, 0076), each of which entered the organizations and read the memberships again: it is one look now.
+-- What a call needs to know of its caller, in one function: the session, the memberships, their networks and demands of a second factor.
+-- Each question of its own would enter the organizations and read the memberships again, with every call of an administrator.
 
--- As in 0066, with the networks that a membership may be used from, null for any, and what asks for a second factor: its role, its
--- partner's settings and its organization's. A partner's networks bind its own administrators alone.
+-- As in 0060, for an active account and accepted memberships alone (authority.md, 1), with the networks that a membership may be used from,
+-- null for any, and where a second factor is required: by its role, its partner's settings and its organization's. A partner's networks bind
+-- its own administrators alone.
 create or replace function memberships_of(holder bigint) returns jsonb language plpgsql as $$
 declare
   organizations bigint[] := array(select m.organization_id from membership m
@@ -33,7 +34,7 @@ begin
     left join branch_office b on b.organization_id = m.organization_id and b.id = m.branch_office_id and b.deleted_at is null
     left join partner_configuration above on above.partner_id = coalesce(m.partner_id, o.partner_id) and above.key = 'security'
     left join configuration own on own.organization_id = m.organization_id and own.branch_office_id is null and own.key = 'security'
-    -- Nobody administers a branch that was deleted.
+    -- A branch that was deleted has no administrators.
     where m.account_id = holder and m.deleted_at is null and m.accepted_at is not null and (m.branch_office_id is null or b.id is not null));
 end
 $$;
@@ -46,8 +47,11 @@ begin
 end
 $$;
 
--- As in 0074, in one look, and with whether the account has a second factor.
-create or replace function caller_of(token bytea, device bytea, cookie bytea, at timestamptz, renews boolean) returns jsonb
+-- The session of a token, on its device and with the cookie of that device, and its account; null without one. `renews` is false for calls
+-- that no person caused: they do not keep an unattended session open. A session is marked as seen at most once a minute, so that a busy one
+-- does not write on every call.
+drop function caller_of(bytea, bytea, timestamptz, timestamptz);
+create function caller_of(token bytea, device bytea, cookie bytea, at timestamptz, renews boolean) returns jsonb
 language plpgsql as $$
 declare
   holder account;
@@ -68,6 +72,3 @@ begin
       'taxId', holder.tax_id, 'picture', holder.picture, 'locale', holder.locale, 'passwordHash', holder.password_hash));
 end
 $$;
-
-drop function networks_of(bigint);
-drop function second_factor_of(bigint, boolean);
