@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What names a sign-in or a passkey exchange that has begun: it is used once. */
+/** Identifies a sign-in or a passkey exchange that has begun; it works once. */
 export const challengeToken = z.string().min(1).max(200)
 
 /** Digits of an authenticator app's code. */
@@ -9,8 +9,8 @@ export const totpDigits = 6
 export const longestRemembered = 30
 
 /**
- * The answer of a browser's authenticator as `@simplewebauthn/browser` gives it. What is inside is checked by the library: here it only has
- * the shape and a size.
+ * The answer of a browser's authenticator as `@simplewebauthn/browser` returns it. The library checks its content; this schema
+ * only limits its shape and size.
  */
 const credentialText = z.string().min(1).max(8_000)
 const credentialId = z
@@ -72,7 +72,7 @@ const typedRecoveryCode = z
   .transform((code) => code.toUpperCase().replaceAll(/[\s-]/g, ''))
   .pipe(z.string().min(6).max(20))
 
-/** One of the ways to prove a second factor; the first that is given counts. */
+/** One of the ways to prove a second factor; the first one present counts. */
 export const factorProofFields = {
   code: typedCode.optional(),
   recoveryCode: typedRecoveryCode.optional(),
@@ -81,6 +81,12 @@ export const factorProofFields = {
 export const factorProof = z.object(factorProofFields)
 export type FactorProof = z.output<typeof factorProof>
 
-/** The ways by which an account may prove its second factor. */
+/** The ways to prove the second factor of an account. */
 export const factorWays = ['totp', 'passkey', 'recoveryCode'] as const
 export type FactorWay = (typeof factorWays)[number]
+
+/** How an account can prove its second factor; empty if it has none. Recovery codes alone are no factor. */
+export const factorWaysOf = (has: { totp: boolean; passkeys: number; recoveryCodes: number }): FactorWay[] => {
+  const ways: FactorWay[] = [...(has.totp ? (['totp'] as const) : []), ...(has.passkeys > 0 ? (['passkey'] as const) : [])]
+  return ways.length > 0 && has.recoveryCodes > 0 ? [...ways, 'recoveryCode'] : ways
+}

@@ -9,6 +9,7 @@ import { PageSkeleton } from '../PageSkeleton.tsx'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage } from '../useSay.ts'
+import { lineWithActions } from '../lineWithActions.ts'
 
 /** Where one is signed in, this device first, and the way to end what one does not know. */
 export const OwnSessions = () => {
@@ -37,18 +38,7 @@ export const OwnSessions = () => {
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map(({ id, device, address, since, seen, current }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              alignItems: 'center',
-              py: 1,
-              '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
-            }}
-          >
+          <Box component="li" key={id} sx={lineWithActions}>
             <MonitorSmartphone size={18} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
             <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
               <Typography variant="body1" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>

@@ -17,6 +17,7 @@ import { recordWord } from './recordWords.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport, type LogLine } from './useLog.ts'
 import { usePeople } from './usePeople.ts'
+import { lineWithActions } from '../lineWithActions.ts'
 
 type Line = LogLine<'securityEvents.get'>
 type Filters = { user: string; kind: '' | SecurityKind; outcome: '' | SecurityOutcome; from: string | null; to: string | null }
@@ -91,7 +92,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
       </LogFilters>
       <LogLines {...log} narrowed={narrowed}>
         {(line) => (
-          <Box key={line.id} component="li" sx={lineStyle}>
+          <Box key={line.id} component="li" sx={lineWithActions}>
             <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
               <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
                 {words.kinds[line.kind]}
@@ -148,12 +149,3 @@ const wantedOf = ({ user, kind, outcome, from, to }: Filters, zone: string) => (
   ...(outcome === '' ? {} : { outcome }),
   ...spanOfDays(zone, { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) }),
 })
-
-const lineStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  alignItems: 'center',
-  py: 1.25,
-  '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
-} as const

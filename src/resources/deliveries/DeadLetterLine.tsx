@@ -12,6 +12,7 @@ import { momentText } from '../generated/cells/fieldText.ts'
 import { useClockZone } from '../useClockZone.ts'
 import { useLanguage } from '../useSay.ts'
 import { useDeadLetterWords } from './useDeadLetterWords.ts'
+import { lineWithActions } from '../lineWithActions.ts'
 
 type Props = { account: AccountType; letter: DeadLetter; busy: boolean; onRetry: () => void }
 
@@ -28,7 +29,7 @@ export const DeadLetterLine = ({ account, letter, busy, onRetry }: Props) => {
     words.tries.replace('{count}', String(letter.tries)),
   ]
   return (
-    <Box component="li" sx={line}>
+    <Box component="li" sx={lineWithActions}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {path === undefined ? (
@@ -95,12 +96,3 @@ const problemOf = (letter: DeadLetter, { failures }: DeadLetterWords): string =>
   const { status, failure } = letter
   return [...(status === null ? [] : [`HTTP ${status}`]), ...(failure === null ? [] : [failures[failure]])].join(' · ')
 }
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  alignItems: 'center',
-  py: 1.25,
-  '& + &': { borderTop: '1px solid var(--phi-palette-divider)' },
-} as const

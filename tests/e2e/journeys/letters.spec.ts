@@ -1,6 +1,7 @@
 import type { AvailabilityReply } from '../../../contract/endpoints/availability.ts'
 import type { PublicBooking, PublicLink } from '../../../contract/endpoints/public.ts'
 import { asker } from '../support/asker.ts'
+import { openEmail } from '../support/linkIn.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil' })
@@ -9,14 +10,7 @@ test('who books finds the letter, moves the visit from its link, and is told of 
   test.setTimeout(120_000)
   const ask = asker(request)
   const email = `carta-${Date.now()}@example.com`
-  const open = async (subject: RegExp) => {
-    const letter = page.getByRole('link', { name: subject }).filter({ hasText: email })
-    await expect(async () => {
-      await page.goto('/dev/mail')
-      await expect(letter.first()).toBeVisible({ timeout: 1000 })
-    }).toPass({ timeout: 60_000 })
-    await letter.first().click()
-  }
+  const open = (subject: RegExp) => openEmail(page, subject, email)
 
   await test.step('books', async () => {
     const { branchOffice, products, experts } = await ask<PublicLink>('direct_links/get', { name: 'demo' })
