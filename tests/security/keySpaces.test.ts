@@ -14,7 +14,7 @@ describe('idempotency keys', () => {
     const { leave, book, edit, later, chargeFees, fees, link } = await cardedBranch(api(), sandbox)
     await leave()
     const visit = await book()
-    for (const taken of [`no_show_fee-${visit.id}`, `house:no_show_fee-${visit.id}`])
+    for (const taken of [`no_show_fee-${visit.id}`, `system:no_show_fee-${visit.id}`])
       answerOf(await (await link()).pay('pm_card_visa', { idempotencyKey: taken }))
     await later(new Date(at('11:30')))
     answerOf(await edit(visit.id, { status: 8 }))

@@ -20,7 +20,7 @@ type Line = {
   target: { entity: string; id: number } | null
 }
 
-/** The lines that somebody reads, once everything that this server recorded is written. */
+/** The lines that a caller reads, after the server has written everything it recorded. */
 const linesOf = async (server: ApiUnderTest, by: SignedIn, body: object = {}, path = 'organizations/security_events/get') => {
   await server.ports.securityLog.flush()
   return answerOf<{ items: Line[]; next: string | null }>(await server.post(path, body, by))
@@ -32,7 +32,7 @@ describe('the security log / what it records', () => {
   it('shows wrong sign-ins, and the right one after them, to the administrators of the place', async () => {
     const { server, signedIn } = await administeredOrganization(api())
     for (let attempt = 0; attempt < 12; attempt++) await server.post('account/signin', { email, password: `wrong ${attempt}` })
-    // Who guesses waits; after that the right one serves.
+    // After a wrong guess the caller has to wait; then the right password works.
     server.setNow(new Date(present.getTime() + 10_000))
     await signIn(server, email, password)
 
@@ -45,7 +45,7 @@ describe('the security log / what it records', () => {
     expect(JSON.stringify(items)).not.toContain('wrong 3')
   })
 
-  it('tells a right password that awaits its second step from a sign-in', async () => {
+  it('distinguishes a right password that awaits its second step from a sign-in', async () => {
     const { server, signedIn } = await administeredOrganization(api())
     await setUpTotp(server, signedIn)
     await beginSignIn(server, email)
@@ -94,6 +94,17 @@ describe('the security log / what it records', () => {
     expect(items).toContainEqual(expect.objectContaining(changed))
     const refused = { kind: 'setting', outcome: 'refused', code: 'FORBIDDEN', operation: 'configuration.edit' }
     expect(items).toContainEqual(expect.objectContaining(refused))
+  })
+
+  it('loses one event that the database cannot store, and none beside it', async () => {
+    const { server, signedIn } = await administeredOrganization(api())
+    const event = { at: present, kind: 'access', outcome: 'refused', code: 'FORBIDDEN', operation: 'clients.get' } as const
+    const attacker = { accountId: null, email, apiKey: null, scope: null, address: '203.0.113.9', device: null, target: null }
+    for (const ref of ['before', 'un\0storable', 'after']) server.ports.securityLog.record({ ...event, ...attacker, ref })
+
+    const { items } = await linesOf(server, signedIn, { kinds: ['access'] })
+
+    expect(items).toHaveLength(2)
   })
 
   it('takes no more than thirty refusals a minute of one address for one call', async () => {

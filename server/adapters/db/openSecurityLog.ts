@@ -3,24 +3,25 @@ import type { Scope } from '../../ports/caller.ts'
 import type { Log } from '../../ports/log.ts'
 import type { SecurityChain, SecurityEvent, SecurityLine, SecurityLog, SecurityQuery } from '../../ports/securityLog.ts'
 import type { Database } from './database.ts'
+import { readDatabaseError } from './readDatabaseError.ts'
 
 /** Where each event is logged as a line at once, beside the database. */
 export type SecurityLines = (line: Record<string, unknown>) => void
 
 export type OpenSecurityLog = SecurityLog & { close: () => Promise<void> }
 
-/** Events that may wait to be written; beyond it the database has been away for long, and each is still a line of the log. */
+/** The most events that wait to be written. More pile up only in a long outage of the database; the log still has a line for each. */
 const mostWaiting = 10_000
 /** Events that go out in one statement. */
 const batchSize = 200
-/** Refusals of one call that one address may fill the log with in a minute; what comes beyond them is counted in one line. */
+/** Refusals of one call that one address may log in a minute; more are counted in one line. */
 const mostRefusals = 30
-/** Milliseconds until the next try where the database refused. */
+/** Milliseconds until the next try after a failed write. */
 const pause = 1000
 
 /**
- * The security log on the database. Events are written one batch after the other, in the order they were recorded; while the database
- * does not answer they wait, and what waits when the process dies is left to the lines of the log.
+ * The security log on the database. Events are written in batches, in the order they were recorded. While the database does not answer they
+ * wait; if the process dies, the waiting ones survive only as lines of the log.
  */
 export const openSecurityLog = (
   database: Pick<Database, 'kysely'>,
@@ -47,14 +48,21 @@ export const openSecurityLog = (
   }
 
   const write = async (): Promise<void> => {
-    // Only after the answer is on its way, and together with what came meanwhile.
+    // Runs after the response is sent, and takes the events that arrived meanwhile.
     await new Promise((resolve) => setImmediate(resolve))
+    let size = batchSize
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchSize)
+      const batch = waiting.slice(0, size)
       try {
         await sql`select append_security_events(${JSON.stringify(batch.map(storedEvent))}::jsonb)`.execute(database.kysely)
         waiting.splice(0, batch.length)
       } catch (error) {
+        if (readDatabaseError(error)?.state.startsWith('22')) {
+          // One of the events holds a value that no column stores. Sent one by one, it is found, and the others are stored.
+          if (batch.length === 1) log.error('a security event could not be stored', { lost: waiting.shift()!.operation })
+          size = batch.length === 1 ? batchSize : 1
+          continue
+        }
         log.error('the security log could not be written', { error: String(error), waiting: waiting.length })
         if (closed) return
         await new Promise((resolve) => setTimeout(resolve, pause).unref())
@@ -98,7 +106,7 @@ const storedEvent = ({ scope, target, ...event }: SecurityEvent) => ({
     ? {}
     : {
         partners: scope.account === 'pAdmin' ? [scope.partner] : [],
-        // A partner that works in all its organizations at once works in none of them.
+        // An event of a partner who works in several organizations at once is attributed to none of them.
         organizations: scope.account !== 'pAdmin' || scope.organizations.length === 1 ? scope.organizations : [],
         branchOffices: scope.branchOffice === null ? [] : [scope.branchOffice],
       }),

@@ -7,7 +7,7 @@ import type { CallHeaders } from '../session.ts'
 /** Whose account an email is about. */
 export type AccountHolder = { name: string; email: string; locale: Language | null }
 
-/** The call that an email tells of: where it came from, and in which language, for holders who have chosen none. */
+/** The call that the email reports. Its language applies to owners who have chosen none. */
 type Cause = { headers: Pick<CallHeaders, 'agent' | 'address' | 'language'>; at: Date }
 
 /** `25 Nov 2026, 16:05 UTC`: an account has no time zone of its own. */
@@ -25,13 +25,13 @@ const send =
     await box.post({ letter, to: { name, email }, language, facts }, at)
   }
 
-/** Tells the holder of an account that somebody signed in on a device where nobody has before. */
+/** Notifies the account's owner of a sign-in on a device that is new to the account. */
 export const emailNewDevice = send('newDevice')
 
-/** Tells the holder of an account that its password was changed. */
+/** Notifies the account's owner that the password was changed. */
 export const emailPasswordChanged = send('passwordChanged')
 
-/** Tells the holder of an account that an administrator of `place` ended all of its sessions. */
+/** Notifies the account's owner that an administrator of `place` ended all of their sessions. */
 export const emailSessionsEnded = async (
   box: Letterbox,
   { name, email, locale }: AccountHolder,

@@ -10,8 +10,8 @@ const openByPorts = new WeakMap<Ports, Map<string, number>>()
 const retryAfter = 10
 
 /**
- * Answers a call that is declared with `atOnce`: refused where its account (its address without one) has so many of them open already. One whose
- * answer is written bit by bit counts until its last bit, or until its reader has gone.
+ * Answers a call that is declared with `atOnce`, and refuses it if its account (or else its address) already has that many open. A streamed
+ * answer counts until its last chunk, or until its reader disconnects.
  * @throws Refusal RATE_LIMITED
  */
 export const withinAtOnce = async (
@@ -47,7 +47,7 @@ export const withinAtOnce = async (
 
 type Chunk = string | Uint8Array<ArrayBuffer>
 
-/** The same pieces, with what follows them, also where nobody reads a single one: a generator that has not begun runs no `finally`. */
+/** Calls `end` once the chunks are read, fail or are abandoned. A `finally` would not do: an unstarted generator never runs it. */
 const endingWith = (chunks: AsyncGenerator<Chunk>, end: () => void): AsyncGenerator<Chunk> => {
   const following = async (step: Promise<IteratorResult<Chunk>>): Promise<IteratorResult<Chunk>> => {
     try {

@@ -5,10 +5,10 @@ import type { HeldGrant } from '../../ports/accounts.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
 
-/** Somebody who acts on people, within the transaction that does it. */
+/** A caller who acts on people, and the transaction in which they do. */
 export type Acting = { records: Records; caller: Caller }
 
-/** What a caller acts with: the membership in force, at its own place even where the headers narrow what is read; null without one. */
+/** The caller's grant: the membership in force, at its own place even if the headers narrow what is read; null without a membership. */
 export const grantOf = ({ scope, privileges, dataScope, masks }: Caller): Grant | null => {
   if (scope === null) return null
   const { account, partner, organizations, branchOffice } = scope
@@ -21,9 +21,9 @@ export const grantOf = ({ scope, privileges, dataScope, masks }: Caller): Grant 
 }
 
 /**
- * Refuses an act on somebody's account: a reset of the password or the second factor, the end of sessions. It needs authority in every
- * place of the account, for what is changed serves in all of them. One's own account is changed by calls of its own.
- * @throws Refusal FORBIDDEN without that authority, for oneself, and for a program, which never touches people
+ * Refuses an act on another user's account: resetting the password or the second factor, ending sessions. The caller needs authority in
+ * every place of the account, because the change takes effect in all of them. Callers change their own account with other calls.
+ * @throws Refusal FORBIDDEN without that authority, for the caller's own account, and for an API key
  */
 export const requireAuthorityOver = async ({ records, caller }: Acting, account: number): Promise<void> => {
   const actor = requireActor(caller)
@@ -35,8 +35,21 @@ export const requireAuthorityOver = async ({ records, caller }: Acting, account:
 export const accountOf = (admin: StoredRecord): number => (admin['user'] as { id: number }).id
 
 /**
- * Refuses an act on an admin record, by authority over its person where it belongs. Until they have accepted it counts alone: what else the
- * person holds would tell whose e-mail it is.
+ * The account of an admin record on which the caller may act as a whole. A pending invitation gives no authority over its account, and the
+ * answer must not reveal what else its owner administers.
+ * @throws Refusal NOT_FOUND, BAD_TRANSITION while the invitation is open, FORBIDDEN without authority in all places of the account
+ */
+export const requireAccount = async (acting: Acting, admin: StoredRecord | undefined): Promise<number> => {
+  if (admin === undefined) throw new Refusal('NOT_FOUND')
+  if (admin['invitation'] !== null) throw new Refusal('BAD_TRANSITION')
+  const account = accountOf(admin)
+  await requireAuthorityOver(acting, account)
+  return account
+}
+
+/**
+ * Refuses an act on an admin record without authority over its person where the record belongs. Until the invitation is accepted, only this
+ * record counts: a refusal because of other memberships would reveal who owns the email address.
  * @throws Refusal FORBIDDEN
  */
 export const requireAuthorityOverAdmin = async (acting: Acting, organization: number, admin: StoredRecord): Promise<void> => {
@@ -48,10 +61,10 @@ export const requireAuthorityOverAdmin = async (acting: Acting, organization: nu
 }
 
 /**
- * Refuses an act on the memberships of people at a partner (`organization` 0) or an organization. It needs authority in every place that
- * they hold there or above: not in those of other tenants, which the act does not reach, as somebody who also works elsewhere could not be
- * dismissed otherwise.
- * @throws Refusal FORBIDDEN without that authority, for oneself among them, and for a program
+ * Refuses an act on the memberships of people at a partner (`organization` 0) or an organization. The caller needs authority over every
+ * membership they hold there or above. Memberships in other tenants don't count: the act does not reach them, and a person who also works
+ * elsewhere could not be dismissed otherwise.
+ * @throws Refusal FORBIDDEN without that authority, if the caller is among them, and for an API key
  */
 export const requireAuthorityOverMembers = async (
   { records, caller }: Acting,
@@ -78,8 +91,8 @@ const holdsOver = (actor: Grant, held: readonly HeldGrant[]): boolean =>
 
 /**
  * Refuses to give, change or take away what the actor does not have at that place.
- * @param path the field that is named: one for all that can be lacking, or one for each
- * @throws Refusal FORBIDDEN that names the field; for a program without one
+ * @param path the field that the refusal names: one for everything that can be lacking, or one for each
+ * @throws Refusal FORBIDDEN naming the field; without a field for an API key
  */
 export const requireGiving = (caller: Caller, given: Grant, path: string | Record<Lack, string>): void => {
   const lack = lackOf(requireActor(caller), given)
@@ -87,7 +100,7 @@ export const requireGiving = (caller: Caller, given: Grant, path: string | Recor
   throw new Refusal('FORBIDDEN', { fields: [{ path: typeof path === 'string' ? path : path[lack], rule: 'beyondOwn' }] })
 }
 
-/** @throws Refusal FORBIDDEN for a visitor, and for a program: people, roles and keys are for people */
+/** @throws Refusal FORBIDDEN for a visitor and for an API key: only people manage people, roles and keys */
 const requireActor = (caller: Caller): Grant => {
   const actor = grantOf(caller)
   if (actor === null || caller.apiKey !== null) throw new Refusal('FORBIDDEN')

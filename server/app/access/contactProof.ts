@@ -15,21 +15,21 @@ import { limitTries } from '../limitTries.ts'
 import { limitVisitors } from './limitVisitors.ts'
 import { countedAddress } from './countedAddress.ts'
 
-/** By what visitors prove who they are before an online booking counts. */
+/** How visitors prove who they are before an online booking counts. */
 export type IdentityChannel = 'none' | 'email' | 'phone'
-/** A visitor as they give themselves. */
+/** The contact data that a visitor enters. */
 export type Contact = { name: string; email: string; phone?: string | undefined }
-/** The request that a code was sent for, and the code as it was typed. */
+/** The request that the code was sent for, and the code as the visitor typed it. */
 export type ContactProof = { request: string; code: string }
 
 const minutes = 10
 /** Codes that may be tried for one request. */
 const mostTries = 5
-/** Codes that are sent within an hour: to one receiver of an organization, and from one address. */
+/** Codes sent within an hour: to one receiver of an organization, and to requests from one address. */
 const perReceiver = { name: 'contact codes by receiver', points: 5, seconds: 3600 }
 const perAddress = { name: 'contact codes by address', points: 30, seconds: 3600 }
 
-/** What the branch asks for. Where no SMS can be sent from there, the code goes by email. */
+/** The proof that the branch requires. If it can't send SMS, the code goes by email. */
 export const identityChannelOf = async (ports: Ports, calendar: Calendar): Promise<IdentityChannel> => {
   const { publicIdentity } = configurationOf(calendar)
   if (publicIdentity === 'none') return 'none'
@@ -43,8 +43,8 @@ const smsOf = async (ports: Ports, { organization, branch }: Calendar) => {
 }
 
 /**
- * Sends a code to the visitor who is about to book; nothing where the branch asks for none.
- * @throws Refusal RATE_LIMITED; VALIDATION without the telephone that it goes to
+ * Sends a code to the visitor who is about to book; does nothing if the branch requires none.
+ * @throws Refusal RATE_LIMITED; VALIDATION if the code goes by SMS and the phone number is missing
  */
 export const sendContactCode = async (
   ports: Ports,
@@ -93,9 +93,9 @@ const textCode = async (ports: Ports, calendar: Calendar, { phone, language, req
 }
 
 /**
- * The contact that a booking's visitor has proven: their email address or telephone; null for what nobody has. Where the branch asks for a
- * proof, a booking without one is refused.
- * @throws Refusal IDENTITY_REQUIRED without a proof, CODE_INVALID for a wrong or ended one, or after the last try
+ * The contact that the visitor of a booking has proven: their email address or phone number, null for what they have not. If the branch
+ * requires a proof, a booking without one is refused.
+ * @throws Refusal IDENTITY_REQUIRED without a proof; CODE_INVALID for a wrong or expired one, or after the last try
  */
 export const provenContact = async (
   ports: Ports,
@@ -110,7 +110,7 @@ export const provenContact = async (
   const [expires = '', nonce = ''] = proof.request.split('.')
   const own = signed(ports.secrets, [calendar.organization!.id, channel, receiver], Number(expires), nonce)
   if (own !== proof.request || Number(expires) <= ports.clock.now().getTime()) throw new Refusal('CODE_INVALID')
-  // Counted before it is looked at, and in two windows at most: a request lives shorter than one.
+  // Counts the try before comparing the code. The windows are longer than a request lives, so that it falls into two of them at most.
   await limitTries(ports, [[`contact code ${nonce}`, mostTries]], minutes * 2).catch(() => {
     throw new Refusal('CODE_INVALID')
   })
@@ -121,6 +121,6 @@ export const provenContact = async (
 const receiverOf = (channel: 'email' | 'phone', { email, phone }: Contact): string =>
   channel === 'phone' ? (phone ?? '') : (contactKey(email) ?? email)
 
-/** A request names its end and a number of its own, and is signed with whom it is for: for nobody else does it serve. */
+/** A request carries its expiry and a nonce. The signature covers the receiver, so that it is valid for no one else. */
 const signed = ({ derive }: Pick<Secrets, 'derive'>, whom: readonly (string | number)[], expires: number, nonce: string): string =>
   `${expires}.${nonce}.${derive('contact request', ...whom.map(String), String(expires), nonce)}`

@@ -1,4 +1,4 @@
-/** The first groups of an IPv6 address, each as a number; undefined for what is none. */
+/** The groups of an IPv6 address as numbers; undefined if it is not an IPv6 address. */
 const groupsOf = (address: string): number[] | undefined => {
   const bare = address.replace(/%.*$/, '')
   const sides = bare.split('::')
@@ -13,8 +13,8 @@ const groupsOf = (address: string): number[] | undefined => {
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
- * What calls of an address are counted by: an IPv4 address as it is, of an IPv6 address its /64 network, since whoever has one address there
- * has all of them. What is no address counts as it is written.
+ * The key that counts the calls from an address: an IPv4 address itself, or the /64 network of an IPv6 address, since a client that has one
+ * address there has all of them. Anything else is its own key.
  * @example countedAddress('2001:db8:1:2::7') // '2001:db8:1:2::/64'
  */
 export const countedAddress = (address: string): string => {

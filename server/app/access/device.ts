@@ -8,7 +8,7 @@ import type { Secrets } from '../../ports/secrets.ts'
  */
 export type Device = { id: string; cookie: string }
 
-/** What a call says of its device. */
+/** The device that a call names, and the cookie that proves it. */
 export type DeviceProof = { deviceId: string | null; deviceCookie: string | null }
 
 /**
@@ -25,7 +25,7 @@ export const issueDevice = (secrets: Pick<Secrets, 'token' | 'derive'>, present:
 export const isDevice = (secrets: Pick<Secrets, 'derive' | 'hash'>, { deviceId, deviceCookie }: DeviceProof): boolean => {
   if (deviceId === null || deviceCookie === null) return false
   const expected = idOf(secrets, deviceId.split('.')[0]!, deviceCookie)
-  // Compared as hashes, so that the time it takes tells nothing.
+  // Compares hashes, so that the time taken reveals nothing.
   return secrets.hash(expected) === secrets.hash(deviceId)
 }
 

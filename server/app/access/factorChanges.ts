@@ -5,8 +5,8 @@ import type { Caller } from '../../ports/caller.ts'
 import { auditOf } from '../auditOf.ts'
 import { makeRecoveryCodes } from './recoveryCodes.ts'
 
-/** The email that tells a person of a change of their second factors. */
-export type FactorNotice =
+/** The email that reports a change of a person's second factors. */
+export type FactorEmail =
   | { letter: 'totpAdded' | 'totpRemoved' | 'recoveryCodesRenewed'; facts: object }
   | { letter: 'passkeyAdded' | 'passkeyRemoved'; facts: { passkey: string } }
   | { letter: 'recoveryCodeUsed'; facts: { left: string } }
@@ -15,34 +15,34 @@ export type FactorNotice =
 type Person = Pick<Account, 'id' | 'name' | 'email' | 'locale'>
 
 /**
- * What every change of a second factor brings with it, in its transaction: no device is remembered any more, the change is in the audit
- * trail, and the person is told by email.
+ * Completes a change of a second factor in its transaction: forgets the remembered devices, adds the change to the audit trail, and emails
+ * the person.
  */
 export const noteFactorChange = async (
   own: OwnAccounts,
   ports: Pick<Ports, 'clock'>,
-  { person, caller, notice }: { person: Person; caller: Caller; notice: FactorNotice },
+  { person, caller, email }: { person: Person; caller: Caller; email: FactorEmail },
 ): Promise<void> => {
   const at = ports.clock.now()
   await own.factors.forgetDevices(person.id)
   const by = auditOf(caller, { at, accountId: caller.accountId ?? person.id })
-  await own.audit(person.id, { ...by, action: notice.letter, entity: 'account', entityId: person.id })
-  await tellOfFactor(own, { person, language: caller.language, notice }, at)
+  await own.audit(person.id, { ...by, action: email.letter, entity: 'account', entityId: person.id })
+  await emailFactorChange(own, { person, language: caller.language, email }, at)
 }
 
-/** The email alone. */
-export const tellOfFactor = async (
+/** Sends only the email, for an event that changes no factor. */
+export const emailFactorChange = async (
   own: Pick<OwnAccounts, 'post'>,
-  { person, language, notice }: { person: Person; language: Caller['language']; notice: FactorNotice },
+  { person, language, email }: { person: Person; language: Caller['language']; email: FactorEmail },
   at: Date,
 ): Promise<void> => {
   const to = { name: person.name, email: person.email }
-  await own.post({ ...notice, to, language: person.locale ?? language }, at)
+  await own.post({ ...email, to, language: person.locale ?? language }, at)
 }
 
 /**
- * The recovery codes that come with the first factor, in its transaction; null where the account has codes already.
- * Made before the transaction: hashing takes long on purpose.
+ * Prepares the recovery codes that come with the first factor. The returned function stores them in its transaction, and gives null if the
+ * account already has codes. They are made before the transaction because hashing is slow on purpose.
  */
 export const firstRecoveryCodes = async (ports: Pick<Ports, 'secrets' | 'clock' | 'store'>, account: number) => {
   const codes = (await ports.store.factors.hasRecoveryCodes(account)) ? undefined : await makeRecoveryCodes(ports)

@@ -5,7 +5,7 @@ import type { Grant, Place } from '../../domain/authority.ts'
 import type { Values } from '../../ports/values.ts'
 import type { RoleEntity } from '../adminEntities.ts'
 
-/** What a role lets its holder do at a place. Those of branch offices never reach beyond one, wherever they may be given. */
+/** What a role permits at a place. A branch office role never reaches beyond one branch, wherever it is assigned. */
 export const grantOfRole = (entity: RoleEntity, role: Values, place: Place): Grant => {
   const dataScope = role['dataScope'] as number
   return {
@@ -16,7 +16,7 @@ export const grantOfRole = (entity: RoleEntity, role: Values, place: Place): Gra
   }
 }
 
-/** Where an administrator, a role or a key belongs; `organization` 0 stands for the partner's own. A role of every branch is the organization's. */
+/** The place of an administrator, a role or a key; `organization` 0 is the partner. A role for all branches belongs to the organization. */
 export const placeOfRecord = (record: Values, partner: number, organization: number): Place => {
   const branch = record['branchOffice'] as number | { id: number } | null | undefined
   return {

@@ -11,16 +11,16 @@ export const invitationDays = 14
 
 type Appointed = { ports: Pick<Ports, 'secrets'>; records: Records; id: number; values: Values; by: Stamp; caller: Caller }
 
-/** Invites an administrator who was just appointed, whether or not the e-mail has an account. */
+/** Invites an administrator who was just appointed, whether or not the email has an account. */
 export const inviteAppointed = async ({ ports, records, id, values, by, caller }: Appointed): Promise<void> => {
   await inviteAdministrator(ports, records, { id, account: values['account'] as number, language: caller.language, at: by.at })
 }
 
 type Invited = {
-  /** Of the admin record. */
+  /** The id of the admin record. */
   id: number
   account: number
-  /** That of who invites: the log of messages must not tell an account's own, nor so that there is one. */
+  /** The inviter's language: the account's own in the message log would reveal that the account exists. */
   language: Language
   at: Date
 }

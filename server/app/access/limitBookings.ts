@@ -4,12 +4,12 @@ import { contactKey } from '../../domain/contactKey.ts'
 import { limitVisitors } from './limitVisitors.ts'
 import { countedAddress } from './countedAddress.ts'
 
-/** Online bookings within an hour at one organization: with one mailbox, whatever it is written like, and from one address. */
+/** Online bookings within an hour at one organization: for one mailbox, however it is spelled, and from one address. */
 const perMailbox = { name: 'bookings by mailbox', points: 10, seconds: 3600 }
 const perAddress = { name: 'bookings by address', points: 60, seconds: 3600 }
 
 /**
- * Counts an online booking before it is written: each writes to the one who is named, and takes a time from others.
+ * Counts an online booking before it is stored: each sends an email to the booker and takes a time from other visitors.
  * @throws Refusal RATE_LIMITED, with the seconds to wait
  */
 export const limitBookings = (ports: Ports, organization: number, email: string, { address }: Caller): Promise<void> =>

@@ -6,15 +6,15 @@ import type { Scope } from '../../ports/caller.ts'
 import type { StoredConfiguration } from '../../ports/configuration.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** What somebody may see and do. */
+/** What an administrator may see and do. */
 type Rights = { scope: Scope; privileges: PrivilegeSet; masks: readonly FieldMask[] }
 
 /**
- * The rights of an administrator, less what the settings `expertsSeeClients` and `expertsSeePrices` keep from experts. An expert is who works
- * at a branch office and either reaches only what is their own, or is the administrator that one of its experts signs in as. An administrator
- * who may look after the others is none: for them the settings are made, not against them.
+ * The permissions of an administrator, less what the settings `expertsSeeClients` and `expertsSeePrices` hide from experts. An expert is an
+ * administrator of a branch office who either sees only their own data or is linked to one of its experts. An administrator who may view
+ * the branch's administrators is not an expert: the settings do not limit them.
  *
- * - clients `none`: no client’s record and no contact data; `own`: those whom they serve or have entered; `all`: whoever the branch serves.
+ * - clients `none`: no client records and no contact data; `own`: clients they serve or have created; `all`: every client of the branch.
  * - prices `false`: as if their role had the mask `prices`.
  */
 export const limitExpert = async <Whole extends Rights>(

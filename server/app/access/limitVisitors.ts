@@ -3,7 +3,7 @@ import type { Limit } from '../../ports/limits.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /**
- * Spends a point of each limit for what a visitor does; nothing where the installation limits no visitors (RATE_LIMIT is 0).
+ * Spends a point of each limit for a visitor's action; does nothing if the installation does not limit visitors (RATE_LIMIT is 0).
  * @throws Refusal RATE_LIMITED, with the seconds to wait
  */
 export const limitVisitors = async (

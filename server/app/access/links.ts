@@ -1,24 +1,24 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 
-/** The emails whose link proves an e-mail or answers for one. */
+/** The emails whose link proves an email address or acts for its owner. */
 export const provingLetters = ['signUpProof', 'invitation', 'emailProof', 'emailChanged', 'passwordReset'] as const
 export type ProvingLetter = (typeof provingLetters)[number]
 
 export const isProvingLetter = (letter: string): letter is ProvingLetter => (provingLetters as readonly string[]).includes(letter)
 
-/** The token in the link of an email: it follows from the request and the installation's secret, so that no table, outbox or job holds it. */
+/** The token in the link of an email, derived from the request and the installation's secret: no table, outbox or job stores it. */
 export const linkTokenOf = ({ derive }: Pick<Secrets, 'derive'>, letter: ProvingLetter, request: string): string => derive(letter, request)
 
-/** A new link: the request that its email is composed from, and the hash by which its token is recognized. */
+/** A new link: the request that its email is composed from, and the hash that identifies its token. */
 export const createLink = (secrets: Pick<Secrets, 'derive' | 'hash' | 'token'>, letter: ProvingLetter) => {
   const request = secrets.hash(secrets.token())
   return { request, tokenHash: secrets.hash(linkTokenOf(secrets, letter, request)) }
 }
 
 /**
- * Gives what a link is for, while it may be used.
- * @throws Refusal CODE_INVALID for a token that nobody was sent, LINK_USED, LINK_EXPIRED
+ * Returns the link if it can still be used.
+ * @throws Refusal CODE_INVALID for an unknown token, LINK_USED, LINK_EXPIRED
  */
 export const requireOpenLink = <Link extends { usedAt: Date | null; expiresAt: Date }>(link: Link | undefined, now: Date): Link => {
   if (link === undefined) throw new Refusal('CODE_INVALID')

@@ -9,9 +9,9 @@ import type { Device } from './device.ts'
 import { isInNetworks, requireNetwork } from './networks.ts'
 
 /**
- * Opens a session for an account that has proven who it is, and answers with its token, its device and the cookie of the device. The one
- * place where sessions begin: password, second factor, passkey and single sign-on end here. The account's former session on the device ends.
- * @param fresh whether it proves all that a step-up asks for: a password does not where a second factor is set up, though the device is remembered
+ * Opens a session for an authenticated account, and answers with its token, its device and the cookie of the device. Every session starts
+ * here: password, second factor, passkey and single sign-on all end in this call. The account's former session on the device ends.
+ * @param fresh whether the sign-in counts as a step-up: a password on a remembered device does not if a second factor is set up
  * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
  */
 export const openSession = async (
@@ -41,7 +41,7 @@ export const openSession = async (
     idleMinutes,
     expiresAt: new Date(at.getTime() + days * 86_400_000),
   })
-  // A new account has signed in nowhere yet: what it would be told of is what it is doing.
+  // The first sign-in of an account is not reported: every device is new to it.
   if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))
   const r = await currentUserOf(ports, { account, memberships, freshAt, secondFactor: await store.factors.state(account.id) }, headers)
   return { r, token, device: { id: device.id }, deviceCookie: device.cookie }

@@ -6,19 +6,19 @@ import type { Ports } from '../../ports/ports.ts'
 
 /** Minutes for which a passkey may answer a challenge. */
 export const passkeyMinutes = 5
-/** How the installation is called by authenticator apps and passkey dialogs. */
+/** The name of the installation in authenticator apps and passkey dialogs. */
 export const issuer = 'Phi Agenda'
 
-/** Passkeys are bound to the host of the installation's address: on a host name of an organization's own there are none. */
+/** Passkeys are bound to the host of the installation's address: an organization's own host name has none. */
 export const relyingPartyOf = ({ address }: Pick<Ports, 'address'>): RelyingParty => {
   const { hostname, origin } = new URL(address())
   return { id: hostname, origin, name: issuer }
 }
 
-type Asked = { device: string; account: number | null; registers: boolean }
+type ChallengeRequest = { device: string; account: number | null; registers: boolean }
 
-/** Keeps the challenge of the options until it is answered; the browser gets them with the token that names it. */
-const keepChallenge = async (ports: Ports, { device, account, registers }: Asked, options: BrowserOptions) => {
+/** Stores the challenge of the options until it is answered; the browser receives the options and the token that names the challenge. */
+const keepChallenge = async (ports: Ports, { device, account, registers }: ChallengeRequest, options: BrowserOptions) => {
   const { store, secrets, clock } = ports
   const token = secrets.token()
   const at = clock.now()
@@ -34,7 +34,7 @@ const keepChallenge = async (ports: Ports, { device, account, registers }: Asked
   return { challenge: token, options }
 }
 
-/** Asks for a passkey of an account, or of anybody. */
+/** Requests a passkey of an account, or of any account. */
 export const askForPasskey = async (ports: Ports, device: string, account: number | null) => {
   const allowed = account === null ? undefined : await ports.store.factors.passkeys(account)
   return keepChallenge(
@@ -44,7 +44,7 @@ export const askForPasskey = async (ports: Ports, device: string, account: numbe
   )
 }
 
-/** Asks for a new passkey of an account, on an authenticator that has none of it yet. */
+/** Requests a new passkey of an account, on an authenticator that has none of that account yet. */
 export const askForNewPasskey = async (ports: Ports, device: string, user: { id: number; email: string; name: string }) => {
   const known = await ports.store.factors.passkeys(user.id)
   const options = await ports.authenticators.registrationOptions(relyingPartyOf(ports), user, known)
@@ -62,17 +62,17 @@ export const takeChallenge = async ({ store, secrets, clock }: Ports, token: str
 }
 
 /**
- * Checks a passkey's answer; gives the account whose passkey it is.
+ * Verifies a passkey's answer and returns the account of the passkey.
  * @param account the only account that may answer, or null for any
- * @throws Refusal CHALLENGE_EXPIRED, or PASSKEY_INVALID where challenge, origin, host, signature, counter or owner are not right
+ * @throws Refusal CHALLENGE_EXPIRED; PASSKEY_INVALID if the challenge, origin, host, signature, counter or owner is wrong
  */
 export const verifyPasskey = async (ports: Ports, proof: PasskeyProof, device: string, account: number | null): Promise<number> => {
   const { store, authenticators, clock } = ports
-  const asked = await takeChallenge(ports, proof.challenge, device, false)
+  const issued = await takeChallenge(ports, proof.challenge, device, false)
   const found = await store.factors.passkeyOf(proof.credential.id)
-  const owner = account ?? asked.account
-  if (found === undefined || !belongsTo(found, owner) || !belongsTo(found, asked.account)) throw new Refusal('PASSKEY_INVALID')
-  const counter = await authenticators.verifyAssertion(relyingPartyOf(ports), proof.credential, asked.challenge, found)
+  const owner = account ?? issued.account
+  if (found === undefined || !belongsTo(found, owner) || !belongsTo(found, issued.account)) throw new Refusal('PASSKEY_INVALID')
+  const counter = await authenticators.verifyAssertion(relyingPartyOf(ports), proof.credential, issued.challenge, found)
   if (counter === undefined || !(await store.factors.usePasskey(found.id, counter, clock.now()))) throw new Refusal('PASSKEY_INVALID')
   return found.account
 }

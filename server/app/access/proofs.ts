@@ -3,11 +3,11 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Account } from '../../ports/sessions.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 
-/** Wrong passwords within a quarter of an hour: whoever found an open session does not find the password by it. */
+/** Wrong passwords within a quarter of an hour: an attacker with an open session must not find the password by guessing. */
 const mostTries = 10
 
 /**
- * Refuses a password that is not the account's own; counted with every other place where a signed-in account types its password.
+ * Refuses a password that is not the account's own. Every call that checks the password of a signed-in account shares the count.
  * @throws Refusal BAD_CREDENTIALS naming `field`, RATE_LIMITED after too many tries
  */
 export const requireOwnPassword = async (ports: Ports, { id, passwordHash }: Account, password: string, field: string): Promise<void> => {
@@ -18,7 +18,7 @@ export const requireOwnPassword = async (ports: Ports, { id, passwordHash }: Acc
   await forgetTries(ports, tries)
 }
 
-/** Hashes a password that was just right anew, where the costs of hashing have changed since it was kept. */
+/** Rehashes a password that was just verified if the cost of hashing has changed since it was stored. */
 export const renewHash = async ({ store, secrets }: Ports, { id, passwordHash }: Account, password: string): Promise<void> => {
   if (passwordHash === null || !secrets.isOutdated(passwordHash)) return
   await store.factors.renewPasswordHash(id, passwordHash, await secrets.hashPassword(password))

@@ -3,9 +3,10 @@ import type { Operation } from '../../../contract/registry.ts'
 import { recordedRefusals, type SecurityOutcome } from '../../../contract/securityEvents.ts'
 import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { untakenText } from '../problems.ts'
 import type { CallHeaders, Identity } from '../session.ts'
 
-/** A call as far as it is known when it ends. Without an operation it was refused before its call was found. */
+/** What is known of a call when it ends. Without an operation, it was refused before its endpoint was found. */
 export type Attempt = {
   operation: Pick<Operation, 'id' | 'security' | 'crud'> | undefined
   body: unknown
@@ -15,8 +16,8 @@ export type Attempt = {
 }
 
 /**
- * Runs a call and records how it ended: carried out, where its declaration names a kind; refused, where the refusal says something of who
- * asked. What it records, it records the same way for every call.
+ * Runs a call and records how it ended. A success is recorded if the operation declares a security kind; a refusal, if its code is one of
+ * `recordedRefusals`. The entry has the same form for every call.
  */
 export const recordingOutcome = async <Result>(ports: Ports, attempt: Attempt, run: () => Promise<Result>): Promise<Result> => {
   try {
@@ -29,7 +30,7 @@ export const recordingOutcome = async <Result>(ports: Ports, attempt: Attempt, r
   }
 }
 
-/** Records a refusal, where it says something of who asked. */
+/** Records a refusal if its code says something about the caller. */
 export const recordRefusal = (ports: Ports, attempt: Attempt, error: unknown): void => {
   if (error instanceof Refusal && (recordedRefusals as readonly string[]).includes(error.code)) record(ports, attempt, error, undefined)
 }
@@ -48,7 +49,7 @@ const record = (ports: Ports, { operation, body, headers, identity, caller }: At
     apiKey: caller?.apiKey ?? null,
     scope: caller?.scope ?? null,
     address,
-    // Enough to tell one device from another.
+    // Long enough to distinguish devices.
     device: caller?.device?.slice(0, 8) ?? (deviceId === null ? null : ports.secrets.hash(deviceId).slice(0, 8)),
     ref,
     target: targetOf(operation, body, result),
@@ -60,27 +61,27 @@ const outcomeOf = (refusal: Refusal | null, result: unknown): SecurityOutcome =>
   return signedInBy(result) === null && asksSecondFactor(result) ? 'waiting' : 'done'
 }
 
-/** Whether an answer sends who signs in to the second step, as that of `account/signin` does. */
+/** Whether an answer requires the second step of signing in, as `account/signin` may. */
 const asksSecondFactor = (result: unknown): boolean => {
   const r = (result as { r?: { challenge?: unknown; ways?: unknown } } | undefined)?.r
   return typeof r?.challenge === 'string' && Array.isArray(r.ways)
 }
 
-/** The account that a call has signed in: its answer says who that is. */
+/** The account that a call has signed in, taken from its answer. */
 const signedInBy = (result: unknown): number | null => {
   const id = (result as { r?: { user?: { id?: unknown } } } | undefined)?.r?.user?.id
   return typeof id === 'number' && id > 0 ? id : null
 }
 
-/** Whose account was tried, where the call names one by its email. */
+/** The email of the account that was tried, if the call names one. */
 const typedEmail = (body: unknown): string | null => {
   const email = (body as { email?: unknown } | null)?.email
-  // A call is refused before its body is read as a whole: what the database takes no text of must not reach the log.
-  const isText = typeof email === 'string' && email.length <= 254 && email.isWellFormed() && !email.includes('\0')
-  return isText ? email.trim().toLowerCase() : null
+  // A call can be refused before its body is validated: text that the database can't store must not reach the log.
+  const isTaken = typeof email === 'string' && email.length <= 254 && untakenText(email) === undefined
+  return isTaken ? email.trim().toLowerCase() : null
 }
 
-/** The record that a change was about: the one that was sent, or the one that was made. */
+/** The record that a call changed: the one it names, or the one it created. */
 const targetOf = (operation: Attempt['operation'], body: unknown, result: unknown): { entity: string; id: number } | null => {
   const sent = (body as { id?: unknown } | null)?.id
   const made = (result as { r?: { id?: unknown } } | undefined)?.r?.id

@@ -1,23 +1,16 @@
 import { Refusal, refuseField } from '../../../contract/errors.ts'
-import type { FactorProof, FactorWay } from '../../../contract/endpoints/factorProof.ts'
-import type { OwnFactors } from '../../ports/factors.ts'
+import type { FactorProof } from '../../../contract/endpoints/factorProof.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { forgetTries, limitTries } from '../limitTries.ts'
 import { verifyPasskey } from './passkeys.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'
 
-/** Wrong proofs of one account within a quarter of an hour, whatever challenges they were for. */
+/** Wrong proofs of one account within a quarter of an hour, across all challenges. */
 const triesPerAccount = 10
 
-/** The ways by which an account can prove its second factor; none where it has none. */
-export const waysOf = ({ totpSince, passkeys, recoveryCodesLeft }: OwnFactors): FactorWay[] => {
-  const ways: FactorWay[] = [...(totpSince === null ? [] : (['totp'] as const)), ...(passkeys.length > 0 ? (['passkey'] as const) : [])]
-  return ways.length > 0 && recoveryCodesLeft > 0 ? [...ways, 'recoveryCode'] : ways
-}
-
 /**
- * Checks the second factor of an account. Wrong ones are counted for the account, so that who knows its password does not find the code
- * by trying.
+ * Verifies the second factor of an account. Wrong proofs count for the account, so that an attacker who knows its password can't guess the
+ * code.
  * @param device hash of the device that proves it
  * @throws Refusal VALIDATION without a proof, CODE_INVALID, PASSKEY_INVALID, CHALLENGE_EXPIRED, RATE_LIMITED
  */
@@ -37,6 +30,6 @@ const verifyCode = async ({ store, secrets, authenticators, clock }: Ports, acco
   const sealed = await store.factors.totpSecret(account, true)
   const secret = sealed === undefined ? undefined : secrets.unseal(sealed)
   const step = secret === undefined ? undefined : authenticators.stepOf(secret, code, clock.now())
-  // A code that was accepted is not accepted again, nor one from before it.
+  // An accepted code is not accepted again, nor is an earlier one.
   if (step === undefined || !(await store.factors.useTotpStep(account, step))) throw new Refusal('CODE_INVALID')
 }

@@ -10,7 +10,7 @@ import { accountOf, requireAuthorityOver, requireAuthorityOverAdmin } from './au
 import { inviteAdministrator } from './inviteAdministrator.ts'
 import { createLink } from './links.ts'
 
-/** Minutes for which the link of a reset serves. */
+/** Minutes until the link of a reset expires. */
 const resetMinutes = 60
 /** Resets by link of one account within a day. */
 const resetsPerDay = 5
@@ -20,15 +20,15 @@ type Reset = {
   records: Records
   caller: Caller
   name: AdminEntity
-  /** Of the admin record. */
+  /** The id of the admin record. */
   id: number
   organization: number
   by: Stamp
 }
 
 /**
- * Asks an administrator by email to choose a new password: nobody sets that of another (authority.md, 1). Who has not accepted yet is
- * invited once more instead, whether or not the e-mail has an account. Gives the address that was written to.
+ * Emails an administrator a link to choose a new password: no one sets another person's password (authority.md, 1). An administrator who
+ * has not accepted yet is invited again instead, whether or not the email has an account. Returns the address that the email went to.
  * @throws Refusal FORBIDDEN without authority over the whole account, NOT_FOUND, RATE_LIMITED
  */
 export const startReset = async ({ ports, records, caller, name, id, organization, by }: Reset): Promise<string> => {

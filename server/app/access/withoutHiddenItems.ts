@@ -5,7 +5,7 @@ import type { FieldMask } from '../../../contract/fieldMasks.ts'
 import { isEntityHidden } from '../../../contract/hiddenFields.ts'
 import type { PrivilegeSet } from '../../../contract/privileges.ts'
 
-/** Privileges without those for records that masks hide as a whole: they open nothing, so that no screen is offered for them. */
+/** Privileges without those for records that masks hide entirely: they would open nothing, so no screen is offered for them. */
 export const withoutHiddenItems = (account: AccountType, privileges: PrivilegeSet, masks: readonly FieldMask[]): PrivilegeSet => {
   if (masks.length === 0) return privileges
   const behind = (item: string) => entityNames.map((name): Entity => entities[name]).filter(({ served }) => served[account]?.needs === item)

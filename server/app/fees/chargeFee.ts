@@ -47,7 +47,7 @@ const written = (
   caller: { ref: string; address: string; device: null },
 ): Promise<StoredRecord | null> => {
   const by = { at: ports.clock.now(), accountId: null }
-  const key = storedKey('house', `${kind}-${record.id}`)
+  const key = storedKey('system', `${kind}-${record.id}`)
   return ports.store.within(onlyThat(organization), async (records) => {
     // Locks the appointment: two jobs at once find the same payment.
     const owed = await feeOwed(records, organization, record, kind)

@@ -6,8 +6,8 @@ import { covers, isUsable, usableCards } from '../cards/usableCards.ts'
 type Appointment = { schedule: number; client: number | null; channel: number }
 
 /**
- * The card that a fee of an appointment is charged on: the one that was left with it, else the client's own. Whoever books online proves
- * nothing of who they are, so their fees are charged on the card that they left and on no other, whomever staff take them for.
+ * The card that an appointment's fee is charged to: the one saved with the appointment, else the client's own. A visitor who books online
+ * has not proven who they are, so only the card saved with that appointment is charged, whichever client staff link it to.
  */
 export const feeCard = async (records: Records, { schedule, client, channel }: Appointment): Promise<StoredRecord | undefined> => {
   const left = (await records.list('savedCards', { limit: 10, sort: 'id', order: 'desc', filters: { schedule } })).items.filter(isUsable)

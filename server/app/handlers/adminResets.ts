@@ -3,7 +3,7 @@ import { startReset } from '../access/startReset.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers } from './handler.ts'
 
-/** Resets of passwords that somebody with authority over the person starts. */
+/** Password resets started by an administrator with authority over the person. */
 export const adminResets: Handlers<
   'partnerAdmins.resetPassword' | 'organizationAdmins.resetPassword' | 'branchOfficeAdmins.resetPassword'
 > = {

@@ -5,7 +5,7 @@ import { presentAuditLine } from '../audit/presentAuditLine.ts'
 import { isApiKey } from '../apiKeys/openApiKey.ts'
 import type { Handlers } from './handler.ts'
 
-/** The audit trail as its reader may see it, read a page at a time by where the last one ended. */
+/** The audit trail as its reader may see it, in pages that start where the last one ended. */
 export const audit: Handlers<'audit.get'> = {
   'audit.get': async ({ from, to, after, limit, ...narrowed }, { ports, caller }) => {
     const instant = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso))

@@ -80,7 +80,7 @@ const placeOf = async (context: Context, asked: number | undefined): Promise<{ o
   return { organization: await organizationOfBranch(context.ports, scope, branchOffice), branchOffice }
 }
 
-/** A drawer is everybody's who works at the branch: whoever sees only what is their own has no part in it. */
+/** A drawer belongs to the whole branch: an administrator who sees only their own data has no access to it. */
 const refuseOthers = ({ caller }: Context): void => {
   if (caller.scope!.own !== undefined) throw new Refusal('FORBIDDEN')
 }

@@ -6,7 +6,7 @@ import { exportClient } from '../clients/personExport/exportClient.ts'
 import { presentMasked } from '../presentRecord.ts'
 import type { Handlers } from './handler.ts'
 
-/** Why two clients may be one person, where that tells how they are reached. */
+/** The reasons for a duplicate that reveal the clients' contact data. */
 const byContact: readonly DuplicateReason[] = ['taxId', 'email', 'phone']
 
 /** Clients that are one person, and clients who ask to be forgotten. */

@@ -6,17 +6,17 @@ import { limitTries } from '../limitTries.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Context, Handlers } from './handler.ts'
 
-/** How long the link to the new address serves, and the one that takes the change back (authority.md, 1). */
+/** How long the link to the new address is valid, and the link that undoes the change (authority.md, 1). */
 const proofMinutes = 60
 const undoHours = 72
-/** How long a new password may be chosen once the change was taken back. */
+/** How long a new password may be chosen after the change was undone. */
 const passwordMinutes = 60
-/** Changes that one account asks for within a quarter of an hour. */
+/** Changes that one account may request within a quarter of an hour. */
 const mostChanges = 5
 
 type Names = 'account.emailChange' | 'account.confirmEmailChange' | 'account.cancelEmailChange' | 'account.undoEmailChange'
 
-/** The e-mail of an account changes once the new address is proven, and the former one may take the change back. */
+/** The email of an account changes once the new address is proven. The former address can undo the change. */
 export const emailChange: Handlers<Names> = {
   'account.emailChange': async (_input, { ports, identity }) => {
     const waiting = await ports.store.ownAccounts((own) => own.waitingEmail(identity!.account.id, ports.clock.now()))
@@ -28,7 +28,7 @@ export const emailChange: Handlers<Names> = {
     return { r: {} }
   },
 
-  // Signed in as the account itself: otherwise somebody's click would give their address to a stranger's account.
+  // Requires a session of the account itself: otherwise a visitor who opens the link could give their address to a stranger's account.
   'account.confirmEmailChange': async ({ token }, context) => {
     const { ports, identity } = context
     const { store, secrets, clock } = ports
@@ -62,9 +62,9 @@ export const emailChange: Handlers<Names> = {
       const { account, former, email: changed } = requireOpenLink(await own.undoableChange(undoHash), at)
       if (!(await own.undoEmailChange(undoHash, at))) throw new Refusal('LINK_USED')
       if (!(await own.setEmail(account, former, at))) throw new Refusal('DUPLICATE', { fields: [{ path: 'email', rule: 'choice' }] })
-      // Who changed the e-mail may know the password as well.
+      // An attacker who changed the email may also know the password.
       await own.removePassword(account, at)
-      // And may have added a factor of their own before, to come back by. Older ones stay: the former mailbox alone takes nobody's away.
+      // They may also have added a factor to get back in. Older factors stay: access to the former mailbox alone must not remove them.
       await own.factors.removeSince(account, new Date(at.getTime() - 2 * undoHours * 3_600_000))
       await auditEmail(own, context, { account, before: changed, after: former })
       const reset = { requestHash: secrets.hash(secrets.token()), tokenHash: secrets.hash(passwordToken), deviceHash: null }
@@ -76,8 +76,8 @@ export const emailChange: Handlers<Names> = {
 }
 
 /**
- * Writes down that an account wants another e-mail, and sends the link that proves it. The same happens for an e-mail that is taken, but
- * that nobody is written to.
+ * Records that an account requests another email, and sends the link that proves it. An email that is taken is handled the same way, except
+ * that nothing is sent.
  */
 export const requestEmailChange = async (own: OwnAccounts, account: Account, email: string, context: Context): Promise<void> => {
   const { secrets, clock } = context.ports

@@ -18,12 +18,12 @@ export const events: Handlers<'events.open'> = {
     }),
 }
 
-/** How long a stream goes on without looking whether its session and its rights are still there. */
+/** How often a stream checks its session and its permissions. */
 const checkedMilliseconds = 60_000
 
 /**
- * Server-sent events for one caller: of what happens in their organizations, that which they may see. The stream ends with its session, and
- * where the caller's rights are other ones than at its beginning: whoever listens opens another.
+ * Server-sent events for one caller: what happens in their organizations, as far as they may see it. The stream ends with its session, or
+ * once the caller's permissions differ from those at its start; the client then opens another.
  */
 async function* eventsFor({ ports, caller, headers }: Context, seconds: number): AsyncGenerator<string> {
   const scope = caller.scope!
@@ -72,10 +72,10 @@ async function* eventsFor({ ports, caller, headers }: Context, seconds: number):
   }
 }
 
-/** What decides what a stream may say. */
+/** What determines the events that a stream may send. */
 const rightsOf = ({ scope, privileges, masks, membership }: Caller): string => JSON.stringify({ scope, privileges, masks, membership })
 
-/** The same of the caller as they are now; undefined where the session has ended or they administer nothing any more. */
+/** The caller's current permissions; undefined if the session has ended or they no longer administer anything. */
 const presentRights = async (ports: Ports, headers: CallHeaders, account: AccountType): Promise<string | undefined> => {
   const identity = await identify(ports, headers)
   if (identity === undefined) return undefined

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { isFactorDue } from '../access/factorPolicy.ts'
-import { firstRecoveryCodes, noteFactorChange, type FactorNotice } from '../access/factorChanges.ts'
+import { firstRecoveryCodes, noteFactorChange, type FactorEmail } from '../access/factorChanges.ts'
 import { askForNewPasskey, issuer, relyingPartyOf, takeChallenge } from '../access/passkeys.ts'
 import { makeRecoveryCodes } from '../access/recoveryCodes.ts'
 import { limitTries } from '../limitTries.ts'
@@ -9,7 +9,7 @@ import type { Context, Handlers } from './handler.ts'
 
 /** The most passkeys of one account. */
 const mostPasskeys = 20
-/** Wrong codes of an app that is being set up, within a quarter of an hour. */
+/** Wrong codes within a quarter of an hour while an app is being set up. */
 const triesToConfirm = 10
 
 type OwnFactorCalls =
@@ -23,7 +23,7 @@ type OwnFactorCalls =
   | 'account.removePasskey'
   | 'account.renewRecoveryCodes'
 
-/** One's own second factors. Whatever adds or removes one asks for a fresh proof of who it is (`stepUp` of its endpoint). */
+/** The caller's own second factors. Calls that add or remove one require a fresh proof of identity (`stepUp` of the endpoint). */
 export const factors: Handlers<OwnFactorCalls> = {
   'account.factors': async (_input, { ports, identity }) => {
     const { account, memberships, secondFactor } = identity!
@@ -49,7 +49,7 @@ export const factors: Handlers<OwnFactorCalls> = {
     const { account } = identity!
     const secret = ports.authenticators.newSecret()
     const begun = await ports.store.factors.beginTotp(account.id, ports.secrets.seal(secret), ports.clock.now())
-    // Who changes to another app removes the former one first: so one that is in use is never replaced by half.
+    // To change to another app, the user removes the former one first: a factor in use is never half replaced.
     if (!begun) throw new Refusal('DUPLICATE')
     return { r: { key: secret, uri: ports.authenticators.uriOf({ secret, issuer, account: account.email }) } }
   },
@@ -87,9 +87,9 @@ export const factors: Handlers<OwnFactorCalls> = {
   'account.addPasskey': async ({ challenge, credential, name }, context) => {
     const { ports, identity, caller } = context
     const { account } = identity!
-    const asked = await takeChallenge(ports, challenge, caller.device!, true)
-    if (asked.account !== account.id) throw new Refusal('PASSKEY_INVALID')
-    const made = await ports.authenticators.verifyRegistration(relyingPartyOf(ports), credential, asked.challenge)
+    const issued = await takeChallenge(ports, challenge, caller.device!, true)
+    if (issued.account !== account.id) throw new Refusal('PASSKEY_INVALID')
+    const made = await ports.authenticators.verifyRegistration(relyingPartyOf(ports), credential, issued.challenge)
     if (made === undefined) throw new Refusal('PASSKEY_INVALID')
     if ((await ports.store.factors.passkeys(account.id)).length >= mostPasskeys) throw new Refusal('LIMIT_REACHED')
     const giveCodes = await firstRecoveryCodes(ports, account.id)
@@ -120,7 +120,7 @@ export const factors: Handlers<OwnFactorCalls> = {
   'account.renewRecoveryCodes': async (_input, context) => {
     const { ports, identity } = context
     const { account, secondFactor } = identity!
-    // Codes are for who has lost a factor: without one there is nothing that they could replace.
+    // Recovery codes replace a lost factor: without a factor there is nothing to replace.
     if (!secondFactor.enabled) throw new Refusal('NOT_FOUND')
     const { shown, hashes } = await makeRecoveryCodes(ports)
     await change(context, { letter: 'recoveryCodesRenewed', facts: {} }, (own) =>
@@ -130,14 +130,14 @@ export const factors: Handlers<OwnFactorCalls> = {
   },
 }
 
-const change = <Result>({ ports, identity, caller }: Context, notice: FactorNotice, work: (own: OwnAccounts) => Promise<Result>) =>
+const change = <Result>({ ports, identity, caller }: Context, email: FactorEmail, work: (own: OwnAccounts) => Promise<Result>) =>
   ports.store.ownAccounts(async (own) => {
     const result = await work(own)
-    await noteFactorChange(own, ports, { person: identity!.account, caller, notice })
+    await noteFactorChange(own, ports, { person: identity!.account, caller, email })
     return result
   })
 
-/** Recovery codes go with the last factor that they could replace. */
+/** Removes the recovery codes together with the last factor that they could replace. */
 const removeCodesWithoutFactor = async (own: OwnAccounts, account: number): Promise<void> => {
   if (!(await own.factors.state(account)).enabled) await own.factors.reset(account)
 }

@@ -29,7 +29,7 @@ type Names =
 /** Emails to one invited person within a day. */
 const resendsPerDay = 5
 
-/** Appointments as administrator, which their person accepts or declines (authority.md, 1). */
+/** Invitations to become an administrator, which the invited person accepts or declines (authority.md, 1). */
 export const invitations: Handlers<Names> = {
   'account.invitations': async (_input, { ports, identity }) => {
     const found = await ports.store.ownAccounts((own) => own.invitations(identity!.account.id, ports.clock.now()))
@@ -45,7 +45,7 @@ export const invitations: Handlers<Names> = {
     const { ports, identity } = context
     const found = await openInvitation(named, context)
     if (found.isActive && password !== undefined) throw refuseField('password', 'notAllowed')
-    // The link proves the e-mail; whose account it is, is proven by signing in.
+    // The link proves the email address; signing in proves who owns the account.
     if (found.isActive && identity === undefined) throw new Refusal('NOT_LOGGED_IN')
     if (found.isActive && identity!.account.id !== found.account) throw new Refusal('FORBIDDEN')
     const passwordHash = found.isActive ? null : await hashFirstPassword(ports, password)
@@ -74,8 +74,8 @@ const shownInvitation = ({ id, partner, branchOffice, place, role, invitedBy, em
 })
 
 /**
- * The invitation that a link or its own person names, while it may be answered.
- * @throws Refusal CODE_INVALID, LINK_USED, LINK_EXPIRED; NOT_FOUND for the id of somebody else's, NOT_LOGGED_IN for an id without a session
+ * The invitation that the link or the invited person's call names, if it can still be answered.
+ * @throws Refusal CODE_INVALID, LINK_USED, LINK_EXPIRED; by id: NOT_LOGGED_IN without a session, NOT_FOUND for one of another account
  */
 const openInvitation = async (
   { id, token }: Pick<Input<'account.acceptInvitation'>, 'id' | 'token'>,
@@ -88,7 +88,7 @@ const openInvitation = async (
   const found = await store.ownAccounts((own) => own.invitation(by))
   if (token === undefined && found === undefined) throw new Refusal('NOT_FOUND')
   const open = requireOpenLink(found && { ...found, usedAt: found.acceptedAt }, clock.now())
-  // The place or the role is gone; or the link went to an address that is no longer the account's.
+  // The place or the role no longer exists, or the account no longer has the address that the link went to.
   const isStale = open.place === null || open.role === null || (token !== undefined && open.email !== open.accountEmail)
   if (isStale) throw new Refusal('LINK_EXPIRED')
   return open
@@ -129,7 +129,7 @@ const decline = (context: Context, invitation: StoredInvitation): Promise<unknow
 
 type Place = { name: AdminEntity; organization: number; by: { at: Date; accountId: number } }
 
-/** Works in the place that an invitation is for, as the invited account. Who answers is no administrator of it yet. */
+/** Runs `work` at the place of an invitation, as the invited account, which is not an administrator there yet. */
 const atPlace = async <Result>(
   { ports }: Context,
   { partner, organization, branchOffice, account }: StoredInvitation,
@@ -140,7 +140,7 @@ const atPlace = async <Result>(
   const name = partner !== null ? 'partnerAdmins' : branchOffice !== null ? 'branchOfficeAdmins' : 'organizationAdmins'
   const by = { at: ports.clock.now(), accountId: account }
   return ports.store.within(scope, async (records) => {
-    // Not beside a change of administrators there.
+    // Excludes concurrent changes of administrators there.
     await records.accounts.alone({ partner: owner, organization: organization ?? 0 })
     return work(records, { name, organization: organization ?? 0, by })
   })
@@ -157,7 +157,7 @@ const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { 
     return found
   }
   const there = onlyOrganization(scope, organization)
-  // Looked at before it is counted: to the id of somebody else the answer is always the same, and their invitation is not used up.
+  // Checks access before counting the try: a caller without access always gets the same answer and can't use up another person's resends.
   await ports.store.within(there, openIn)
   await limitTries(ports, [[`invitation ${id}`, resendsPerDay]], 24 * 60)
   const at = ports.clock.now()

@@ -14,9 +14,9 @@ import type { Context, Handlers } from './handler.ts'
 const minutes = 10
 /** Wrong codes that kill a request. */
 const mostTries = 5
-/** Codes within a quarter of an hour for one e-mail: from one network, or from a device that it knows. */
+/** Codes within a quarter of an hour for one email: from one network, or from a known device. */
 const codesPerEmail = 5
-/** Codes within a day for one e-mail, from all networks but not from known devices: nobody's mailbox is filled. */
+/** Codes within a day for one email, from all networks except on known devices: an attacker must not flood a mailbox. */
 const codesPerEmailAndDay = 20
 const dayMinutes = 1440
 
@@ -95,6 +95,6 @@ const setPassword = async (
   await own.setPassword(account, passwordHash, at)
   const by = auditOf(caller, { at, accountId: account })
   await own.audit(account, { ...by, action: 'password', entity: 'account', entityId: account })
-  // Somebody who chooses the first password answers an invitation.
+  // An account without a password (invited, or after an undone email change) has no change to report.
   if (holder.hasPassword) await emailPasswordChanged(own, holder, { headers, at })
 }

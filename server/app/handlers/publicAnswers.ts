@@ -57,5 +57,5 @@ export const publicAnswers: Handlers<'public.forms' | 'public.answers' | 'public
   },
 }
 
-/** How large a file is that was sent as such, or as a data URL: about. */
+/** The approximate size of a file that was sent as such or as a data URL. */
 const sentBytes = (file: File | string): number => (typeof file === 'string' ? Math.ceil((file.length * 3) / 4) : file.size)

@@ -19,7 +19,7 @@ import { mostDecisions, writeDecided } from '../writeDecided.ts'
 import type { Handlers } from './handler.ts'
 import { openBranch } from './publicPages.ts'
 
-const nobodyProven = { email: null, phone: null }
+const noProvenContact = { email: null, phone: null }
 
 export const publicBooking: Handlers<'public.book' | 'public.identify'> = {
   'public.identify': async ({ branchOffice, directLink, booker }, { ports, caller }) => {
@@ -54,8 +54,8 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const read = await readAround(asked)
   if (read.replay !== null) return replayed(asked, read.replay)
   if (!isOpenToVisitors(read, input.directLink !== undefined, now)) throw new Refusal('NOT_AVAILABLE')
-  asked.proven ??= input.booker === undefined ? nobodyProven : await provenContact(ports, read, input.booker, input.proof)
-  // Who is a client here, and which, is said to nobody who only typed their address.
+  asked.proven ??= input.booker === undefined ? noProvenContact : await provenContact(ports, read, input.booker, input.proof)
+  // A visitor who only typed an address, without proving it, must not learn whether it belongs to a client.
   const calendar = { ...read, blocked: read.blocked && asked.proven.email !== null }
   if (calendar.blocked) throw new Refusal('CLIENT_BLOCKED')
   const held = heldBy(calendar, input)

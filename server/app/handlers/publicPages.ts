@@ -95,7 +95,7 @@ const productsOf = (calendar: Calendar): PublicProduct[] => {
 /** Visitors are told one price, with every tax in it. */
 const taxedPrice = (price: Money, rate: AppliedRate | null): Money => ({ ...price, amount: withTax(price.amount, rate) })
 
-/** The experts of a booking page, with the picture and the description of each where the branch shows them (`showExpertPicture`, `showExpertBio`). */
+/** The experts of a booking page, with picture and description if the branch shows them (`showExpertPicture`, `showExpertBio`). */
 const expertsOf = async (ports: Ports, calendar: Calendar): Promise<PublicExpert[]> => {
   const experts = visitorExperts(calendar)
   const organization = calendar.organization!.id

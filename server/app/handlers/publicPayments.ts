@@ -22,7 +22,7 @@ export const publicPayments: Handlers<'payments.linkConfig' | 'payments.process'
   'payments.config': async (input, context) => ({ r: await payerConfiguration(context.ports, await placeOf(input, context)) }),
 }
 
-/** Cards that may be tried from one address within an hour, at whatever links: whoever has a list of stolen ones does not find out here which work. */
+/** Cards that one address may try within an hour, across all links: an attacker must not be able to test stolen cards here. */
 const cardTries = { name: 'card tries by address', points: 30, seconds: 3600 }
 
 const limitCardTries = ({ ports, caller }: Context): Promise<void> => limitVisitors(ports, [[cardTries, countedAddress(caller.address)]])

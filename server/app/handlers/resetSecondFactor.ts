@@ -1,13 +1,13 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { AdminEntity } from '../adminEntities.ts'
-import { requireAuthorityOver } from '../access/authority.ts'
+import { requireAccount } from '../access/authority.ts'
 import { noteFactorChange } from '../access/factorChanges.ts'
 import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers, Reply } from './handler.ts'
 
-/** Removes the second factors of somebody who has lost them. Their sessions end, and they are told by email who did it. */
+/** Removes the second factors of a person who has lost them. Ends their sessions, and emails them who did it. */
 const resetFor =
   (entity: AdminEntity) =>
   async ({ id }: { id: number }, context: Context): Promise<Reply<Record<string, never>>> => {
@@ -16,24 +16,19 @@ const resetFor =
     await ports.store.ownAccounts(async (own) => {
       if (!(await own.factors.reset(person.id))) throw new Refusal('NOT_FOUND')
       await own.endSessions(person.id, null)
-      await noteFactorChange(own, ports, { person, caller, notice: { letter: 'secondFactorReset', facts: { by: caller.name } } })
+      await noteFactorChange(own, ports, { person, caller, email: { letter: 'secondFactorReset', facts: { by: caller.name } } })
     })
     publishSessionEnd(ports, person.id, await ports.store.sessions.memberships(person.id))
     return { r: {} }
   }
 
-/** Whose record it is, in the caller's scope. @throws Refusal NOT_FOUND, FORBIDDEN without authority over all of the account */
+/** The person of an admin record in the caller's scope. @throws Refusal NOT_FOUND, FORBIDDEN without authority over all of the account */
 const personOf = async (entity: AdminEntity, id: number, { ports, caller }: Context): Promise<Account> => {
   const scope = caller.scope!
   const organization = await ports.store.within(scope, (records) => records.organizationOf(entity, id))
   const account = await ports.store.within(onlyOrganization(scope, organization), async (records) => {
     const [record] = await records.find(entity, [id])
-    if (record === undefined) throw new Refusal('NOT_FOUND')
-    // Who has not accepted yet has given nobody authority.
-    if (record['invitation'] !== null) throw new Refusal('BAD_TRANSITION')
-    const { id: account } = record['user'] as { id: number }
-    await requireAuthorityOver({ records, caller }, account)
-    return account
+    return requireAccount({ records, caller }, record)
   })
   const person = await ports.store.sessions.accountById(account)
   if (person === undefined) throw new Refusal('NOT_FOUND')

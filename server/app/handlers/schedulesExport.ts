@@ -33,7 +33,7 @@ export const schedulesExport: Handlers<'schedules.export'> = {
     }
     const read = (after?: string) => ports.store.schedulePage(scope, query, { sort: 'startsAt', limit: perPage, after })
     const first = await read()
-    // Each line names a client and how to reach them.
+    // Each row contains a client's name and contact data.
     requireFreshExport(context, first.items.length)
     await auditExport(context, 'schedules', input)
     const names = columns.map(({ name }) => name)

@@ -2,7 +2,7 @@ import type { SecurityLine } from '../../ports/securityLog.ts'
 import { readTimeCursor, writeTimeCursor } from '../timeCursor.ts'
 import type { Handlers } from './handler.ts'
 
-/** The security log of a place, read a page at a time by where the last one ended. */
+/** The security log of a place, in pages that start where the last one ended. */
 export const securityEvents: Handlers<'securityEvents.get' | 'securityEvents.verify'> = {
   'securityEvents.get': async ({ from, to, after, limit, ...narrowed }, { ports, caller }) => {
     const instant = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso))

@@ -1,31 +1,32 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { SignInChallenge } from '../../../contract/endpoints/account.ts'
+import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
 import type { Account } from '../../ports/sessions.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { countedAddress } from '../access/countedAddress.ts'
-import { tellOfFactor } from '../access/factorChanges.ts'
+import { emailFactorChange } from '../access/factorChanges.ts'
 import { issuedDevice, requireDevice } from '../access/device.ts'
 import { askForPasskey, verifyPasskey } from '../access/passkeys.ts'
-import { verifyFactor, waysOf } from '../access/secondFactor.ts'
+import { verifyFactor } from '../access/secondFactor.ts'
 import { openSession } from '../access/openSession.ts'
 import { limitTries } from '../limitTries.ts'
 import type { Handlers } from './handler.ts'
 
-/** Minutes for which a sign-in waits for its second factor, and the tries that it has. */
+/** Minutes that a sign-in waits for its second factor, and the tries it has. */
 const challengeMinutes = 10
 const triesPerChallenge = 5
 /** Second steps from one address within a quarter of an hour. */
 const triesPerAddress = 100
 
 /**
- * What follows a right password: a challenge, where the account has a second factor that this device is not excused from; else a session,
- * fresh where there is no second factor to be proven.
+ * The step after a correct password: a challenge, if the account has a second factor and does not remember this device; otherwise a
+ * session, which is fresh if the account has no second factor.
  */
 export const secondStepOf = async (ports: Ports, account: Account, deviceHash: string): Promise<SignInChallenge | { fresh: boolean }> => {
   const { store, secrets, clock } = ports
   const at = clock.now()
   const own = await store.factors.own(account.id, at)
-  const ways = waysOf(own)
+  const ways = factorWaysOf({ totp: own.totpSince !== null, passkeys: own.passkeys.length, recoveryCodes: own.recoveryCodesLeft })
   if (ways.length === 0) return { fresh: true }
   if (own.remembered > 0 && (await store.factors.isRemembered(account.id, deviceHash, at))) return { fresh: false }
   const challenge = secrets.token()
@@ -42,7 +43,7 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
     const device = requireDevice(ports, headers)
     const deviceHash = ports.secrets.hash(device.id)
     const tokenHash = secrets.hash(challenge)
-    // Kept before the proof is looked at: a wrong one stays counted.
+    // Committed before the proof is verified, so that a wrong one stays counted.
     const id = await store.factors.countChallengeTry(tokenHash, deviceHash, triesPerChallenge, clock.now())
     if (id === undefined) throw new Refusal('CHALLENGE_EXPIRED')
     await verifyFactor(ports, id, deviceHash, proof)
@@ -52,7 +53,7 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
       const until = new Date(clock.now().getTime() + rememberDays * 86_400_000)
       await store.factors.rememberDevice(id, deviceHash, clock.now(), until)
     }
-    if (proof.code === undefined && proof.recoveryCode !== undefined) await tellOfCode(ports, account, caller.language)
+    if (proof.code === undefined && proof.recoveryCode !== undefined) await emailRecoveryCodeUse(ports, account, caller.language)
     return openSession(ports, headers, account, device)
   },
 
@@ -82,10 +83,10 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
   },
 }
 
-/** A recovery code is rare enough to be told of: who did not use it knows now that somebody has their password. */
-const tellOfCode = async ({ store, clock }: Ports, person: Account, language: 'en' | 'es'): Promise<void> => {
+/** Emails the account's owner that a recovery code was used: if it wasn't them, an attacker has their password. */
+const emailRecoveryCodeUse = async ({ store, clock }: Ports, person: Account, language: 'en' | 'es'): Promise<void> => {
   const at = clock.now()
   const { recoveryCodesLeft } = await store.factors.own(person.id, at)
-  const notice = { letter: 'recoveryCodeUsed', facts: { left: String(recoveryCodesLeft) } } as const
-  await store.ownAccounts((own) => tellOfFactor(own, { person, language, notice }, at))
+  const email = { letter: 'recoveryCodeUsed', facts: { left: String(recoveryCodesLeft) } } as const
+  await store.ownAccounts((own) => emailFactorChange(own, { person, language, email }, at))
 }

@@ -15,11 +15,11 @@ import { placeOfVisitedHost } from '../settings/hosts.ts'
 import { systemRoles } from '../systemRoles.ts'
 import type { Context, Handlers } from './handler.ts'
 
-/** Sign-ups within a quarter of an hour, from one address and for one e-mail. */
+/** Sign-ups within a quarter of an hour, from one address and for one email. */
 const mostPerAddress = 10
-/** Sign-ups with one e-mail within a day: each writes to it. */
+/** Sign-ups with one email within a day: each sends an email to it. */
 const mostPerEmailAndDay = 5
-/** How long the link serves, and wrong passwords that end it. */
+/** How long the link is valid, and how many wrong passwords end it. */
 const proofHours = 24
 const mostTries = 5
 
@@ -57,7 +57,7 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
             until: expiresAt.toISOString(),
           }
         : { letter: 'signUpKnown', to: { name: known.name, email }, language, facts: { email } }
-    // The same is written for an e-mail that has an account, so that the time taken tells nothing; no link leads to it.
+    // An email that has an account gets the same entry, so that the time taken reveals nothing; no link leads to that entry.
     await store.ownAccounts(async (own) => {
       const entry = { email, organization, name, passwordHash, partner: partner.partner, language: headers.language }
       await own.openSignup({ ...entry, tokenHash, at, expiresAt })
@@ -69,10 +69,10 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
   'account.confirmSignup': async ({ token, password }, context) => {
     const { store, secrets, clock } = context.ports
     const tokenHash = secrets.hash(token)
-    // Kept before the password is looked at: a wrong one stays counted.
+    // Committed before the password is verified, so that a wrong one stays counted.
     const entry = requireOpenLink(await store.ownAccounts((own) => own.trySignup(tokenHash)), clock.now())
     if (entry.tries > mostTries) throw new Refusal('LINK_EXPIRED')
-    // Without it, whoever signs up with somebody else's e-mail would only have to wait until that person opens the link.
+    // Without the password, an attacker could sign up with another person's email and wait until that person opens the link.
     if (!(await secrets.checkPassword(password, entry.passwordHash)))
       throw new Refusal('BAD_CREDENTIALS', { fields: [{ path: 'password', rule: 'unknown' }] })
     const partner = await store.contactOf({ organization: null, partner: entry.partner })
@@ -86,12 +86,12 @@ export const signup: Handlers<'account.signup' | 'account.confirmSignup'> = {
 
 type Entry = StoredSignup & { id: number; tokenHash: string; contact: Contact }
 
-/** Makes the organization, its roles and its administrator, and writes to both sides. */
+/** Creates the organization, its roles and its administrator, and emails the administrator and the partner. */
 const enter = async (records: Records, entry: Entry, { ports, caller }: Context): Promise<void> => {
   const { id, organization, name, email, passwordHash } = entry
   const at = ports.clock.now()
   if (!(await records.accounts.useSignup(entry.tokenHash, at))) throw new Refusal('LINK_USED')
-  // An account was proven meanwhile, by an invitation or another link: it stays as it is.
+  // An invitation or another link has activated the account meanwhile: it stays as it is.
   if (await records.accounts.isEmailTaken(email, null, at)) throw new Refusal('LINK_USED')
   const account = await records.accounts.activate({ email, name, passwordHash, at })
   if (account === undefined) throw new Refusal('LINK_USED')

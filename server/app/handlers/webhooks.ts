@@ -46,7 +46,7 @@ export const webhooks: Handlers<'webhooks.rotate' | 'webhooks.test' | 'webhooks.
   }),
 }
 
-/** What was sent, but for what is about records that its reader may not view. */
+/** The delivery, without its payload if the reader may not view the records of the event. */
 const shownTo = (caller: Caller, line: WebhookLine): WebhookLine => (seesEvent(caller, line.type) ? line : { ...line, payload: null })
 
 const within = <Result>(
