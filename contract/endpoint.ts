@@ -20,23 +20,23 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   alsoNeeds?: readonly Privilege[]
   input: Input
   output: Output
-  /** How often one address (of visitors) or one account may call it within a minute, where that is less than the limit of its door. */
+  /** How often one address (of visitors) or one account may call it within a minute, where that is less than the limit of its group. */
   perMinute?: number
-  /** The largest body in bytes, where it is not that of its door (contract/limits.ts). */
+  /** The largest body in bytes, where it differs from the default (contract/limits.ts). */
   maxBytes?: number
-  /** How many of these one account (or address, without one) may have under way at once in one process. */
+  /** How many of these calls one account (or address, for visitors) may run at once in one process. */
   atOnce?: number
   comesWith?: LaterPart
-  /** The mask that hides all that it answers: whoever has it is refused. */
+  /** The mask that hides the whole answer: a caller with this mask is refused. */
   hiddenBy?: FieldMask
   /**
-   * Asks for a recent proof of who holds the session (authority.md, 5): refused with STEP_UP_REQUIRED without one. `sometimes`: its handler
+   * Requires a recent proof of the caller's identity (authority.md, 5): refused with STEP_UP_REQUIRED without one. `sometimes`: its handler
    * calls `requireFreshSession` where what was sent needs it.
    */
   stepUp?: true | 'sometimes'
-  /** A page makes it by itself: it does not keep the session of somebody who has left open. */
+  /** A page makes this call without its user, so it does not extend the session. */
   unattended?: true
-  /** Programs have no part in it: a call with a key is refused (authority.md, 2). */
+  /** For people only: a call with an API key is refused (authority.md, 2). */
   peopleOnly?: true
   /** How the security log sorts the call: with a kind, it is recorded when it is carried out and when it is refused. */
   security?: SecurityKind

@@ -38,13 +38,13 @@ export type EntityDeclaration<Fields extends Record<string, Field> = Record<stri
   oncePerKey?: true
   /** Whether a change may alter free times, so that bookings decided on earlier data are decided again. */
   shapesFreeTimes?: boolean
-  /** The calls that ask for a recent proof of who holds the session (authority.md, 5). */
+  /** The calls that require a recent proof of the caller's identity (authority.md, 5). */
   stepUp?: readonly Verb[]
-  /** Programs have no part in it: the REST API does not serve it, and a call with a key is refused (authority.md, 2). */
+  /** For people only: the REST API does not serve it, and a call with an API key is refused (authority.md, 2). */
   peopleOnly?: true
-  /** The masks that hide it as a whole, since nothing would be left of it. */
+  /** The masks that hide the whole entity, since they would leave nothing of it. */
   hiddenBy?: FieldMask
-  /** How the security log sorts changes of its records, each of which it then records. */
+  /** How the security log sorts changes of its records; with a kind, each change is recorded. */
   security?: SecurityKind
   fields: Fields
   /** What a delete call may send besides the id: who or what takes the place of what goes. */

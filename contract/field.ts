@@ -50,7 +50,7 @@ export type Field<Input = unknown, Output = unknown, Required extends boolean = 
   isDerived?: true
   /** The masks of a role that empty it (authority.md, 4). */
   masks?: readonly FieldMask[]
-  /** Why no mask empties it, though its kind is one that masks are for. */
+  /** Why no mask empties it, although fields of its kind usually have one. */
   unmasked?: string
   /** reference, references: the entity pointed at. */
   entity?: string
@@ -80,7 +80,7 @@ export type FieldBuilder<Input, Output, Required extends boolean, Writable exten
   narrowing: () => FieldBuilder<Input, Output, Required, Writable>
   /** Worked out as it is read, of what no column of its own holds: lists are not ordered by it. */
   derived: () => FieldBuilder<Input, Output, Required, Writable>
-  /** Emptied for whoever has one of these masks: neither answered, nor sorted, filtered or searched by. Of a status only the comment is. */
+  /** Hidden from a caller with one of these masks, also from order, filters and search. A status hides only its comment. */
   masked: (...masks: FieldMask[]) => FieldBuilder<Input, Emptied<Output>, Required, Writable>
   /** Shown whatever a role masks, for a reason. */
   unmaskable: (reason: string) => FieldBuilder<Input, Output, Required, Writable>

@@ -4,15 +4,15 @@ import { z } from 'zod'
 export const maskedFields = ['contact', 'prices', 'notes', 'files'] as const
 export type FieldMask = (typeof maskedFields)[number]
 
-/** Which masks empty a value, and what is left of it then. */
+/** The masks that empty a value, and what remains of it. */
 export type Masking = { masks: readonly FieldMask[]; empty: null | undefined | readonly [] }
 
 /** The masks of each schema that has some. It is read by `emptierOf` alone. */
 export const maskings = z.registry<Masking>()
 
 /**
- * Declares which masks empty a value, where the value is declared. What is left is null where the schema takes it, else nothing, else an
- * empty list. The schema is a copy, so that others who use the same one keep theirs.
+ * Declares which masks empty a value, where the value is declared. What remains is null where the schema takes it, else undefined, else an
+ * empty list. The schema is a copy, so that other users of the same schema keep theirs.
  * @throws Error for a schema that takes none of these: add `.nullable()`
  */
 export const masked = <Schema extends z.ZodType>(masks: FieldMask | readonly FieldMask[], schema: Schema): Schema => {

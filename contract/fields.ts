@@ -34,11 +34,11 @@ export const email = () =>
 
 /**
  * The length of a password in characters, as definitions 3.18 name it. NIST SP 800-63B allows 8 with a second factor and asks for 15 without one:
- * the specification's 8 stay, and what makes short ones weak is refused instead (`passwordRules.ts`).
+ * the specification's 8 stay, and weak passwords are refused instead (`passwordRules.ts`).
  */
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** A password as it is chosen. */
+/** A new password. */
 export const passwordSchema = z.string().min(passwordLength.min).max(passwordLength.max)
 
 /** A password: accepted, never answered. */

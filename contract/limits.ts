@@ -1,8 +1,8 @@
 import type { Audience } from './accounts.ts'
 
-/** The ways into the installation, each with limits of its own. */
-export const doors = ['anyone', 'signedIn', 'administrator', 'key', 'page', 'file', 'webhook', 'health'] as const
-export type Door = (typeof doors)[number]
+/** Groups of requests with rate limits of their own. */
+export const limitGroups = ['anyone', 'signedIn', 'administrator', 'key', 'page', 'file', 'webhook', 'health'] as const
+export type LimitGroup = (typeof limitGroups)[number]
 
 /**
  * What calls are counted by. `address`: an IPv4 address, or the /64 network of an IPv6 address. `account`: the account that is signed in.
@@ -14,14 +14,14 @@ export type CountedBy = (typeof countedBy)[number]
 /** The setting that a limit is measured in: calls a minute of one address, or of one API key. */
 export type LimitSetting = 'RATE_LIMIT' | 'KEY_RATE_LIMIT'
 
-/** One limit of a door: how many times the setting one such counter may have within a minute. */
-export type DoorLimit = { by: CountedBy; of: LimitSetting; times: number }
+/** One limit of a group: the requests a minute for each key of `by`, as a multiple of the setting `of`. */
+export type GroupLimit = { by: CountedBy; of: LimitSetting; times: number }
 
 /**
- * The limits of every door. A setting of 0 switches off the limits that are measured in it. A call may have a limit of its own besides
- * (`perMinute` of its endpoint), counted by address for visitors and by account for whoever is signed in.
+ * The limits of every group. A setting of 0 switches off the limits that are measured in it. A call may have a limit of its own besides
+ * (`perMinute` of its endpoint), counted by address for visitors and by account for signed-in callers.
  */
-export const doorLimits: Record<Door, readonly DoorLimit[]> = {
+export const groupLimits: Record<LimitGroup, readonly GroupLimit[]> = {
   anyone: [{ by: 'address', of: 'RATE_LIMIT', times: 1 }],
   signedIn: [{ by: 'account', of: 'RATE_LIMIT', times: 1 }],
   administrator: [
@@ -37,14 +37,15 @@ export const doorLimits: Record<Door, readonly DoorLimit[]> = {
   health: [{ by: 'address', of: 'RATE_LIMIT', times: 0.1 }],
 }
 
-/** The door that a call of the registry comes in by. */
-export const doorOf = (audience: Audience): Door => (audience === 'anyone' || audience === 'signedIn' ? audience : 'administrator')
+/** The group of a call of the registry. */
+export const limitGroupOf = (audience: Audience): LimitGroup =>
+  audience === 'anyone' || audience === 'signedIn' ? audience : 'administrator'
 
 /**
- * The door of every path that is no call of the registry. Built files (`/assets/*`, the back office itself) are not counted: they are
+ * The group of every path outside of the call registry. Built files (`/assets/*`, the back office itself) are not counted: they are
  * answered from the disk and from caches.
  */
-export const pathDoors: Record<string, Door> = {
+export const pathLimitGroups: Record<string, LimitGroup> = {
   '/health': 'health',
   '/ready': 'health',
   '/.well-known/security.txt': 'file',

@@ -23,11 +23,11 @@ export type RestCall = { resource: string; verb: RestVerb; operation: Operation 
 /** Whom keys may stand for. */
 export const keyHolders = Object.keys(entities.apiKeys.served) as AccountType[]
 
-/** What the REST door serves: what entities are served with, and what is like records; not what is for people alone, nor what asks for a proof. */
+/** The calls of the REST API: those of entities and of similar records, without calls for people only and calls that require a proof. */
 const isForKeys = ({ audience, crud, likeRecords, peopleOnly, stepUp }: Operation): boolean =>
   (crud !== undefined || likeRecords === true) && peopleOnly !== true && stepUp !== true && (keyHolders as string[]).includes(audience)
 
-/** Every call of the REST door, read off the registry. */
+/** Every call of the REST API, read off the registry. */
 export const restCalls: readonly RestCall[] = registry.filter(isForKeys).flatMap((operation) => {
   const [resource = '', of] = operation.id.split('.')
   const verbs = (Object.keys(restVerbs) as RestVerb[]).filter((verb) => restVerbs[verb].verb === of)

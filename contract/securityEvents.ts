@@ -25,7 +25,7 @@ export type SecurityKind = (typeof securityKinds)[number]
 export const securityOutcomes = ['done', 'waiting', 'refused'] as const
 export type SecurityOutcome = (typeof securityOutcomes)[number]
 
-/** Refusals that say something of who asked, and are recorded whatever the call was; all others are slips of the hand. */
+/** Refusals that say something about the caller, recorded for every call; all others are ordinary mistakes of input. */
 export const recordedRefusals = [
   'NOT_LOGGED_IN',
   'INVALID_DEVICE',

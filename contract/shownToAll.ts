@@ -1,2 +1,2 @@
-/** Why the contact data of a place itself is masked for nobody. */
-export const shownToAll = 'It is the place’s own: booking pages, emails and receipts show it to everybody.'
+/** Why no mask hides the contact data of a place itself. */
+export const shownToAll = 'It belongs to the place: booking pages, emails and receipts show it to everyone.'

@@ -37,7 +37,7 @@ export const approvedStatuses = table({
   ],
 })
 
-/** Accounts (authority.md, 1): an invited one has an e-mail that nobody proved yet, and holds nothing. No screen or entity shows these. */
+/** Accounts (authority.md, 1): the email of an invited one is not proven yet, and it holds nothing. No screen or entity shows these. */
 export const accountStatuses = table({
   ids: { invited: 1, active: 2, closed: 3 },
   begins: ['invited', 'active'],

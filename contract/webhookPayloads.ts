@@ -4,7 +4,7 @@ import { referenceSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
 import { eventsOf, payloadVersion, testEvent } from './webhookEvents.ts'
 
-/** By what somebody is reached; null where the role of who made the webhook hides it. */
+/** Contact data of a person; null where the role of the webhook's maker hides it. */
 const reached = { email: masked('contact', z.string().nullable()), phone: masked('contact', z.string().nullable()) }
 const span = { startsAt: z.string(), endsAt: z.string() }
 

@@ -4,9 +4,8 @@ import { withoutTokens } from './adapters/http/withoutTokens.ts'
 import type { Log } from './ports/log.ts'
 
 /**
- * One line of JSON for each entry. Secrets and people's contacts are left out by their names, and wherever a text holds the address of a page
- * that a secret opens, the secret. Faults and notes go to the error output, what matters to security to the standard output, so that it can
- * be shipped elsewhere by itself.
+ * Logs each entry as one line of JSON. Fields with secrets and contacts are redacted by name, and secrets in the addresses of pages are
+ * removed from texts. Errors and information go to stderr; security events go to stdout, so that they can be shipped separately.
  */
 export const createLog = (
   level: string,
@@ -24,7 +23,7 @@ export const createLog = (
     },
     destination,
   )
-  // Only silence silences these: who leaves out notes must not lose them.
+  // Only the level `silent` silences security events: a higher level must not lose them.
   const events = pino(
     { level: level === 'silent' ? level : 'info', redact: ['email', '*.email'] },
     pino.destination({ dest: 1, sync: false }),

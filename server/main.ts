@@ -75,7 +75,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   await print.step('config', () => configurationSummary(configuration))
   await print.step('pages', async () => ((await ensureBuilt()).built ? 'dist  built' : 'dist  as built before'))
 
-  // What is written from here on is for this account of the machine alone.
+  // Files written from here on are readable by this user of the machine alone.
   process.umask(0o077)
   closeDataDirectory(settings)
   const log = createLog(settings.LOG_LEVEL)
@@ -211,7 +211,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   stopOnSignals({ drain: drainOf(server as Server), live, jobs, mail, payments, securityLog, database, log })
 }
 
-/** The link that makes the first partner: on a terminal only; otherwise in a file that its owner alone reads, as output lands in logs. */
+/** Prints the link that creates the first partner on a terminal; elsewhere writes it to a private file, since output lands in logs. */
 const firstPartnerAddress = (base: string, token: string, directory: string): string => {
   const address = `${base}/auth/setup#${token}`
   if (process.stdout.isTTY) return address

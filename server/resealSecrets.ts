@@ -2,7 +2,7 @@ import type { Database } from './adapters/db/database.ts'
 import { needsResealing, resealEverything } from './adapters/db/secretKeys.ts'
 import type { Ports } from './ports/ports.ts'
 
-/** Seals everything under the current key, and says in the log when a former key may go. Nothing is looked through without need. */
+/** Seals everything under the current key, and logs when the former keys can be removed. Does nothing where it is not needed. */
 export const resealSecrets = async (
   database: Pick<Database, 'asOwner'>,
   { secrets, clock, log }: Pick<Ports, 'secrets' | 'clock' | 'log'>,
@@ -19,7 +19,7 @@ export const resealSecrets = async (
   log.info(message, { current, previous: previous.join(','), ...counts })
 }
 
-/** The same at the start of the server, beside what it serves. */
+/** Runs `resealSecrets` in the background when the server starts. */
 export const resealWhereNeeded = (database: Pick<Database, 'asOwner'>, ports: Pick<Ports, 'secrets' | 'clock' | 'log'>): void => {
   resealSecrets(database, ports).catch((error: unknown) =>
     ports.log.error('the secrets could not be sealed anew', { error: String(error) }),

@@ -21,7 +21,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
     account: accountTypeOf(user),
     due: user.secondFactorDue === true,
   })
-  // Wherever a password was right, the second factor is asked for in one place.
+  // The sign-in page asks for the second factor, whichever page took the password.
   if (step && location.pathname.startsWith('/auth/') && location.pathname !== signInPath) return <Navigate to={signInPath} replace />
   if (to === undefined) return children
   if (to === logOut) return <LogOut />
@@ -32,7 +32,7 @@ export const Landing = ({ children }: { children: ReactNode }) => {
   return <Navigate to={to} replace state={ended && to === signInPath ? interrupted : null} />
 }
 
-/** Whoever administers nothing is logged out, unless somebody invites them. */
+/** Logs out a user who administers nothing, unless an invitation waits for them. */
 const LogOut = () => {
   const [isInvited, setInvited] = useState(false)
   useEffect(() => {

@@ -17,7 +17,7 @@ export const organizationAndBranch = { ...organizationAndBelow, setBy: ['organiz
 /** The partner alone: what its organizations owe it. */
 export const partnerOnly = { level: 'partner', setBy: ['partner'], right: 'config', stepUp: true } as const satisfies SettingOwner
 
-/** Gateways and their keys: the organization, and a branch that it lets. */
+/** Gateways and their keys: the organization, and the branches that it allows. */
 export const gatewayOwner = {
   level: 'organization',
   setBy: ['organization', 'branchOffice'],
@@ -29,7 +29,7 @@ export const gatewayOwner = {
 /** Accounts at providers of channels: the organization alone. */
 export const channelOwner = { ...organizationOnly, right: 'channel_account', stepUp: true } as const satisfies SettingOwner
 
-/** What protects an organization: it decides, and its partner may demand more. */
+/** Security settings: the organization decides, and its partner may require more. */
 export const securityOwner = {
   level: 'organization',
   setBy: ['partner', 'organization'],
@@ -37,7 +37,7 @@ export const securityOwner = {
   stepUp: true,
 } as const satisfies SettingOwner
 
-/** Names by which a scope is found: the partner's word, or the organization's once it is proven (authority.md, 3). */
+/** Host names of a scope: set by the partner, or by the organization, whose own count once they are proven (authority.md, 3). */
 export const hostOwner = {
   level: 'partner',
   setBy: ['partner', 'organization'],

@@ -31,7 +31,7 @@ export const paymentConfiguration = {
   ),
   pricesIncludeTax: setting(z.boolean(), true, organizationAndBelow),
   processors: setting(z.array(processor).max(5), [], gatewayOwner),
-  /** Whether a branch may have gateways of its own; those of branches are not used while it is off. */
+  /** Whether branches may have their own gateways; while it is off, theirs are not used. */
   branchGateways: setting(z.boolean(), false, { ...gatewayOwner, setBy: ['organization'] }),
   methodsOnline: setting(methodList, [], organizationAndBelow),
   methodsAtBranch: setting(methodList, [...manualMethods], organizationAndBelow),

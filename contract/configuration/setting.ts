@@ -9,30 +9,30 @@ export type ConfigurationLevel = (typeof configurationLevels)[number]
 export const settingRights = ['config', 'payment_gateway', 'channel_account', 'security'] as const satisfies ItemType[]
 export type SettingRight = (typeof settingRights)[number]
 
-/** Who may set a setting (authority.md, 3). A value that stands where it may not be set is refused, and ignored where it was stored before. */
+/** Who may set a setting (authority.md, 3). A value at another level is refused, and ignored if it was stored before. */
 export type SettingOwner<Value = unknown> = {
   /** The level that decides: a higher one gives it a default, a lower one may differ as far as `setBy` and `strictness` let it. */
   level: ConfigurationLevel
   /** The levels that may set it. */
   setBy: readonly ConfigurationLevel[]
-  /** What a branch needs besides: the name of the flag of the same configuration by which the organization allows it. */
+  /** The flag of the same configuration that the organization must turn on before a branch may set this. */
   branchIf?: string
-  /** The item of the privilege that reading (view) and setting (edit) it need. */
+  /** The privilege item that reading (view) and setting (edit) it require. */
   right: SettingRight
-  /** Whether setting it needs a recent proof of who holds the session. */
+  /** Whether setting it requires a recent proof of the caller's identity. */
   stepUp: boolean
   /** How strict a value is; where there is this order, a lower level may only be as strict as the level above it or stricter. */
   strictness?(value: Value): number
 }
 
-/** One key of a configuration: what it takes, what holds where no level has set it, and who may set it. */
+/** One key of a configuration: its schema, its built-in default, and who may set it. */
 export type Setting<Value = unknown> = {
   schema: z.ZodType<Value>
   initial: Value
   owner: SettingOwner<Value>
 }
 
-/** Declares a key of a configuration with its built-in default (definitions 3.15) and its owner; a key without an owner does not compile. */
+/** Declares a configuration key with its built-in default (definitions 3.15) and its owner; without an owner it does not compile. */
 export const setting = <Value>(schema: z.ZodType<Value>, initial: NoInfer<Value>, owner: SettingOwner<NoInfer<Value>>): Setting<Value> => ({
   schema,
   initial,

@@ -19,9 +19,9 @@ const adminRecord = <Scope extends z.ZodRawShape>(scope: Scope) =>
       role: z.object({ id: z.int(), name: z.string() }),
       status: z.object({ id: z.int(), sysName: z.string(), comments: z.string().nullable() }),
       privileges: privilegeSetSchema,
-      /** What of their data the role reaches: nobody gives more than that. */
+      /** The data that the role reaches; a caller cannot grant a wider scope. */
       dataScope: z.int(),
-      /** What the role keeps from being seen: screens leave it out, and nobody gives a role that shows it. */
+      /** What the role hides: screens leave it out, and a caller cannot grant a role that shows it. */
       fieldMasks: z.array(z.enum(maskedFields)),
     }),
     absent,
@@ -42,16 +42,16 @@ export const currentUser = z.object({
   organizationAdmin: adminRecord({ organization: organizations.record }),
   partnerAdmin: adminRecord({ partner: partners.record }),
   branchOfficeAdmin: adminRecord({ branchOffice: branchOffices.record }),
-  /** There only for who has to set up a second factor before anything else. */
+  /** Present only while the user must set up a second factor before anything else. */
   secondFactorDue: z.literal(true).optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** The password was right and a second factor is asked for: nothing is told of who it is, and nothing is open yet. */
+/** The password was right and a second factor is required: the answer does not identify the account and opens no session. */
 export const signInChallenge = z.object({
   challenge: z.string(),
   expiresAt: z.string(),
-  /** How it may be proven. */
+  /** The ways to prove it. */
   ways: z.array(z.enum(factorWays)),
 })
 export type SignInChallenge = z.infer<typeof signInChallenge>

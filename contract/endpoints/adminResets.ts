@@ -11,7 +11,7 @@ const resetPassword = ({ served }: { served: Record<string, Served> }) => {
   const [{ needs }] = Object.values(served) as [Served]
   return endpoint({
     summary:
-      'Send an administrator an email to choose a new password; until then the current one works. Nobody sets the password of another',
+      'Send an administrator an email to choose a new password; until then the current one works. No one can set another person’s password',
     at,
     security: 'authority',
     needs: [[needs, 'edit']],
@@ -23,7 +23,7 @@ const resetPassword = ({ served }: { served: Record<string, Served> }) => {
   })
 }
 
-/** Resets of passwords that somebody else starts, on the paths of the administrators. */
+/** Password resets that an administrator starts for another one, on the paths of the administrators. */
 export const adminResets = {
   'partnerAdmins.resetPassword': resetPassword(partnerAdmins),
   'organizationAdmins.resetPassword': resetPassword(organizationAdmins),

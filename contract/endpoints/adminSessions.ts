@@ -23,7 +23,7 @@ const endsSessions = (served: Partial<Record<AccountType, Served>>) => {
   })
 }
 
-/** Ending the sessions of somebody else (rule 6 of the security guide). */
+/** Ends the sessions of another administrator (rule 6 of the security guide). */
 export const adminSessions = {
   'partnerAdmins.endSessions': endsSessions(partnerAdmins.served),
   'organizationAdmins.endSessions': endsSessions(organizationAdmins.served),

@@ -74,7 +74,7 @@ export const clientCalls = {
     alsoNeeds: [['export', 'create']],
     input: z.object({
       id: wholeId,
-      /** What the parts and their fields are called, as the reader's screen calls them. */
+      /** The names of the parts and their fields, as the caller's screen shows them. */
       titles: z
         .partialRecord(
           z.enum(entityNames as [EntityName, ...EntityName[]]),

@@ -15,17 +15,18 @@ const place = { key: z.enum(configurationKeys), organization: wholeId.optional()
 /** Where a value comes from: the level at which it is set, or the built-in default. */
 export const configurationSources = ['branchOffice', 'organization', 'partner', 'default'] as const
 
-/** Why a setting cannot be set at a level by a caller: its level decides, its organization does not allow it, or the caller lacks the privilege. */
+/** Why a caller cannot set a key: its level decides, its organization does not allow it, or the caller lacks the privilege. */
 export const lockReasons = ['level', 'notAllowed', 'right'] as const
 
-/** Why a value that was stored does not hold. */
+/** Why a stored value does not apply. */
 export const ignoredReasons = ['level', 'notAllowed', 'looser'] as const
 
 const level = z.enum(configurationLevels)
 
 /**
- * A configuration as a level has it: per key that the caller may see what is set here (null: taken from above), what holds, and where that
- * comes from. `locked` are the keys that the caller cannot set here, `ignored` the values stored here, or at a branch of it, that do not hold.
+ * A configuration as a level has it: for each key that the caller may view, the value set here (null: inherited), the value that applies, and
+ * its origin. `locked` are the keys that the caller cannot set here; `ignored` are the values, stored here or at a branch of it, that do not
+ * apply.
  */
 export const configurationReply = z.object({
   key: z.enum(configurationKeys),
@@ -50,7 +51,7 @@ export const hostProblems = ['absent', 'different', 'unreachable'] as const
 
 const hostProof = z.object({
   host: z.string(),
-  /** The name of the TXT record that proves it, and the text that it has to hold; null where it needs no proof. */
+  /** The name and the content of the TXT record that proves it; null where no proof is needed. */
   record: z.string(),
   token: z.string().nullable(),
   /** `reserved`: it is the host of the installation, which leads to no scope. */
@@ -59,7 +60,7 @@ const hostProof = z.object({
   problem: z.enum(hostProblems).nullable(),
 })
 
-/** What has to be proven before it serves: host names by DNS, the support e-mail by a link. */
+/** Values that take effect only once proven: host names by DNS, the support email by a link. */
 const configurationProofs = z.object({
   hosts: z.array(hostProof),
   supportEmail: z.object({ email: z.string(), proven: z.boolean() }).nullable(),

@@ -77,7 +77,7 @@ export const filtersOf = (entity: Entity): Record<string, z.ZodType> =>
       .filter((pair): pair is [string, z.ZodType] => pair[1] !== undefined),
   )
 
-/** The most rows that are skipped by number. */
+/** The largest number of rows to skip. */
 export const mostSkipped = 1_000_000
 
 /** Which part of a list, in which order: by pages, by rows that are skipped, or from where the former part ended. */
@@ -85,7 +85,7 @@ export const partOfList = <Sort extends string>(sorts: readonly Sort[]) => ({
   sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   after: z.string().max(500).optional(),
-  /** Rows to skip: each costs what a row costs that is answered. `after` goes to any depth. */
+  /** Rows to skip: each costs as much as a returned row. `after` pages to any depth. */
   offset: z.int().min(0).max(mostSkipped).optional(),
   /** Whether all rows are counted, however many there are. */
   whole: z.boolean().optional(),

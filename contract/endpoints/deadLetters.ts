@@ -37,7 +37,7 @@ const deadLetter = z.discriminatedUnion('source', [
   z.object({
     source: z.literal('message'),
     ...common,
-    /** Null where the role hides it, as is the receiver. */
+    /** Null where the role hides it, like the receiver. */
     subject: masked(['contact', 'prices'], z.string().nullable()),
     receiver: masked('contact', z.string().nullable()),
     channel: z.enum(Object.keys(messageChannels) as MessageChannel[]),

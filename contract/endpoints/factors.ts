@@ -12,13 +12,13 @@ import { attestationSchema, challengeToken, factorProofFields, longestRemembered
 /** How long a passkey's name may be. */
 const passkeyName = text({ max: 60 }).input
 
-/** What the browser's API is called with; the library writes it and the library reads it. */
+/** The options of the browser's API; the library both writes and reads them. */
 const browserOptions = z.record(z.string(), z.unknown())
 
 /** Ten codes, shown once; null where the account has codes already. */
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
-/** Days for which the second factor is not asked for on this device. */
+/** Days for which this device is remembered and skips the second factor. */
 const rememberDays = z.int().min(1).max(longestRemembered).optional()
 
 /** A second factor: authenticator app, passkeys and recovery codes of one's own account, and the second step of signing in. */
@@ -40,8 +40,7 @@ export const factors = {
     perMinute: 30,
   }),
   'account.passkeyOptions': endpoint({
-    summary:
-      'What the browser is asked a passkey with: for the challenge of a sign-in, for the account that is signed in, or for any account',
+    summary: 'Options to request a passkey from the browser: for the challenge of a sign-in, for the signed-in account, or for any account',
     at: { anyone: 'account/passkeys/options' },
     input: z.object({ challenge: challengeToken.optional(), own: z.boolean().default(false) }),
     output: z.object({ challenge: z.string(), options: browserOptions }),
@@ -59,7 +58,7 @@ export const factors = {
       recoveryCodes: z.int(),
       /** How many devices are remembered. */
       remembered: z.int(),
-      /** Whether a place that one administers asks for one. */
+      /** Whether a place that the user administers requires a second factor. */
       required: z.boolean(),
     }),
   }),
@@ -141,7 +140,7 @@ function resetsFactors(served: Partial<Record<AccountType, Served>>) {
   const all = Object.entries(served)
   return endpoint({
     summary:
-      'Remove the second factors of an administrator who has lost them; they are told by email. Needs authority over everything they administer',
+      'Remove the second factors that an administrator has lost, and notify them by email. Needs authority over everything they administer',
     security: 'factor',
     at: Object.fromEntries(all.map(([audience, { path }]) => [audience, `${path}/second_factor/reset`])),
     needs: [[all[0]![1].needs, 'edit']],

@@ -28,7 +28,7 @@ const ownChanges = z.object({
   pwd: z.object({ old: z.string().min(1).max(128), new: passwordSchema }).optional(),
 })
 
-/** What enters an organization that waits for approval, with its first administrator. */
+/** Registers an organization, which waits for approval, with its first administrator. */
 const signUpDraft = z.object({
   organization: z.object({
     fantasyName: text().input,

@@ -6,20 +6,20 @@ import type { ItemType } from '../privileges.ts'
 
 const token = z.string().min(1).max(200)
 
-/** An appointment as administrator that its person has not answered yet. */
+/** An appointment as administrator that the person has not accepted or declined yet. */
 const invitation = z.object({
   id: z.int(),
   level: z.enum(['partner', 'organization', 'branchOffice']),
   place: z.string(),
   role: z.string(),
-  /** Who appointed, null where no account did. */
+  /** The administrator who invited; null where no account did. */
   invitedBy: z.string().nullable(),
   email: z.string(),
   expiresAt: z.string(),
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** An invitation is named by the token of its link, or by its id by whom it is for. */
+/** Identifies an invitation: by the token of its link, or by its id for the invited person. */
 const named = { id: wholeId.optional(), token: token.optional() }
 
 const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
@@ -34,7 +34,7 @@ const resend = (needs: ItemType, paths: Partial<Record<AccountType, string>>) =>
     perMinute: 20,
   })
 
-/** E-mails become effective when they are proven by a link that was sent there, appointments when they are accepted (authority.md, 1). */
+/** Emails take effect once a link sent there proves them, appointments once they are accepted (authority.md, 1). */
 export const provenEmails = {
   'account.confirmSignup': endpoint({
     summary: 'Make a sign-up real: the link proves the e-mail, the password that it is the same person',

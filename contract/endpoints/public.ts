@@ -66,7 +66,7 @@ export const publicLink = z.object({
   fees: feePolicy,
   /** What whoever books here gets off the services. */
   discount: discountSchema.nullable(),
-  /** By what visitors prove that the contact is theirs before a booking counts. */
+  /** How visitors prove that the contact is theirs before a booking counts. */
   identity: z.enum(['none', 'email', 'phone']),
   /** Whether visitors may ask to be told of a time that becomes free. */
   waitlist: z.boolean(),
@@ -164,7 +164,7 @@ export const publicCalls = {
     perMinute: 60,
   }),
   'public.identify': endpoint({
-    summary: 'Send a code to whoever is about to book, where the branch asks for a proof that the contact is theirs',
+    summary: 'Send a code to a visitor who is about to book, where the branch requires a proof that the contact is theirs',
     at: { anyone: 'public/schedules/identity/create' },
     input: z.object({
       branchOffice: wholeId,
@@ -173,7 +173,7 @@ export const publicCalls = {
     }),
     output: z.object({
       channel: z.enum(['none', 'email', 'phone']),
-      /** Sent back with the code; null where none is asked for. */
+      /** Sent back with the code; null where no proof is required. */
       request: z.string().nullable(),
       expiresAt: z.string().nullable(),
     }),

@@ -164,5 +164,5 @@ export type WholeSchedule = Omit<ScheduleRecord, 'total' | 'discount' | 'payment
 /** How an appointment came to be (definitions 3.8, channel). */
 export const channels = { admin: 1, public_page: 2, direct_link: 3, widget: 4, api: 5, import: 6, waitlist: 7 } as const
 
-/** The channels by which somebody books who proves nothing of who they are. */
+/** The channels where visitors book without proving who they are. */
 export const onlineChannels: readonly number[] = [channels.public_page, channels.direct_link, channels.widget, channels.waitlist]

@@ -7,7 +7,7 @@ import { securityKinds, securityOutcomes } from '../securityEvents.ts'
 export const securityEventRecord = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null for a visitor, and where the email that was typed belongs to nobody. */
+  /** Null for a visitor, and where the submitted email has no account. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The API key that called, by its number. */
   apiKey: z.int().nullable(),
@@ -23,7 +23,7 @@ export const securityEventRecord = z.object({
   ref: z.string(),
 })
 
-/** What matters to security in the places of a scope, newest first. */
+/** The security events of a scope's places, newest first. */
 export const securityEvents = {
   'securityEvents.get': endpoint({
     summary: 'The security log of the scope, newest first: sign-ins, refusals and changes of authority; `next` continues it',

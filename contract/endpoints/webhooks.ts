@@ -30,7 +30,7 @@ export const webhookLine = z.object({
   /** When it is tried next; null where it is not. */
   nextAt: z.string().nullable(),
   tries: z.array(webhookTry),
-  /** Null where its reader may not see what it is about. */
+  /** Null where the caller may not view the event's record. */
   payload: z.union([webhookPayload, z.unknown()]),
 })
 export type WebhookLine = z.infer<typeof webhookLine>

@@ -21,7 +21,7 @@ const adminUser = z.object({
 
 /**
  * The fields of an administrator on every level. Name, telephone and tax id are what this scope calls the person; the e-mail is the
- * account's. Nobody is appointed with a password: whoever is appointed accepts by a link that goes to the e-mail.
+ * account's. An appointment sets no password: the person accepts it with a link sent to that email.
  */
 export const adminFields = {
   name: text(),
@@ -30,7 +30,7 @@ export const adminFields = {
   taxId: taxId().optional().masked('contact'),
   password: password().optional(),
   user: data(adminUser).readOnly(),
-  /** While the person has not accepted: when they were last written to, and until when the link serves. Null from then on. */
+  /** While the invitation is open: when it was last sent, and when its link expires. Null once accepted. */
   invitation: listed(data(z.object({ sentAt: z.string(), expiresAt: z.string() })))
     .optional()
     .readOnly()

@@ -34,7 +34,7 @@ export const clients = entity({
     tags: words({ max: 20, length: 30 }).initially([]).masked('notes'),
     alert: text({ min: 0, max: 200 }).optional().unlisted().masked('notes'),
     notes: longText({ max: 4000 }).optional().masked('notes'),
-    marketing: data(marketingSchema).optional().unmaskable('It says by which channels they may be written to, not where.'),
+    marketing: data(marketingSchema).optional().unmaskable('It says which channels they accept, not their contact data.'),
     preferredExpert: reference('experts').optional().unlisted(),
     preferredBranch: reference('branchOffices').optional().unlisted(),
     guardian: reference('clients').optional().unlisted(),

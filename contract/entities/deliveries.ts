@@ -16,7 +16,7 @@ export const deliveries = entity({
   fields: {
     /** None for what concerns the organization as a whole, as letters to its administrators. */
     branchOffice: reference('branchOffices').optional().unlisted(),
-    /** It may name whom it is for and what was paid. */
+    /** It may name the receiver and the amount paid. */
     subject: text({ max: 500 }).readOnly().masked('contact', 'prices'),
     receiver: listed(text({ max: 254 }))
       .optional()

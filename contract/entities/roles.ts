@@ -15,7 +15,7 @@ export const roleFields = {
   item_privileges: privileges().readOnly(),
   dataScope: choice(dataScopes).initially(3),
   fieldMasks: data(z.array(z.enum(maskedFields)).max(maskedFields.length)).initially([]),
-  /** Whether its holders have to have a second factor, whatever their organization asks for. */
+  /** Whether its holders must have a second factor, whatever their organization requires. */
   secondFactor: flag().initially(false),
   parent: listed(data(z.int())).readOnly(),
   usedBy: listed(data(z.int())).readOnly(),

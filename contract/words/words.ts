@@ -4,7 +4,7 @@ import type { ClientErrorCode, ErrorCode, FieldRule } from '../errors.ts'
 export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>
   rules: Record<FieldRule, string>
-  /** The page of a visitor who asked for too many: `{seconds}` to wait. */
+  /** The page of a visitor who exceeded the rate limit: `{seconds}` to wait. */
   busy: { title: string; text: string }
   /** The text message with the code of a visitor who is about to book. */
   contactCode: string

@@ -6,8 +6,9 @@ import type { RuleContext } from './rule.ts'
 import type { Values } from '../ports/values.ts'
 
 /**
- * What holds for administrators on every level (definitions 3.0, 3.16, 3.18): an account is one e-mail, which is its person's alone;
- * nobody gives a role that holds more than they do, changes somebody with more authority, or changes their own role or status.
+ * The rules for administrators on every level (definitions 3.0, 3.16, 3.18). An account is one email, which only its owner changes.
+ * A caller can't assign a role that holds more than they do, change an administrator with more authority, or change their own role or
+ * status.
  */
 export const administratorRule =
   (name: AdminEntity) =>
@@ -31,14 +32,14 @@ const requireGivableRole = async (name: AdminEntity, { records, values, sent, ca
   requireGiving(caller, grantOfRole(entity, role, placeOfRecord(values, caller.scope!.partner, organization)), 'role')
 }
 
-/** A new admin record, which its person has yet to accept. The answer is the same whether or not the e-mail has an account. */
+/** A new admin record, which the invited person has yet to accept. The answer is the same whether or not the email has an account. */
 const appointed = async ({ records, values, by }: RuleContext): Promise<Values> => {
   const { name, email, password } = values as Record<string, string | null | undefined>
   if (typeof password === 'string') throw refuseField('password', 'notAllowed')
   return { ...values, account: await records.accounts.invitedAccount({ email: email!, name: name!, at: by.at }) }
 }
 
-/** Authority over the person; of one's own record only what the place calls one is one's own. */
+/** Requires authority over the administrator. Callers can't change role, status or password in their own record. */
 const requireAuthority = async (context: RuleContext): Promise<void> => {
   const { values, sent, before, caller, organization } = context
   if (accountOf(before!) !== caller.accountId) return requireAuthorityOverAdmin(context, organization, before!)
@@ -46,11 +47,11 @@ const requireAuthority = async (context: RuleContext): Promise<void> => {
   const { id, comments } = before!['status'] as { id: number; comments: string | null }
   const next = values['status'] as { id: number; comments?: string | null }
   if (next.id !== id || (next.comments ?? null) !== comments) throw refuseField('status', 'notAllowed')
-  // One's own goes by account.edit, which asks for the old one.
+  // Callers change their own password with account.edit, which requires the old one.
   if (typeof sent['password'] === 'string') throw refuseField('password', 'notAllowed')
 }
 
-/** The e-mail is the person's: it changes where they change it. A password that is sent starts a reset once the change is written. */
+/** Only the person changes their email, in their own account. A password in the call starts a reset once the change is written. */
 const changed = ({ values, sent, before }: RuleContext): Values => {
   if (sent['email'] !== undefined && sent['email'] !== before!['email']) throw refuseField('email', 'notAllowed')
   return values

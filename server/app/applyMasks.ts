@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { maskings, type FieldMask } from '../../contract/fieldMasks.ts'
 
-/** Makes a value what somebody with certain masks may see of it. */
+/** Empties the parts of a value that a reader's masks hide. */
 type Emptier = (value: unknown) => unknown
 
-/** A value of a schema without what masks hide; the declaration says what that is (`masked` in contract/fieldMasks.ts). */
+/** A value without what the masks hide, as its schema declares it (`masked` in contract/fieldMasks.ts). */
 export const applyMasks = <Value>(schema: z.ZodType, masks: readonly FieldMask[], value: Value): Value => {
   if (masks.length === 0) return value
   const empty = emptierOf(schema, masks)
@@ -31,13 +31,13 @@ type Definition = {
 
 const known = new WeakMap<z.ZodType, Map<string, Emptier | undefined>>()
 
-/** Schemas do not change: what there is to empty is worked out once for each set of masks. */
+/** Schemas don't change, so the emptier is built once for each set of masks. */
 const emptierOf = (schema: z.ZodType, masks: readonly FieldMask[]): Emptier | undefined => {
   const key = [...masks].sort().join()
   const kept = known.get(schema) ?? new Map<string, Emptier | undefined>()
   if (kept.has(key)) return kept.get(key)
   known.set(schema, kept)
-  // A schema that holds itself is met again before it is done.
+  // A schema that contains itself comes up again before its emptier is built.
   kept.set(key, undefined)
   const made = makeEmptier(schema, masks)
   kept.set(key, made)
@@ -54,7 +54,7 @@ const makeEmptier = (schema: z.ZodType, masks: readonly FieldMask[]): Emptier | 
   if (shape !== undefined) return ofObject(shape, masks)
   if (element !== undefined) return ofEach(emptierOf(element, masks))
   if (valueType !== undefined) return ofValues(emptierOf(valueType, masks))
-  // Of alternatives each empties what it knows: a value is never taken for one that shows more.
+  // Every alternative of a union empties its own fields, so a value can't pass as an alternative that shows more.
   const parts = [...(options ?? []), ...(items ?? []), innerType, left, right, from, to].filter((part) => part !== undefined)
   return inTurn(parts.map((part) => emptierOf(part, masks)))
 }

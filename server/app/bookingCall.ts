@@ -18,7 +18,7 @@ export type Asked = {
   bodyHash: string
   /** The secret of the hold that this call makes. */
   hold: string
-  /** What the visitor has proven to be theirs; absent until it was looked at. */
+  /** The contacts that the visitor has proven to own; absent until they are checked. */
   proven?: { email: string | null; phone: string | null }
 }
 

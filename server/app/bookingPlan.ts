@@ -21,8 +21,8 @@ import { viewToken } from './viewToken.ts'
 import { storedKey } from './keySpaces.ts'
 
 /**
- * Live holds of one address at a branch, and of one device that was issued here. An address may be a clinic's Wi-Fi or a carrier's, with many
- * people behind it; what a visitor claims to be makes no room beyond it.
+ * The most live holds of one address at a branch, and of one issued device. Many people may share an address, such as a clinic's Wi-Fi or
+ * a carrier's, so it allows more; a device the visitor merely claims to have adds no room beyond the address.
  */
 const mostHolds = { address: 20, device: 3 }
 

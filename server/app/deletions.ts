@@ -76,6 +76,6 @@ const deleteRole = async (name: RoleEntity, deletion: Deletion): Promise<void> =
 const branchOf = (record: StoredRecord | undefined): number | undefined =>
   (record?.['branchOffice'] as { id: number } | null | undefined)?.id
 
-/** Nobody dismisses themselves, nor somebody with more authority (authority.md, 2). */
+/** No administrator can dismiss themselves, or another one with more authority (authority.md, 2). */
 const dismiss = ({ records, before, caller, organization }: Deletion): Promise<void> =>
   requireAuthorityOverAdmin({ records, caller }, organization, before)

@@ -19,8 +19,8 @@ import { problemsOf, untakenText } from './problems.ts'
 import { adminCaller, demandIdentity, identify, plainCaller, type CallHeaders, type Identity } from './session.ts'
 
 /**
- * The one road of every call: who is it, may they, is it well formed, do it. Refuses by throwing `Refusal`; whatever else is thrown is
- * a fault of ours. `admit` is called once it is known who calls, before anything is done for them.
+ * Runs every call: identifies the caller, checks their permissions, validates the input and calls the handler. A refusal is thrown as
+ * `Refusal`; any other error is a bug. `admit` runs once the caller is known, before anything is done for them.
  */
 export const dispatch = async (
   ports: Ports,
@@ -32,7 +32,7 @@ export const dispatch = async (
   const sent = operation.unattended ? { ...headers, attended: false } : headers
   const stranger = { operation: { id: operation.id }, body, headers: sent, identity: undefined, caller: undefined }
   const whoIs = () => identityOf(ports, operation, sent)
-  // Whoever sends no token has only not signed in yet; a token that opens nothing has ended, or is made up.
+  // A call without a token just isn't signed in yet, so it is not recorded; a token that opens nothing has expired or is made up.
   const identity = await (sent.token === null ? whoIs() : recordingOutcome(ports, stranger, whoIs))
   const attempt = { ...stranger, identity }
   const caller = await recordingOutcome(ports, attempt, async () => {
@@ -43,7 +43,7 @@ export const dispatch = async (
   return carryOut(operation, body, { ports, caller, headers: sent, identity })
 }
 
-/** What a known caller asks for: may they, is it well formed, do it. How it ended is recorded where it matters to security. */
+/** Runs a known caller's call and records its outcome where it matters for security. */
 export const carryOut = (operation: Operation, body: unknown, context: Context): Promise<Reply<unknown>> =>
   recordingOutcome(context.ports, { operation, body, ...context }, () => runCall(operation, body, context))
 
@@ -52,7 +52,7 @@ const runCall = async (operation: Operation, body: unknown, context: Context): P
   if (operation.peopleOnly && caller.apiKey !== null) throw new Refusal('FORBIDDEN')
   const held = (need: Privilege) => allows(caller.privileges, need)
   if (!allowsAny(caller.privileges, operation.needs) || !(operation.alsoNeeds ?? []).every(held)) throw new Refusal('FORBIDDEN')
-  // What a role hides as a whole is refused before anything is said of it.
+  // Records that the role hides entirely are refused first, so that no other refusal reveals anything about them.
   if (operation.hiddenBy !== undefined && caller.masks.includes(operation.hiddenBy)) throw new Refusal('FORBIDDEN')
   if (operation.stepUp === true) requireFreshSession(caller, ports.clock.now())
   const input = wellFormed(
@@ -82,7 +82,7 @@ const identityOf = (ports: Ports, { audience }: Operation, headers: CallHeaders)
 
 const callerOf = async (ports: Ports, { audience }: Operation, headers: CallHeaders, identity: Identity | undefined): Promise<Caller> => {
   if (audience !== 'anyone' && audience !== 'signedIn') return adminCaller(ports, headers, identity!, audience)
-  // A device that we have not issued is nobody's.
+  // A device that this installation has not issued is ignored.
   const device = headers.deviceId !== null && isDevice(ports.secrets, headers) ? ports.secrets.hash(headers.deviceId) : null
   return plainCaller(headers, identity, device)
 }

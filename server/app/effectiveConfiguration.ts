@@ -17,7 +17,7 @@ export type ResolvedSetting = {
 export const effectiveOf = (key: ConfigurationKey, levels: readonly StoredConfiguration[]): Values =>
   Object.fromEntries(Object.entries(resolveSettings(key, levels)).map(([name, { value }]) => [name, value]))
 
-/** Every key of a configuration with where its value comes from. A value that stands where it may not be set (authority.md, 3) is passed over. */
+/** Every key of a configuration and the source of its value. A value stored at a level that may not set it (authority.md, 3) is ignored. */
 export const resolveSettings = (key: ConfigurationKey, levels: readonly StoredConfiguration[]): Record<string, ResolvedSetting> =>
   Object.fromEntries(settingsOf(key).map(([name, declared]) => [name, resolveSetting(key, name, declared, levels)]))
 
@@ -49,12 +49,12 @@ const whyIgnored = (
   if (!owner.setBy.includes(level)) return 'level'
   if (level === 'branchOffice' && owner.branchIf !== undefined && !isAllowed(key, owner.branchIf, levels)) return 'notAllowed'
   if (owner.strictness === undefined) return undefined
-  // What nobody has set binds those below the level that decides, never that level itself.
+  // A default binds the levels below the one that decides, never that level itself.
   const isBound = above.source !== 'default' || isBelow(level, owner.level)
   return isBound && owner.strictness(value) < owner.strictness(above.value) ? 'looser' : undefined
 }
 
-/** Whether the organization has turned on the flag by which it allows its branches something. */
+/** Whether the organization has turned on a flag that lets its branches set something. */
 const isAllowed = (key: ConfigurationKey, flag: string, levels: readonly StoredConfiguration[]): boolean => {
   const declared = settingsOf(key).find(([name]) => name === flag)![1]
   return resolveSetting(key, flag, declared, levels).value === true

@@ -37,7 +37,7 @@ const placesOf = async (
   return (await records.accounts.branchesWithRole(organization, record.id)).map((branchOffice) => ({ ...own, branchOffice }))
 }
 
-/** All that can be held at a place: the whole of its data, with nothing masked. */
+/** Full permissions at a place: all of its data, with nothing masked. */
 export const everythingAt = (place: Place): Grant => {
   const privileges = place.organization === null ? everyPrivilege : fullRole(place.branchOffice === null ? 2 : 3).itemPrivileges
   return { place, privileges: toPrivilegeSet(privileges), dataScope: dataScopes.scope, masks: [] }

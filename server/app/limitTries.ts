@@ -2,8 +2,8 @@ import { Refusal } from '../../contract/errors.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**
- * Counts a try under each key within the present minutes, a quarter of an hour unless it is said. Counted in the database: every process
- * sees it. A try counts as one point unless it says how many.
+ * Counts a try under each key within the current window of `minutes`. The count lives in the database, so every process sees it.
+ * A try counts as one point unless `points` says otherwise.
  * @throws Refusal RATE_LIMITED, with the seconds to wait, once there were more than a key may have
  */
 export const limitTries = async (

@@ -15,11 +15,11 @@ import { recordToken } from './recordToken.ts'
 
 const declarationOf = (name: EntityName): Entity => entities[name]
 
-/** Whether masks hide an entity as a whole. */
+/** Whether masks hide an entity entirely. */
 export const isHidden = (name: EntityName, masks: readonly FieldMask[]): boolean => isEntityHidden(declarationOf(name), masks)
 
 /**
- * Refuses what the caller's role hides as a whole (definitions 3.16, fieldMasks).
+ * Refuses records that the caller's role hides entirely (definitions 3.16, fieldMasks).
  * @throws Refusal FORBIDDEN
  */
 export const refuseHidden = (name: EntityName, masks: readonly FieldMask[]): void => {
@@ -27,7 +27,7 @@ export const refuseHidden = (name: EntityName, masks: readonly FieldMask[]): voi
 }
 
 /**
- * Refuses a list that is sorted or filtered by what its reader may not see: the order of rows tells their values.
+ * Refuses a list that is sorted or filtered by a field that its reader may not see: the order of the rows would reveal the values.
  * @throws Refusal VALIDATION naming the field
  */
 export const refuseHiddenOrder = (
@@ -42,7 +42,7 @@ export const refuseHiddenOrder = (
     if (value !== undefined && fields[field] !== undefined && isFieldHidden(fields[field], masks)) throw refuseField(field, 'hidden', field)
 }
 
-/** Nobody empties what they cannot see: a field that a mask hides comes back as it was answered, empty, where a whole record is sent. */
+/** Drops blank values of hidden fields: a caller who sends back a whole record sends masked fields as empty, and must not erase them. */
 export const withoutHiddenBlanks = (name: EntityName, masks: readonly FieldMask[], sent: Values): Values => {
   const hidden = hiddenFieldsOf(declarationOf(name), masks)
   if (hidden.length === 0) return sent
@@ -50,7 +50,7 @@ export const withoutHiddenBlanks = (name: EntityName, masks: readonly FieldMask[
   return Object.fromEntries(Object.entries(sent).filter(([field, value]) => !hidden.includes(field) || !isBlank(value)))
 }
 
-/** What the application adds to stored records: what follows from the installation's secret, and from the reader's language. */
+/** What the application adds to stored records: values derived from the installation's secret, and texts in the reader's language. */
 const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord, language: Language) => StoredRecord>> = {
   payments: (ports, record) => ({
     ...record,
@@ -66,7 +66,7 @@ const completed: Partial<Record<EntityName, (ports: Ports, record: StoredRecord,
   earnings: (_, record, language) => ({ ...record, note: noteInWords(record['note'] as string | null, language) }),
 }
 
-/** While nobody has accepted, the number of the account would tell whether the e-mail had one before. */
+/** Until the invitation is accepted, the account's id would reveal whether the email already had an account. */
 export const withoutAccount = <Record extends Values>(record: Record): Record =>
   record['invitation'] ? { ...record, user: { ...(record['user'] as object), id: 0 } } : record
 
@@ -82,7 +82,7 @@ export const presentMasked = <Answer extends StoredRecord | Page>(name: EntityNa
   return { ...answer, items: answer.items.map((each) => applyMasks(record, masks, each)) }
 }
 
-/** Records as a caller is answered: complete, and without what their role hides. */
+/** Presents records to a caller: complete, and without what their role hides. */
 export const presentRecord = <Answer extends StoredRecord | Page>(
   { ports, caller, name }: { ports: Ports; caller: Caller; name: EntityName },
   answer: Answer,

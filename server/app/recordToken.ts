@@ -24,7 +24,7 @@ export const recordOfToken = (ports: Deriving, opening: Opening, token: string):
 
 /** Whether a token is `head` and what one of the installation's keys, the former ones too, derives from `words`. */
 export const isDerived = ({ secrets: { hash, derivations } }: Deriving, token: string, head: string, words: string[]): boolean => {
-  // Compared as hashes, so that the time it takes tells nothing.
+  // Compared as hashes, so that the time it takes reveals nothing.
   const sent = hash(token)
   return derivations(...words).filter((derived) => hash(head + derived) === sent).length > 0
 }

@@ -3,9 +3,9 @@ import { commonForms, isPersonal } from '../domain/passwordRules.ts'
 import type { Secrets } from '../ports/secrets.ts'
 
 /**
- * Refuses a password that is guessed first, wherever one is chosen (definitions 3.18): a common one, or one made of the person's own words.
- * @param path names its field
- * @param context the person's name and e-mail, and the names of what they administer
+ * Refuses an easily guessed password wherever one is set (definitions 3.18): a common one, or one made of words about the person.
+ * @param path the password's field in the call
+ * @param context the person's name and email, and the names of the places they administer
  * @throws Refusal VALIDATION, `tooCommon` or `tooPersonal`
  */
 export const refuseCommonPassword = async (

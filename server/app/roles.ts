@@ -11,12 +11,12 @@ import type { RuleContext } from './rule.ts'
 /** The parent of the roles that every scope starts with. */
 export const systemParent = -1
 
-/** Which field of a role holds what its maker lacks. */
+/** The field of a role to name when it grants something that the caller lacks. */
 const fieldOf: Record<Lack, string> = { place: 'branchOffice', privileges: 'privileges', dataScope: 'dataScope', masks: 'fieldMasks' }
 
 /**
- * What holds for roles on every level: system roles stay as they are, nobody edits the role they hold, gives more than they have, or
- * changes a role that somebody with more authority holds.
+ * The rules for roles on every level. System roles never change. A caller can't edit the role they hold, grant more than they have, or
+ * change a role held by an administrator with more authority.
  */
 export const roleRule =
   (name: RoleEntity) =>
@@ -37,9 +37,9 @@ export const roleRule =
 type RoleContext = Acting & { role: StoredRecord; organization: number; branchOffice: number | null }
 
 /**
- * Refuses to change or delete a role that is not the caller's to change.
- * @throws Refusal FORBIDDEN for a system role, for one that the caller holds, for one that gives what they lack or that somebody holds over
- * whom they have no authority, and for a branch office when the role is the organization's
+ * Refuses to change or delete a role that the caller has no authority over.
+ * @throws Refusal FORBIDDEN for a system role, the caller's own role, a role that grants what the caller lacks, a role held by an
+ * administrator over whom the caller has no authority, and for a branch office when the role is the organization's
  */
 export const requireAuthorityOverRole = async (
   name: RoleEntity,

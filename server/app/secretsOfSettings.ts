@@ -21,21 +21,21 @@ export const masked = (value: unknown): unknown => withSecrets(value, (_, given)
 export const unmasked = (value: unknown, known: unknown): unknown =>
   withSecrets(value, (name, given) => (given === maskedSecret ? (partsOf(known)?.[name] ?? null) : given))
 
-/** What the secrets of a level's settings are bound to. */
+/** The place that the secrets of a level's settings are bound to. */
 export const placeOfSecrets = ({ partner, organization }: { partner: number; organization: number | null }): string =>
   organization === null ? `partner ${partner}` : `organization ${organization}`
 
-/** What the secrets that hold at an organization may be bound to: its own, and those it inherits from its partner. */
+/** The places that an organization's effective secrets may be bound to: itself, and its partner for inherited ones. */
 export const placesOfSecrets = ({ partner, organization }: { partner: number; organization: number | null }): string[] => [
   placeOfSecrets({ partner, organization }),
   placeOfSecrets({ partner, organization: null }),
 ]
 
-/** A setting as it was sent, with its secrets sealed for their place: what lies in the database or a copy of it opens no account elsewhere. */
+/** A setting with its secrets sealed for their place: copied to another place or installation, they open nothing. */
 export const sealed = ({ seal }: Pick<Secrets, 'seal'>, value: unknown, place: string): unknown =>
   withEachSecret(value, (text) => (text === '' || text === maskedSecret ? text : seal(text, place)))
 
-/** A setting as it is used; a secret that was sealed by another installation, or for none of `places`, is none. */
+/** A setting for use. A secret sealed by another installation, or for none of `places`, comes back empty. */
 export const unsealed = <Value>({ unseal }: Pick<Secrets, 'unseal'>, value: Value, places?: readonly string[]): Value =>
   withEachSecret(value, (text) => unseal(text, places) ?? '') as Value
 

@@ -26,7 +26,7 @@ export type CallHeaders = ScopeHeaders &
     crossSite: boolean
     /** What the browser calls itself. */
     agent: string | null
-    /** The host name that was asked for. */
+    /** The host name of the request. */
     host: string
     language: Language
     ref: string
@@ -103,8 +103,8 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
 /**
  * The caller as an administrator of one type, with their scope and rights.
  * @throws Refusal FORBIDDEN without such an admin record or while its place waits for approval, ACCOUNT_SUSPENDED when it is suspended,
- * NETWORK_NOT_ALLOWED from a network that its place does not allow,
- *   SECOND_FACTOR_REQUIRED where it asks for a second factor that the account has not set up
+ *   NETWORK_NOT_ALLOWED from a network that its place does not allow,
+ *   SECOND_FACTOR_REQUIRED where the place requires a second factor that the account has not set up
  */
 export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: Identity, type: AccountType): Promise<Caller> => {
   refuseSuspended(identity.memberships)
@@ -134,7 +134,7 @@ export const rightsOf = async (
 ): Promise<Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }> => {
   const privileges = toPrivilegeSet(membership.privileges)
   const { account } = membership
-  // Whoever may look after the branch's administrators is one for what is kept from the rest of the team.
+  // A caller who may view the branch's administrators also sees what is hidden from the rest of the team.
   const reader = { accountId: account, administers: allows(privileges, ['bo_admin', 'view']) }
   const scope = { ...(await scopeOf(store, membership, type, headers)), reader }
   return limitExpert(store, membership.id, account, { scope, privileges, masks: membership.fieldMasks })

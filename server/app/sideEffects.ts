@@ -28,9 +28,9 @@ export const sideEffects: Partial<Record<EntityName, { created?: Effect; edited?
   branchOffices: {
     created: ({ records, organization, id }) => records.enterBranchInDirectory(id, organization),
   },
-  partnerAdmins: { created: inviteAppointed, edited: resetWhereAsked('partnerAdmins') },
-  organizationAdmins: { created: inviteAppointed, edited: resetWhereAsked('organizationAdmins') },
-  branchOfficeAdmins: { created: inviteAppointed, edited: resetWhereAsked('branchOfficeAdmins') },
+  partnerAdmins: { created: inviteAppointed, edited: resetIfPasswordSent('partnerAdmins') },
+  organizationAdmins: { created: inviteAppointed, edited: resetIfPasswordSent('organizationAdmins') },
+  branchOfficeAdmins: { created: inviteAppointed, edited: resetIfPasswordSent('branchOfficeAdmins') },
   forms: {
     created: ({ records, organization, id, by }) => records.keepFormVersion(organization, id, by.at),
     edited: ({ records, organization, id, by }) => records.keepFormVersion(organization, id, by.at),
@@ -69,8 +69,8 @@ async function settled({ records, organization, id, values, by, caller }: Change
   if (payment !== undefined) await issueReceipt(records, organization, payment)
 }
 
-/** The specification's change of a password: whatever was sent, the person is asked to choose one. */
-function resetWhereAsked(name: AdminEntity): Effect {
+/** A password sent with an admin record is never stored: it starts a reset, and the account's owner chooses their own. */
+function resetIfPasswordSent(name: AdminEntity): Effect {
   return async ({ id, sent, ...change }) => {
     if (typeof sent['password'] === 'string') await startReset({ ...change, name, id })
   }

@@ -1,6 +1,6 @@
 import { refuseField } from '../../contract/errors.ts'
 
-/** Where a page ended in a list that is ordered by time: the instant and the number of its last line. */
+/** Where a page of a list ordered by time ended: the instant and the id of its last row. */
 export type TimeCursor = { at: Date; id: number }
 
 export const writeTimeCursor = ({ at, id }: TimeCursor): string => Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
@@ -14,7 +14,7 @@ export const readTimeCursor = (cursor: string): TimeCursor => {
     const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     if ([at, id].every(Number.isSafeInteger) && Math.abs(at as number) < 8e15) return { at: new Date(at as number), id: id as number }
   } catch {
-    // Anything that is no cursor is refused the same way.
+    // Anything that is not a cursor is refused in the same way.
   }
   throw refuseField('after', 'format')
 }

@@ -1,14 +1,14 @@
 import type { Ports } from '../ports/ports.ts'
 import { isDerived } from './recordToken.ts'
 
-/** `<organization>.<code>-<signature>`; the former form `<organization>.<signature>` is found by the hash that the appointment keeps. */
+/** `<organization>.<code>-<signature>`; the former form `<organization>.<signature>` is found by the hash stored with the appointment. */
 const viewForm = /^(\d{1,15})\.([0-9A-Z]{4,16})-[\w-]{43}$/
 
 /** The secret that opens an appointment's own page, as its link and every email about it carry it: the code and its signature. */
 export const viewToken = ({ secrets }: Pick<Ports, 'secrets'>, organization: number, code: string): string =>
   `${organization}.${code}-${secrets.derive('view', String(organization), code)}`
 
-/** How an appointment is found by the token of its link, signed with any key of the installation; undefined for what cannot be one. */
+/** The query that finds an appointment by its link's token, signed with any key of the installation; undefined for a malformed token. */
 export const scheduleQueryOfToken = (
   ports: Pick<Ports, 'secrets'>,
   token: string,

@@ -1,7 +1,7 @@
-/** What an operator may allow by its name in ALLOW_INSECURE, with what follows from it. */
+/** The exceptions that an operator may name in ALLOW_INSECURE, with their consequences. */
 export const insecureExceptions = {
   'http-public-url': 'visitors and staff reach production without TLS',
-  'no-mail': 'production without a mail server: nobody receives a code, an invitation or a reminder',
+  'no-mail': 'production without a mail server: no codes, invitations or reminders are sent',
   'plain-smtp': 'emails and the password of the mail server cross a network in clear text',
   'plain-database': 'PostgreSQL on another machine without TLS, or without its certificate being checked',
   'plain-storage': 'the file store on another machine without TLS',

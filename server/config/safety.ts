@@ -7,14 +7,14 @@ import type { SettingName } from './settings.ts'
 /** The values as they were given, before defaults. */
 type Given = Record<string, string | undefined>
 
-/** Something production, or an installation that others reach, does not start with. */
+/** A setting that prevents the start of production, or of an installation that others reach. */
 type SafetyRule = {
   setting: SettingName
-  /** Without one there is no way around the rule. */
+  /** The name in ALLOW_INSECURE that lifts the rule; undefined where none does. */
   exception?: InsecureException
   /** `production`; `exposed` is an https or non-local PUBLIC_URL without NODE_ENV=production, which may have been forgotten. */
   where: 'production' | 'exposed' | 'either' | 'anywhere'
-  /** What is wrong, in words that follow the setting's name; undefined where nothing is. */
+  /** The problem, as words after the setting's name; undefined for none. */
   problemOf: (given: Given) => string | undefined
   rule: string
   example: string
@@ -22,7 +22,7 @@ type SafetyRule = {
 
 const needsNodeEnv = 'NODE_ENV=production where others reach the installation'
 
-/** Every rule of a safe start; all that are broken are reported at once. */
+/** Every rule of a safe start. All broken rules are reported at once. */
 const safetyRules: SafetyRule[] = [
   {
     setting: 'SECRET',
@@ -134,7 +134,7 @@ export function isExposed({ NODE_ENV, PUBLIC_URL }: { NODE_ENV?: string | undefi
   return protocol === 'https:' || !isThisMachine(hostname)
 }
 
-/** Switches that stand at true outside production; a malformed one is reported by its own rule. */
+/** Switches that default to true outside production; another check reports a malformed one. */
 function isOn(given: string | undefined): boolean {
   return !/^(?:false|0|no|off)$/i.test(given ?? '')
 }

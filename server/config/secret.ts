@@ -3,13 +3,13 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
-/** The installation's keys: the present one, then the former ones that SECRET_PREVIOUS names. */
+/** The installation's keys: the current one, then the former ones in SECRET_PREVIOUS. */
 export function secretsOf(settings: Pick<Settings, 'SECRET' | 'SECRET_PREVIOUS' | 'DATA_DIRECTORY'>): [string, ...string[]] {
   const present = secretOf(settings)
   return [present, ...(settings.SECRET_PREVIOUS ?? []).filter((key) => key !== present)]
 }
 
-/** Makes the data directory, closed to everybody else on the machine; one that others could read before is closed now. */
+/** Creates the data directory, readable by this user alone; one that others could read is closed now. */
 export function closeDataDirectory({ DATA_DIRECTORY }: Pick<Settings, 'DATA_DIRECTORY'>): void {
   mkdirSync(DATA_DIRECTORY, { recursive: true, mode: 0o700 })
   chmodSync(DATA_DIRECTORY, 0o700)

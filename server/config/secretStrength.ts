@@ -1,4 +1,4 @@
-/** Keys that people copy from examples, or type until a form is content. */
+/** Texts from keys that people copy from examples or make up to satisfy a check. */
 const guessable =
   /change.?me|change.?this|replace.?me|password|passw0rd|secret|example|default|letmein|qwerty|phi.?agenda|openssl|12345|abcdef|\$\(/i
 
@@ -6,7 +6,7 @@ const guessable =
 const leastBits = 96
 const leastDistinct = 8
 
-/** Why somebody could guess a key, in words that follow its name; undefined for a key that looks random. */
+/** Why an attacker could guess a key, as words after its name; undefined for a key that looks random. */
 export function weaknessOf(key: string): string | undefined {
   const word = guessable.exec(key)?.[0]
   if (word !== undefined) return `can be guessed: it contains "${word}"`

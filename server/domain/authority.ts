@@ -2,7 +2,7 @@ import { dataScopes } from '../../contract/entities/roles.ts'
 import type { FieldMask } from '../../contract/fieldMasks.ts'
 import { holdsAll, type PrivilegeSet } from '../../contract/privileges.ts'
 
-/** Where somebody administers, with everything above it: a branch office names its organization and partner too. */
+/** A place that an administrator manages, with the levels above it: a branch office names its organization and partner too. */
 export type Place = { partner: number; organization: number | null; branchOffice: number | null }
 
 /** What a membership, or a role given at a place, lets its holder do there and below. */
@@ -14,18 +14,18 @@ export type Grant = {
   masks: readonly FieldMask[]
 }
 
-/** What one grant can lack of another. */
+/** What one grant can lack compared with another. */
 export type Lack = 'place' | 'privileges' | 'dataScope' | 'masks'
 
 /**
- * Whether somebody who acts with one grant has authority over somebody who holds others (authority.md, 2): each place of the target is
- * the actor's or below it, and there the target has no privilege, no wider data and no unmasked field that the actor lacks. Over an
- * account that administers nothing nobody has authority.
+ * Whether an actor with one grant has authority over the holder of the target grants (authority.md, 2): each place of the target is the
+ * actor's or below it, and there the target has no privilege, no wider data and no unmasked field that the actor lacks. No actor has
+ * authority over an account that administers nothing.
  */
 export const hasAuthority = (actor: Grant, target: readonly Grant[]): boolean =>
   target.length > 0 && target.every((grant) => lackOf(actor, grant) === undefined)
 
-/** The first thing that a grant does not give though another one does, at the other's place; undefined where it gives all of it. */
+/** The first thing that a grant lacks and another one gives, at the other's place; undefined if it lacks nothing. */
 export const lackOf = (own: Grant, other: Grant): Lack | undefined => {
   if (!isWithin(other.place, own.place)) return 'place'
   if (!holdsAll(own.privileges, other.privileges)) return 'privileges'

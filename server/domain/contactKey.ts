@@ -1,7 +1,7 @@
 /**
- * What an e-mail address is counted by: its mailbox, without what its owner may add to it (`+tag`, and dots at Gmail). Undefined for what is
- * no address. Only plain letters are lowered: what becomes of others depends on the database's collation. The database function
- * contact_key decides the same; a test walks both.
+ * The key that an email address is counted under: its mailbox, without what its owner may add (`+tag`, and dots at Gmail). Undefined for
+ * anything that is not an address. Only ASCII letters are lowercased: for others the result depends on the database's collation. The
+ * database function contact_key does the same; a test compares both.
  * @example contactKey('Ana.Ruiz+spa@gmail.com') // 'anaruiz@gmail.com'
  */
 export const contactKey = (email: string): string | undefined => {

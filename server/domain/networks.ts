@@ -30,7 +30,7 @@ const numberOfV6 = (text: string): bigint | undefined => {
   return groups.reduce((value, group) => (value << 16n) + group, 0n)
 }
 
-/** IPv4 that came to a socket for IPv6 (`::ffff:192.0.2.7`) is IPv4. */
+/** An IPv4 address mapped to IPv6 (`::ffff:192.0.2.7`) counts as IPv4. */
 const numbered = (text: string): Numbered | undefined => {
   const short = numberOfV4(text)
   if (short !== undefined) return { bits: 32, value: short }
@@ -40,7 +40,7 @@ const numbered = (text: string): Numbered | undefined => {
 }
 
 /**
- * Whether an IP address lies in a network of CIDR notation, or is the single address that the network is written as.
+ * Whether an IP address lies in a network in CIDR notation, or equals a network written as a single address.
  *
  * @example isInNetwork('203.0.113.7', '203.0.113.0/24') // true
  */

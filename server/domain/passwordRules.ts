@@ -1,16 +1,16 @@
-/** What digits and signs stand for where letters are replaced by what looks like them. */
+/** The letters that look-alike digits and signs stand for. */
 const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const unmasked = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => lookalikes[sign]!)
 
-/** The most signs that may be hung on either end of a common password without making it another one. */
+/** A common password stays common with up to this many added characters, counting both ends. */
 const hungOn = 4
 
 /**
- * The forms under which a password is looked up among the common ones: as it is, with look-alikes read as letters (`p4ssw0rd`), and without the
- * few digits and signs at its ends (`Password2027!`).
+ * The forms in which a password is looked up among the common ones: as it is, with look-alikes read as letters (`p4ssw0rd`), and without
+ * a few digits and signs at its ends (`Password2027!`).
  * @example commonForms('P4ssword!') // ['p4ssword!', 'passwordi', 'p4ssword', 'password']
  */
 export const commonForms = (password: string): string[] => {
@@ -22,10 +22,10 @@ export const commonForms = (password: string): string[] => {
 
 /** Letters of the shortest word that is looked for in a password. */
 const shortestWord = 4
-/** Letters and digits that a password has to have beside the words that anybody would try first for this person. */
+/** How many different letters a password needs besides the words that an attacker would try first for this person. */
 const leastOfOwn = 4
 
-/** Words that everybody knows who sees the sign-in page. */
+/** Words that anyone can read on the sign-in page. */
 const productWords = ['phiagenda', 'agenda', 'phi']
 
 /** The words that an attacker would try first: the parts of names, e-mails and hosts, and names written as one word. */
@@ -40,8 +40,8 @@ export const contextWords = (texts: readonly string[]): string[] => {
 }
 
 /**
- * Whether a password consists of little else than words of its context: with these taken out, fewer than four letters that are not the same, or only
- * digits, are left. `texts` are the person's name and e-mail and the names of what they administer.
+ * Whether a password consists of little more than words of its context: without them, fewer than four different letters are
+ * left. `texts` are the person's name and email and the names of the places they administer.
  * @example isPersonal('aurora2027', ['Clínica Aurora']) // true
  */
 export const isPersonal = (password: string, texts: readonly string[]): boolean => {

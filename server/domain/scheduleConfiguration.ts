@@ -47,7 +47,7 @@ export const defaultScheduleConfiguration = Object.fromEntries(
 
 /**
  * The effective configuration: each level, nearest last, overrides key by key what stands above it; null means "as above" (definitions 3.0).
- * Where a lower level may only be stricter (authority.md, 3), a looser value is passed over.
+ * Where a lower level may only be stricter (authority.md, 3), a looser value is ignored.
  */
 export const effectiveConfiguration = (levels: readonly Partial<Record<keyof ScheduleConfiguration, unknown>>[]): ScheduleConfiguration => {
   const effective: Record<string, unknown> = { ...defaultScheduleConfiguration }

@@ -16,22 +16,25 @@ export type RoleOwner = { partner: number; organization: number }
 /** What an account holds by one of its memberships. */
 export type HeldGrant = { membership: number; account: number; grant: Grant }
 
-/** Somebody to write to because of what they administer. */
+/** An administrator to email about the place that they administer. */
 export type AdministratorContact = { name: string; email: string; language: Language | null; rights: ItemPrivilege[] }
 
 /** Accounts and what they administer, within the transaction of a change. */
 export type Accounts = ProvenEmails & {
   /** The account behind an admin record; undefined once that is gone. */
   accountOfMembership: (membership: number) => Promise<number | undefined>
-  /** All places of an account, those included that it has not accepted. */
+  /** All places of an account, including those it has not accepted. */
   places: (account: number) => Promise<AdminPlace[]>
   /** What accounts hold by memberships that are not deleted, pending and disabled ones included, in all tenants. */
   grants: (accounts: readonly number[]) => Promise<HeldGrant[]>
-  /** Who is written to about an account, by their own name and language; undefined for one that is not active. */
+  /** The recipient of emails about an account, with its name and language; undefined for an account that is not active. */
   receiver: (account: number) => Promise<{ name: string; email: string; locale: Language | null } | undefined>
   /** How many resets were begun by link for an account since then. */
   startedResets: (account: number, since: Date) => Promise<number>
-  /** False where another active account has the e-mail; accepted admin records follow, and codes sent before end. An account that was only invited there is claimed with its invitations. */
+  /**
+   * False where another active account has the email. Accepted admin records follow, and codes sent before end. An account that was only
+   * invited at the email is claimed with its invitations.
+   */
   setEmail: (account: number, email: string, at: Date) => Promise<boolean>
   /** Ends every session of the account, and the codes and invitations sent before. */
   setPassword: (account: number, hash: string, at: Date) => Promise<void>

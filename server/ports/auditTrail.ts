@@ -13,7 +13,7 @@ export type AuditEntry = {
 }
 
 export type AuditQuery = {
-  /** What the reader may view: lines about nothing else are read. */
+  /** The entities that the reader may view; lines about other entities are left out. */
   entities: readonly string[]
   entity?: string
   entityId?: number

@@ -16,7 +16,7 @@ export type Scope = {
   reader?: { accountId: number; administers: boolean }
   /** The account whose own records alone are reached, where the role says so. */
   own?: number
-  /** Whose clients are reached, where that is not what `own` says: everybody’s, or those of an account alone. */
+  /** Whose clients are reached, where that differs from `own`: all clients, or those of one account. */
   clients?: 'all' | { own: number }
 }
 
@@ -33,7 +33,7 @@ export type Caller = {
   membership: number | null
   /** The key that a program calls with, or null where somebody is signed in. */
   apiKey: number | null
-  /** When the session last proved who holds it, by password or second factor; null for a visitor and for a key. */
+  /** When the holder of the session last proved their identity, by password or second factor; null for a visitor and for a key. */
   freshAt: Date | null
   /** Which records the role reaches, one of `dataScopes`; own ones for a caller without a role. */
   dataScope: number

@@ -13,7 +13,7 @@ export class MessageRefused extends Error {}
 export type TextMessage = {
   /** In E.164. */
   to: string
-  /** Null for a text that no place words itself, and no provider either. */
+  /** Null for a text without a template, at the place or at the provider. */
   letter: ShortLetter | null
   language: Language
   text: string

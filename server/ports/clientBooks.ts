@@ -9,16 +9,16 @@ export type ClientBooks = {
   ) => Promise<{ pairs: DuplicatePair[]; total: number }>
   /** Lets everything that points at one client point at another: whatever the database knows to point at clients. */
   handOver: (organization: number, from: number, to: number) => Promise<void>
-  /** Empties what tells who a person is in everything of the organization that belongs to them; gives the files that go. */
+  /** Erases a person's identity from all of their records in the organization; gives the files to delete. */
   forget: (organization: number, person: Person) => Promise<ForgottenFiles>
   /** Those that were merged into a client. */
   mergedInto: (organization: number, client: number) => Promise<number[]>
 }
 
-/** A person as an organization knows them: the clients they are, and the emails and telephones by which they booked without being one. */
+/** A person as an organization knows them: their client records, and the emails and phone numbers of bookings without a client. */
 export type Person = { clients: readonly number[]; contacts: readonly string[] }
 
-/** The keys of the files that go with a person, and how many bytes they had. */
+/** The keys of a person's files to delete, and their size in bytes. */
 export type ForgottenFiles = { keys: string[]; bytes: number }
 
 export type DuplicatePair = { one: number; other: number; reasons: DuplicateReason[] }

@@ -8,10 +8,10 @@ export type ConfigurationPlace = { partner: number; organization: number | null;
 /** What one level has set, by key; version 0 where it has never set anything. */
 export type StoredConfiguration = { level: 'branchOffice' | 'organization' | 'partner'; version: number; values: Values }
 
-/** What a branch has set of a configuration. */
+/** The values of a configuration that a branch has set. */
 export type BranchConfiguration = { branchOffice: { id: number; name: string }; values: Values }
 
-/** What becomes of a change: the place's own values from now on, its audit entry, and what else is written with it. */
+/** The result of a change: the place's new values, the audit entry, and what else is written with them. */
 export type ConfigurationDecision = {
   values: Values
   audit: AuditEntry
@@ -39,7 +39,7 @@ export type Configurations = {
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
   /** What the branches of an organization have set of a configuration; those that have set nothing are left out. */
   branchConfigurations: (organization: number, key: string) => Promise<BranchConfiguration[]>
-  /** Replaces a place's own values by those that `decide` gives, with all that belongs to it, in one transaction; gives all levels as they are then. */
+  /** Replaces a place's own values by the result of `decide`, with its side effects, in one transaction; gives the values of all levels. */
   changeConfiguration: (
     place: ConfigurationPlace,
     key: string,
@@ -48,14 +48,14 @@ export type Configurations = {
   /** The partner or organization that a host name leads to. */
   placeOfHost: (host: string) => Promise<ConfigurationPlace | undefined>
   hostsOf: (place: ConfigurationPlace) => Promise<HostName[]>
-  /** Writes down what a check of a claim found. */
+  /** Stores the result of checking a claim. */
   noteHostCheck: (place: ConfigurationPlace, host: string, found: { problem: HostProblem; at: Date }) => Promise<void>
   /**
    * Leads a host name to the place that proved it, with the audit entry. `displaced` is the organization whose own proof is gone.
-   * @returns false, and nothing written, where somebody else has it
+   * @returns false, and writes nothing, where another place has it
    */
   proveHost: (place: ConfigurationPlace, host: string, proof: { displaced: number | null; at: Date; audit: AuditEntry }) => Promise<boolean>
-  /** Whether support of a place was proven to be read at an e-mail. */
+  /** Whether the support email of a place is verified. */
   isSupportEmailProven: (place: ConfigurationPlace, email: string) => Promise<boolean>
   proveSupportEmail: (place: ConfigurationPlace, email: string, at: Date) => Promise<void>
 }

@@ -19,10 +19,10 @@ export type OwnFactors = {
   remembered: number
 }
 
-/** What a membership asks for of a second factor, as it is configured. */
+/** The second factor that a membership requires, as configured. */
 export type FactorDemand = { membership: number; role: boolean; partner: unknown; organization: unknown }
 
-/** Whether an account has a second factor, and what its memberships ask for where it has none. */
+/** Whether an account has a second factor, and what its memberships require where it has none. */
 export type FactorState = { enabled: boolean; demands: FactorDemand[] }
 
 export type PasskeyChallenge = { challenge: string; account: number | null }
@@ -44,7 +44,7 @@ export type Factors = {
 
   passkeys: (account: number) => Promise<Passkey[]>
   passkeyOf: (credentialId: string) => Promise<(Passkey & { account: number }) | undefined>
-  /** Gives its id; undefined where somebody has the credential already. */
+  /** Gives its id; undefined where an account has the credential already. */
   addPasskey: (account: number, passkey: NewPasskey, at: Date) => Promise<number | undefined>
   renamePasskey: (account: number, id: number, name: string) => Promise<boolean>
   removePasskey: (account: number, id: number) => Promise<string | undefined>
@@ -81,8 +81,8 @@ export type Factors = {
   isRemembered: (account: number, deviceHash: string, at: Date) => Promise<boolean>
   forgetDevices: (account: number) => Promise<void>
 
-  /** The names that belong to an account: its own, its e-mail, and those of the places that it administers. */
+  /** The names of an account: its own, its email, and those of the places that it administers. */
   wordsOf: (account: number) => Promise<string[]>
-  /** Renews the hash of a password, where it is still the one that was checked. */
+  /** Replaces the hash of a password where it is still the one that was checked. */
   renewPasswordHash: (account: number, before: string, hash: string) => Promise<void>
 }

@@ -1,7 +1,7 @@
-/** The TXT records of a name: what they say, or that nobody could be asked. A name without any has no texts. */
+/** The TXT records of a name, or `unreachable` where no resolver answered. A name without records has no texts. */
 export type TextRecords = { state: 'read' | 'unreachable'; texts: string[] }
 
-/** What the Domain Name System says of names. */
+/** Lookups in the Domain Name System. */
 export type HostRecords = {
   /** The texts of a name's TXT records, each in one piece. */
   textsOf: (name: string) => Promise<TextRecords>

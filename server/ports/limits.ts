@@ -1,7 +1,7 @@
-/** So many points of each key within one window; windows begin at multiples of their length since 1970. */
+/** Allows `points` for each key within a window of `seconds`; windows begin at multiples of their length since 1970. */
 export type Limit = { name: string; points: number; seconds: number }
 
-/** What is left of a limit after a point was spent: whole points, and the seconds until the window ends. */
+/** The rest of a limit after a point was spent: whole points, and the seconds until the window ends. */
 export type Allowance = { limit: Limit; remaining: number; resetSeconds: number; isExceeded: boolean }
 
 /** Counters that all processes of the installation share. */

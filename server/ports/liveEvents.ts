@@ -8,7 +8,7 @@ export type LiveEvents = {
 }
 
 /**
- * An appointment that changed, or an administrator who has new notices, by their membership; null where it is unknown which. `sessionsOf` is
- * an account of which a session ended.
+ * The appointment that changed, or the membership of the administrator with new notifications; null where it is unknown which one.
+ * `sessionsOf` is the account whose session ended.
  */
 export type LiveEvent = { organization: number } & ({ schedule: number | null } | { notices: number | null } | { sessionsOf: number })

@@ -13,7 +13,7 @@ export type OwnAccounts = ProvenEmails &
   Resets & {
     factors: Factors
     change: (account: number, values: OwnChange, at: Date) => Promise<void>
-    /** Takes an account its password, ends its sessions and the codes sent before: nobody signs in until a new password is set. */
+    /** Removes the password of an account, its sessions and the codes sent before. A sign-in by password then needs a new one. */
     removePassword: (account: number, at: Date) => Promise<void>
     /** The open request of a device, chosen by its own hash or else the latest, with one more try counted; undefined for none, or after the last try. */
     countCodeTry: (of: {

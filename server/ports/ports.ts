@@ -41,7 +41,7 @@ export type Ports = {
   push: Push
   /** The address of the installation, without a slash at its end. */
   address: () => string
-  /** Whether an organization may be entered by whoever comes. */
+  /** Whether any visitor may register an organization. */
   signUp: 'open' | 'closed'
   /** Demonstration sign-ins, or null outside the demonstration. */
   demo: DemoSignIn[] | null

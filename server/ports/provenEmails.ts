@@ -1,7 +1,7 @@
 import type { SignUpDraft } from '../../contract/endpoints/profile.ts'
 import type { Language } from '../../contract/words/index.ts'
 
-/** A sign-up that waits for the proof of its e-mail; everything that the organization begins with. */
+/** A sign-up whose email is not verified yet, with everything that the organization starts with. */
 export type PendingSignup = {
   tokenHash: string
   email: string
@@ -26,9 +26,9 @@ export type StoredInvitation = {
   id: number
   account: number
   isActive: boolean
-  /** What the place calls the person. */
+  /** The person's name at the place. */
   name: string
-  /** The e-mail that the invitation was sent to, and the account's own. */
+  /** The email that the invitation was sent to, and the account's own. */
   email: string
   accountEmail: string
   partner: number | null
@@ -41,11 +41,11 @@ export type StoredInvitation = {
   expiresAt: Date
 }
 
-/** E-mails that are to be proven, within the transaction of a change. Tokens are known by their hashes alone. */
+/** Verification of emails, within the transaction of a change. Only hashes of tokens are stored. */
 export type ProvenEmails = {
-  /** The account of an e-mail, or a new one that is invited: nothing tells the two apart. */
+  /** The account of an email, or a new one in the invited state. The result does not reveal which. */
   invitedAccount: (account: { email: string; name: string; at: Date }) => Promise<number>
-  /** Makes an account of a proven e-mail active; undefined where one is already. Other sign-ups with the e-mail end. */
+  /** Activates the account of a verified email; undefined where it is active already. Other sign-ups with the email end. */
   activate: (account: { email: string; name: string; passwordHash: string; at: Date }) => Promise<number | undefined>
 
   openSignup: (signup: PendingSignup) => Promise<void>
@@ -57,18 +57,18 @@ export type ProvenEmails = {
   /** Replaces the change that waits, if any. */
   openEmailChange: (change: EmailChange & { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
   emailChange: (tokenHash: string) => Promise<(EmailChange & LinkState) | undefined>
-  /** The address that an account waits to have confirmed. */
+  /** The new email of an account that is not confirmed yet. */
   waitingEmail: (account: number, at: Date) => Promise<{ email: string; expiresAt: Date } | undefined>
   cancelEmailChange: (account: number) => Promise<void>
-  /** Uses up the link to the new address, and opens the one that takes the change back. */
+  /** Uses up the link to the new address, and opens the link that undoes the change. */
   useEmailChange: (tokenHash: string, undo: { tokenHash: string; at: Date; until: Date }) => Promise<boolean>
   undoableChange: (undoHash: string) => Promise<(EmailChange & LinkState) | undefined>
   /** Uses up the link to the former address, and every link of changes that came later. */
   undoEmailChange: (undoHash: string, at: Date) => Promise<boolean>
-  /** Whether an e-mail belongs to an active account, or may still go back to one. */
+  /** Whether an email belongs to an active account, or an undo could still return it to one. */
   isEmailTaken: (email: string, account: number | null, at: Date) => Promise<boolean>
 
-  /** Opens the invitation of an admin record, or anew; its former link ends. */
+  /** Opens or reopens the invitation of an admin record; its former link ends. */
   invite: (membership: number, invitation: { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
   invitation: (by: { tokenHash: string } | { id: number; account: number }) => Promise<StoredInvitation | undefined>
   invitations: (account: number, at: Date) => Promise<StoredInvitation[]>

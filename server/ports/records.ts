@@ -32,7 +32,7 @@ export type ListQuery = {
   after?: string
   whole?: boolean
   filters: Values
-  /** What the reader's role hides: nothing is searched by it, and no list comes in its order. */
+  /** The fields that the reader's role hides: lists are neither searched nor sorted by them. */
   masks?: readonly FieldMask[]
 }
 
@@ -64,7 +64,7 @@ export type Records = Letterbox &
     planOf: (organization: number) => Promise<PlanData | undefined>
     /** Counts bytes that an organization keeps, or with a minus no longer keeps; false, and nothing counted, beyond `most`. */
     useStorage: (organization: number, bytes: number, most: number) => Promise<boolean>
-    /** Lets bookings that could use a record wait until the end of the transaction; before anything is locked. */
+    /** Blocks bookings that could use a record until the transaction ends. Call it before anything is locked. */
     lockBookings: (entity: EntityName, id: number) => Promise<void>
     /** Whether live appointments after an instant use a branch office, expert or service. */
     hasFutureSchedules: (entity: EntityName, id: number, after: Date) => Promise<boolean>

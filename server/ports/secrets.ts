@@ -13,24 +13,24 @@ export type Secrets = {
   /** What `derive` gives, then what it gave under each former key, the latest first: a link is genuine when it is one of these. */
   derivations: (...words: string[]) => string[]
   /**
-   * A text that only this installation reads again, another one each time, told apart from any that is not sealed.
-   * @param place what it belongs to, for example `organization 5`: it does not open for another place
+   * Encrypts a text so that only this installation can read it. The result differs each time and is recognizable as sealed.
+   * @param place the owner of the text, for example `organization 5`: it does not open for another place
    */
   seal: (text: string, place?: string) => string
   /**
-   * What was sealed under any key, a text that never was as it is; undefined where it was sealed by another installation, changed since,
-   * or belongs to none of `places` (any place where these are left out).
+   * Opens a text that was sealed under any of the keys, and returns a text that is not sealed unchanged. Undefined where another
+   * installation sealed it, where it was altered, or where it belongs to none of `places` (without `places`, every place opens it).
    */
   unseal: (text: string, places?: string | readonly string[]) => string | undefined
   /**
-   * The text sealed anew under the current key; undefined where there is nothing to do, null where it does not open.
+   * Seals a text again under the current key; undefined where it is up to date, null where it does not open.
    * @param place what a text of the former format belongs to
    */
   reseal: (text: string, place?: string) => string | null | undefined
   /** SHA-256 of a text or of bytes, as hex. */
   hash: (content: string | Uint8Array) => string
   hashPassword: (password: string) => Promise<string>
-  /** Whether a hash was made at other costs than those of today. */
+  /** Whether a hash was made at a cost other than the current one. */
   isOutdated: (hash: string) => boolean
   /** False also for an absent hash, after the same time. */
   checkPassword: (password: string, hash: string | null) => Promise<boolean>

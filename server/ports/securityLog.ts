@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { SecurityKind, SecurityOutcome } from '../../contract/securityEvents.ts'
 import type { Scope } from './caller.ts'
 
-/** One call that matters to security, as it ended. */
+/** A security-relevant call and its outcome. */
 export type SecurityEvent = {
   at: Date
   kind: SecurityKind
@@ -13,10 +13,10 @@ export type SecurityEvent = {
   operation: string
   /** Who called or was signed in; null for a visitor. */
   accountId: number | null
-  /** The email that was typed, by which the account is found when the event is written; it is not kept. */
+  /** The email that was typed. It identifies the account when the event is written, and is not stored. */
   email: string | null
   apiKey: number | null
-  /** Where the caller worked; null for a call that is of no place: it then belongs to the places that the account administers. */
+  /** The scope of the caller; null for a call without one, which then belongs to the places that the account administers. */
   scope: Pick<Scope, 'account' | 'partner' | 'organizations' | 'branchOffice'> | null
   address: string
   device: string | null
@@ -34,11 +34,11 @@ export type SecurityQuery = {
   from?: Date
   to?: Date
   limit: number
-  /** Where the former page ended. */
+  /** The last line of the previous page. */
   after?: { at: Date; id: number }
 }
 
-/** An event as it is kept. `userName` is what the account is called now. */
+/** An event as it is stored. `userName` is the account's current name. */
 export type SecurityLine = Omit<SecurityEvent, 'email' | 'scope'> & {
   id: number
   userName: string | null
@@ -48,9 +48,9 @@ export type SecurityLine = Omit<SecurityEvent, 'email' | 'scope'> & {
 /** Whether the chain of hashes holds from its first line to its last. */
 export type SecurityChain = { lines: number; intact: boolean; firstBroken: number | null }
 
-/** What happened that matters to security: only added to, each line carrying the hash of the one before. */
+/** The security log: append-only, with each line carrying the hash of the one before. */
 export type SecurityLog = {
-  /** Logs the event at once and writes it soon, off the caller's path, so that neither its answer nor the time it takes tells anything. */
+  /** Logs the event at once and stores it after the response, so that neither the response nor its timing reveals anything. */
   record: (event: SecurityEvent) => void
   /** Waits until everything recorded so far is written. */
   flush: () => Promise<void>

@@ -23,7 +23,7 @@ export type Membership = {
   /** own 1, branch 2, scope 3. */
   dataScope: number
   fieldMasks: FieldMask[]
-  /** Where it may be used from, as addresses and networks (CIDR); empty for anywhere. */
+  /** The addresses and networks (CIDR) it may be used from; empty for any. */
   networks: readonly string[]
 }
 
@@ -41,13 +41,16 @@ export type Account = {
 /** A session that has not ended; `agent` is what the browser called itself. */
 export type OpenSession = { tokenHash: string; address: string | null; agent: string | null; since: Date; seen: Date }
 
-/** `freshAt` is when the session last proved who holds it. */
+/** `freshAt` is when the holder of the session last proved their identity. */
 export type Recognized = { account: Account; memberships: Membership[]; freshAt: Date; secondFactor: FactorState }
 
 /** What opens a session, as it is stored: the token, its device and the cookie of the device. */
 export type SessionKey = { tokenHash: string; deviceHash: string; cookieHash: string }
 
-/** `freshAt` is when who opens it last proved all that is asked of them; `idleMinutes` is how long it lasts unused, `expiresAt` when it ends at the latest. */
+/**
+ * `freshAt` is when the account last passed every required check. The session ends after `idleMinutes` without use, and at `expiresAt` at
+ * the latest.
+ */
 export type NewSession = SessionKey & {
   accountId: number
   address: string
@@ -59,11 +62,11 @@ export type NewSession = SessionKey & {
 }
 
 export type Sessions = {
-  /** Opens a session; the account's former one on the device ends. Tells whether the account has signed in on the device before, or anywhere. */
+  /** Opens a session and ends the account's former one on the device. `new`: first sign-in on the device; `first`: first one anywhere. */
   open: (session: NewSession) => Promise<'known' | 'new' | 'first'>
   /** How long a session of an account lasts, by the strictest of its places. */
   terms: (accountId: number) => Promise<{ idleMinutes: number; days: number }>
-  /** Shortens the open sessions of everybody who administers a place, where it asks for shorter ones now. */
+  /** Shortens the open sessions of a place's administrators where it now requires shorter ones. */
   shorten: (place: { partner: number; organization: number | null }) => Promise<void>
   /** Gives a session a new token and marks it as proven now. */
   renew: (session: { tokenHash: string; newTokenHash: string; at: Date }) => Promise<void>
@@ -81,13 +84,13 @@ export type Sessions = {
   /** Counts a try under a key within a window and tells how many there were, this one included. */
   countTry: (key: string, windowStart: Date, points?: number) => Promise<number>
   forgetTries: (key: string) => Promise<void>
-  /** Counts a try at an account before its password is looked at; `wait` is the seconds until the next one, null where this one may be. */
+  /** Counts a sign-in try before its password is checked. `wait` is the seconds until the next try; null where this one is allowed. */
   slowDown: (keys: SlowDownKeys, at: Date) => Promise<{ wait: number | null; failures: number }>
-  /** Takes the try back: it was the right person. */
+  /** Undoes the count of a try that succeeded. */
   forgetSlowDown: (keys: SlowDownKeys) => Promise<void>
-  /** Deletes sessions, tries, codes and invitations that have run out, and devices on which nobody signed in for long. */
+  /** Deletes expired sessions, tries, codes and invitations, and devices without a sign-in for a long time. */
   sweep: (at: Date) => Promise<void>
 }
 
-/** Hashes of what a try counts by: the pair of account and network (or known device), and for unknown devices the account and the network. */
+/** Hashes that a try counts by: the pair of account and network (or known device), and for unknown devices the account and the network. */
 export type SlowDownKeys = { pair: string; account: string | null; network: string | null }

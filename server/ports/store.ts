@@ -50,8 +50,8 @@ export type Store = Configurations & {
   /** What the payments that a list finds come to, by currency. */
   paymentSums: (scope: Scope, query: PaymentSumQuery) => Promise<MovedMoney[]>
   /**
-   * What each level has set of the configuration of experts, and whether a membership is one that an expert signs in as. Kept for a few seconds,
-   * and read anew once this process changes the settings.
+   * The values that each level has set for experts, and whether an expert signs in with the membership. Cached for a few seconds, and read
+   * again once this process changes the settings.
    */
   expertSettings: (place: ConfigurationPlace, membership: number) => Promise<{ isExpert: boolean; levels: StoredConfiguration[] }>
   /** The audit trail of a scope, newest first; gives one more than the limit where there is more. */
@@ -60,7 +60,7 @@ export type Store = Configurations & {
   newOrganization: () => Promise<number>
   /** Which organization and partner a branch office belongs to; undefined for none. */
   placeOfBranch: (branchOffice: number) => Promise<{ organization: number; partner: number } | undefined>
-  /** The enabled administrators of an organization as a whole, with the rights of their roles. */
+  /** The enabled administrators of an organization as a whole, with the permissions of their roles. */
   organizationAdministrators: (organization: number) => Promise<AdministratorContact[]>
   partnerOf: (organization: number) => Promise<number | undefined>
   /** Where a booking page's name, or a former name that still serves at that time, leads: to its present name. */

@@ -47,7 +47,7 @@ export type WebhookBook = {
   unheard: (organization: number, most: number) => Promise<UnheardLine[]>
   /** Notes that lines were heard; gives those that nobody had heard before. */
   hear: (organization: number, lines: readonly number[]) => Promise<number[]>
-  /** The webhooks that are switched on, with what they are to be told, and the account that made each. */
+  /** The enabled webhooks, with their events and the account that created each. */
   subscribed: (organization: number) => Promise<{ id: number; events: WebhookEvent[]; maker: number | null }[]>
   add: (organization: number, delivery: NewDelivery, at: Date) => Promise<number>
   /** Takes the first event of a subject that has not arrived, until `until`: nobody else sends it meanwhile. Undefined where none is due. */

@@ -11,7 +11,7 @@ type Visit = {
   path: string
   signedIn: boolean
   account: AccountType | undefined
-  /** Whether they have to set up a second factor before anything else. */
+  /** Whether the user must set up a second factor before anything else. */
   due?: boolean
   /** The paths of the menu entries that the user sees, below their section; absent as long as the menu is not loaded. */
   entries?: readonly string[]

@@ -1,7 +1,7 @@
 import type { SignInChallenge } from '../../contract/endpoints/account.ts'
 import type { PasskeyAnswer } from '../dataProvider/passkeys.ts'
 
-/** One way of proving the second factor, and for how many days this device is excused from it. */
+/** A proof of the second factor, and the days for which this device is remembered. */
 export type SignInProof = { code?: string; recoveryCode?: string; passkey?: PasskeyAnswer; rememberDays?: number }
 
 /** `expired` says that the last one ended before it was completed. */

@@ -33,7 +33,7 @@ export const checkOnce = async (): Promise<CurrentUser> => {
 }
 
 /**
- * Signs in with e-mail and password; undefined where a second step follows, which `secondStep` holds then.
+ * Signs in with email and password; undefined where a second step follows, which `secondStep` then holds.
  * Throws `CallError`: BAD_CREDENTIALS, RATE_LIMITED, ACCOUNT_SUSPENDED…
  */
 export const signIn = async (email: string, password: string): Promise<CurrentUser | undefined> => {
@@ -44,7 +44,7 @@ export const signIn = async (email: string, password: string): Promise<CurrentUs
   return undefined
 }
 
-/** Proves the second factor of a sign-in that has begun. Throws `CallError`; where it has ended, it begins anew with the password. */
+/** Proves the second factor of a sign-in that has begun. Throws `CallError`; an expired sign-in starts again with the password. */
 export const completeSignIn = async (proof: SignInProof): Promise<CurrentUser> => {
   const { challenge } = secondStep.get().step!
   try {
@@ -63,7 +63,7 @@ export const signInByPasskey = async (passkey: PasskeyAnswer): Promise<CurrentUs
   return entered(await send<CurrentUser>(sessionCalls['account.signinPasskey'], { passkey }))
 }
 
-/** Asks anew who is signed in, as after a change of one's own second factors. */
+/** Reloads the signed-in user, for example after a change of their second factors. */
 export const checkAgain = async (): Promise<CurrentUser> => entered(await send<CurrentUser>(sessionCalls['account.isAuth']))
 
 const entered = (answer: CurrentUser): CurrentUser => {
@@ -72,7 +72,7 @@ const entered = (answer: CurrentUser): CurrentUser => {
   return user
 }
 
-/** Asks again who is signed in, once what they administer or their e-mail has changed. */
+/** Reloads the signed-in user after their memberships or email have changed. */
 export const readAgain = async (): Promise<CurrentUser> => enter(await send<CurrentUser>(sessionCalls['account.isAuth']))
 
 /** Ends the session here at once, and on the server as far as it can be reached; one that has ended by itself stays so. */
@@ -80,7 +80,7 @@ export const signOut = async (): Promise<void> => {
   const { token, user } = session.get()
   forgetContext()
   if (!token && !isSignedIn(user)) return
-  const told = token ? send(sessionCalls['account.signOut']).catch(() => undefined) : undefined
+  const signOut = token ? send(sessionCalls['account.signOut']).catch(() => undefined) : undefined
   session.clear()
-  await told
+  await signOut
 }

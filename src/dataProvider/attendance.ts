@@ -9,5 +9,5 @@ if (typeof window !== 'undefined') {
     window.addEventListener(action, note, { capture: true, passive: true })
 }
 
-/** Whether somebody sits before the page: what it asks by itself does not keep the session of somebody who has left. */
+/** Whether the user acted recently. Calls of an unattended page do not extend the session. */
 export const isAttended = (): boolean => Date.now() - lastAction < attendedMilliseconds

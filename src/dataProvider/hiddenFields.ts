@@ -6,16 +6,16 @@ import type { FieldMask } from '../../contract/fieldMasks.ts'
 import { isFieldHidden } from '../../contract/hiddenFields.ts'
 import { session } from './session.ts'
 
-/** What the role of a user keeps from being seen; nothing for a user without an admin record. */
+/** The masks of a user's role; none for a user without an admin record. */
 export const masksOf = ({ organizationAdmin, partnerAdmin, branchOfficeAdmin }: CurrentUser): readonly FieldMask[] => {
   const record = [organizationAdmin, partnerAdmin, branchOfficeAdmin].find(({ id }) => id > 0)
-  // A session that an older version kept in the browser says nothing of masks.
+  // A session that an older version stored in the browser has no masks.
   return (record && 'fieldMasks' in record ? record.fieldMasks : undefined) ?? []
 }
 
-/** Whether the role of the user who is signed in hides a field: no column, filter or order is offered by it. */
+/** Whether the signed-in user's role hides a field: lists offer no column, filter or order for it. */
 export const isHiddenFromUser = (field: Pick<Field, 'kind' | 'masks'>): boolean => isFieldHidden(field, masksOf(session.get().user))
 
-/** The names by which the user who is signed in can order a list. */
+/** The fields that the signed-in user can order a list by. */
 export const orderableFields = (entity: Entity): string[] =>
   sortableFields(entity).filter((name) => entity.fields[name] === undefined || !isHiddenFromUser(entity.fields[name]))

@@ -5,15 +5,16 @@ import { send } from './transport.ts'
 /** A passkey's answer with the challenge that it is for, as the calls take it. */
 export type PasskeyAnswer = { challenge: string; credential: object }
 
-/** What the browser is called with. */
+/** The challenge, and the options for the browser. */
 export type PasskeyRequest = { challenge: string; options: object }
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && window.PublicKeyCredential !== undefined
 
 /**
- * Asks for a passkey: of a sign-in that has begun (`challenge`), of who is signed in (`own`), or of anybody. `autofill` waits until one is chosen
- * among the suggestions of the e-mail's input. Throws `CallError`: PASSKEY_INVALID where the browser has none or the user does not want to.
+ * Asks the browser for a passkey: for a sign-in that has begun (`challenge`), for the signed-in user (`own`), or for any account.
+ * `autofill` waits until the user picks a suggestion of the email field.
+ * Throws `CallError`: PASSKEY_INVALID where the browser has no passkey or the user cancels.
  */
 export const askPasskey = async (of: { challenge?: string; own?: true }, autofill = false): Promise<PasskeyAnswer> => {
   const { challenge, options } = await send<PasskeyRequest>(sessionCalls['account.passkeyOptions'], of)
@@ -22,13 +23,13 @@ export const askPasskey = async (of: { challenge?: string; own?: true }, autofil
   return { challenge, credential }
 }
 
-/** Makes a new passkey. Throws `CallError` as above. */
+/** Creates a new passkey. Throws `CallError` as above. */
 export const makePasskey = async ({ challenge, options }: PasskeyRequest): Promise<PasskeyAnswer> => {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return { challenge, credential: await orInvalid(startRegistration({ optionsJSON: options as never })) }
 }
 
-/** Whether the browser suggests passkeys in the e-mail's input. */
+/** Whether the browser suggests passkeys in the email field. */
 export const suggestsPasskeys = async (): Promise<boolean> => {
   if (!knowsPasskeys()) return false
   const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser')
@@ -41,9 +42,9 @@ export const stopAsking = async (): Promise<void> => {
   WebAuthnAbortService.cancelCeremony()
 }
 
-const orInvalid = async <R>(asked: Promise<R>): Promise<R> => {
+const orInvalid = async <R>(ceremony: Promise<R>): Promise<R> => {
   try {
-    return await asked
+    return await ceremony
   } catch {
     throw new CallError('PASSKEY_INVALID')
   }

@@ -43,8 +43,8 @@ const readUser = (): CurrentUser => {
 }
 
 /**
- * What is kept of a user: what the first picture of a page needs where the server cannot be reached, a name and rights. E-mail, telephone, tax id
- * and everything else of a place are held in memory alone.
+ * The stored part of a user: the name and permissions that the first render needs while the server is out of reach. Email, phone, tax id and
+ * everything else of a place stay in memory.
  */
 const storedUser = ({ user: { id, name, locale }, secondFactorDue, ...records }: CurrentUser) => ({
   ...(secondFactorDue && { secondFactorDue }),
@@ -67,7 +67,7 @@ const storedPlace = ({ id, fantasyName, timeZone, organization }: Place): Place 
   ...(organization === undefined ? {} : { organization }),
 })
 
-/** Removes what react-admin keeps of lists: filters, with the names and e-mails that were searched for, and chosen rows. */
+/** Removes react-admin's stored list state: filters, which contain searched names and emails, and selected rows. */
 const forgetLists = (): void => {
   try {
     for (const key of Object.keys(localStorage)) if (/^RaStore.*\.(?:listParams|selectedIds)$/.test(key)) localStorage.removeItem(key)
@@ -105,7 +105,7 @@ export const session = {
     write(keys.user, user.user.id > 0 ? JSON.stringify(storedUser(user)) : '')
     change({ user, ended: false, asking: false })
   },
-  /** A call has said that a second factor has to be set up first: the routes lead there. */
+  /** A call was refused until a second factor is set up: the routes lead there. */
   requireSecondFactor: (): void => {
     const { user } = current
     if (user.user.id > 0 && !user.secondFactorDue) session.keepUser({ ...user, secondFactorDue: true })

@@ -9,7 +9,7 @@ const change = (request: Request | undefined): void => {
 }
 
 /**
- * A call was refused because its session has not proven lately who holds it. The dialog that asks for the proof subscribes; calls that are
+ * Handles calls that were refused because the session lacks a recent proof of identity. The dialog that requests the proof subscribes; calls
  * refused meanwhile wait for the same answer.
  */
 export const stepUp = {
@@ -18,7 +18,7 @@ export const stepUp = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Whether the user has proven who they are. Where no dialog can ask, they have not. */
+  /** Whether the user has proven who they are; false where no dialog is mounted. */
   request: (): Promise<boolean> => {
     if (open === undefined && listeners.size === 0) return Promise.resolve(false)
     if (open === undefined) {
@@ -27,7 +27,7 @@ export const stepUp = {
     }
     return open!.done
   },
-  /** The user has proven it, or does not want to. */
+  /** Reports that the user has proven it, or canceled. */
   end: (proven: boolean): void => {
     const request = open
     change(undefined)

@@ -17,8 +17,9 @@ const issuesDevice = sessionCalls['account.isAuth'].path
 
 /**
  * Sends a call and answers with what its envelope holds; token and device that come with it are kept. Throws `CallError`.
- * No call leaves before the device is initialised. A call is repeated once where what refused it can be mended: INVALID_DEVICE by a new device,
- * NOT_LOGGED_IN by the same user signing in again while something on the page is not saved, STEP_UP_REQUIRED by a proof of who they are.
+ * No call leaves before the device is initialised. A call is repeated once where the cause of the refusal can be resolved: INVALID_DEVICE by
+ * a new device, NOT_LOGGED_IN by the same user signing in again while something on the page is not saved, STEP_UP_REQUIRED by a proof of
+ * who they are.
  */
 export const send = async <R>(route: Route, values: Values = {}, options: Options = {}): Promise<R> => {
   if (!session.get().device) {
@@ -29,7 +30,7 @@ export const send = async <R>(route: Route, values: Values = {}, options: Option
   return recovering(() => exchange<R>(route, values, options), options)
 }
 
-/** Makes a call, and makes it again once what it was refused for is mended; each kind of refusal is mended once. */
+/** Makes a call, and repeats it after the cause of a refusal is resolved; each kind of refusal is resolved once. */
 export const recovering = async <R>(call: () => Promise<R>, options: Options = {}): Promise<R> => {
   const mended = new Set<FailureCode>()
   for (;;) {
@@ -44,11 +45,11 @@ export const recovering = async <R>(call: () => Promise<R>, options: Options = {
   }
 }
 
-/** Whether a call that was refused with this code may be made again; `sent` is the token and the device that it was made with. */
+/** Whether a call that was refused with this code may be repeated; `sent` is the token and the device of that call. */
 const mend = async (code: FailureCode, sent: { token: string; device: string }, options: Options): Promise<boolean> => {
   if (code === 'STEP_UP_REQUIRED') return stepUp.request()
   if (code === 'NOT_LOGGED_IN') {
-    // The session has got another token meanwhile, by a proof here or in another tab.
+    // The session has a new token by now, from a proof here or in another tab.
     if (session.get().token !== '' && session.get().token !== sent.token) return true
     return session.get().asking && session.resumed()
   }

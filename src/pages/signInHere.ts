@@ -1,7 +1,7 @@
 import { signIn } from '../authProvider/signedIn.ts'
 import { loadScope } from '../layout/scope/scopeConfiguration.ts'
 
-/** Signs in, and asks again how the scope looks now that the calls say whose it is. The routes lead on: into the back office, or to the second step. */
+/** Signs in; without a second step, reloads the scope's configuration for the user. The routes lead to the next page. */
 export const signInHere = async (email: string, password: string): Promise<void> => {
   if (await signIn(email, password)) void loadScope()
 }

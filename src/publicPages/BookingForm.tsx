@@ -40,7 +40,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const [codeMissing, setCodeMissing] = useState(false)
   const [triedCode, setTriedCode] = useState('')
   const whose = bookerIn(booker, identity.byPhone)
-  const sentTo = identity.isAsked ? identity.sentTo(whose) : null
+  const sentTo = identity.isRequired ? identity.sentTo(whose) : null
   const asked = forms.forms ?? []
   const problem = booking.problem?.during === 'confirm' ? booking.problem.problem : null
   const isWrongCode = problem?.code === 'CODE_INVALID' || problem?.code === 'IDENTITY_REQUIRED'
@@ -73,11 +73,11 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
     else void handIn()
   }
   const handIn = async () => {
-    if (identity.isAsked && sentTo === null) return sendCode()
+    if (identity.isRequired && sentTo === null) return sendCode()
     const proof = identity.proof()
-    setCodeMissing(identity.isAsked && proof === undefined)
+    setCodeMissing(identity.isRequired && proof === undefined)
     setTriedCode(identity.code)
-    if (identity.isAsked && proof === undefined) return document.getElementById('booker-code')?.focus()
+    if (identity.isRequired && proof === undefined) return document.getElementById('booker-code')?.focus()
     // Not known yet what is asked, most often nothing: nobody waits for that, and what is asked after all the refusal brings here.
     if (forms.forms === null) return booking.confirm(whose, [], addons, proof)
     const answered = await forms.check(asked)
@@ -101,7 +101,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   const leavesCard = demand?.rule === paymentRules.card_on_file
   const onward = paysNow ? words.toPayment : leavesCard ? words.toCard : words.confirm
   // Before the booking, a code is sent to the visitor.
-  const needsCode = identity.isSending || (identity.isAsked && sentTo === null)
+  const needsCode = identity.isSending || (identity.isRequired && sentTo === null)
   const codeLabel = identity.isSending ? words.identity.sending : words.identity.send
   const cancelWindow = link.cancelWindowMinutes > 0 ? lengthInWords(link.cancelWindowMinutes, words) : undefined
 
@@ -172,7 +172,7 @@ export const BookingForm = ({ page, chosen }: { page: BookingPageModel; chosen: 
   )
 }
 
-/** The visitor as the calls take them; the telephone only where the code goes there. */
+/** The visitor for the calls; with the phone only where the code is sent to it. */
 const bookerIn = ({ name, email, phone = '' }: Booker, byPhone: boolean): Booker => ({
   name: name.trim(),
   email: email.trim(),

@@ -2,7 +2,7 @@ import { BrandBand } from './BrandBand.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { usePageLanguage } from './PageLanguage.tsx'
 
-/** One page for links that never were or are switched off: a stranger learns nothing from which. A genuine one says that it has expired. */
+/** One page for unknown and disabled links, so that strangers cannot distinguish them. A genuine link says that it has expired. */
 export const UnavailablePage = ({ expired }: { expired: boolean }) => {
   const { words } = usePageLanguage()
   return (

@@ -100,7 +100,7 @@ export const pageStateOf = (state: ServedState): PageState => {
     case 'receiptProof':
       return state
     case 'unavailable':
-      // Only a genuine link is told that it has expired.
+      // Only a genuine link shows that it has expired.
       return { kind: state.kind, expired: state.reason === 'expired', language: state.language }
   }
 }

@@ -9,9 +9,9 @@ import { forgetAnswers } from './questions/savedAnswers.ts'
 import { saveAddons } from './savedAddons.ts'
 import { saveHold } from './savedHold.ts'
 
-/** `phone` only where the code of a booking is sent there. */
+/** `phone` only where the booking code is sent to it. */
 export type Booker = { name: string; email: string; phone?: string }
-/** What proves that the contact is the visitor's own. */
+/** Proves that the contact is the visitor's own. */
 export type Proof = { request: string; code: string }
 
 /** Where the booking stands. `choosing` is on its way to being held, `expired` was held too long. */

@@ -3,10 +3,10 @@ import type { PublicLink } from '../../contract/endpoints/public.ts'
 import { call, type Problem } from './call.ts'
 import type { Booker } from './useBooking.ts'
 
-/** A code that was sent: for which request, and where to. */
+/** A code that was sent: its request and receiver. */
 type SentCode = { request: string; to: string }
 
-/** Proving that the contact is the visitor's own: a code is sent to them, and comes back with the booking. */
+/** Proves that the contact is the visitor's own: they receive a code and enter it with the booking. */
 export const useIdentity = ({ branchOffice, name: directLink, identity }: PublicLink) => {
   const [sent, setSent] = useState<SentCode | null>(null)
   const [code, setCode] = useState('')
@@ -15,13 +15,13 @@ export const useIdentity = ({ branchOffice, name: directLink, identity }: Public
   const receiverOf = ({ email, phone }: Booker) => (identity === 'phone' && phone ? phone : email)
 
   return {
-    isAsked: identity !== 'none',
+    isRequired: identity !== 'none',
     byPhone: identity === 'phone',
     code,
     setCode,
     isSending,
     problem,
-    /** The code's receiver, where it was sent to whom the form names now. */
+    /** The code's receiver; null once the form names another contact. */
     sentTo: (booker: Booker) => (sent?.to === receiverOf(booker) ? sent.to : null),
     send: async (booker: Booker): Promise<void> => {
       setSending(true)
@@ -32,7 +32,7 @@ export const useIdentity = ({ branchOffice, name: directLink, identity }: Public
       if (!reply.ok) return setProblem(reply.problem)
       if (reply.answer.request !== null) setSent({ request: reply.answer.request, to: receiverOf(booker) })
     },
-    /** What comes back with the booking. */
+    /** The proof to send with the booking. */
     proof: () => (sent === null || code.trim() === '' ? undefined : { request: sent.request, code: code.trim() }),
   }
 }

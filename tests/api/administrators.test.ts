@@ -24,13 +24,13 @@ const setUp = async () => {
   const reception = await roleNamed('branch_offices/admins/roles/get', 'Recepción', branch)
   const person = { name: 'Rosa', email: 'rosa@person.test', phone: '+593991234567' }
   const appointRosa = (more: Values = {}) => call('branch_offices/admins/create', { ...person, role: reception.id, ...more }, branch)
-  /** She accepts with a password of her own. */
+  /** Accepts the invitation with a password of her own. */
   const rosaAccepts = () => acceptAsNew(server, person.email, rosas)
   return { server, own, partner, organization, branch, call, list, roleNamed, reception, person, appointRosa, rosaAccepts }
 }
 
 describe('an administrator', () => {
-  it('who accepts an appointment signs in with the rights of the role, and is listed as the specification nests it', async () => {
+  it('who accepts an invitation signs in with the permissions of the role, and is listed as the specification nests it', async () => {
     const { server, branch, own, list, reception, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
     expect(rosa).toMatchObject({
@@ -87,21 +87,21 @@ describe('an administrator', () => {
     const body = { ...person, role: role!.id }
     const twin = answerOf<Record>(await call('organizations/admins/create', body, stranger))
     const edit = (data: Values) => call('organizations/admins/edit', { id: twin.id, data }, stranger)
-    // Until she accepts, a password that is sent only invites her once more: nothing tells that she has an account.
+    // Until she accepts, a password edit only sends the invitation again: nothing reveals that she has an account.
     answerOf(await edit({ password: 'known to the stranger' }))
     expect((await letterOrders(server)).at(-1)).toMatchObject({ letter: 'invitation', to: { email: person.email } })
     expect(said(await edit({ email: 'mine@boreal.test' }))).toBe('email notAllowed')
     answerOf(await edit({ name: 'Rosita' }))
     await acceptSignedIn(server, person.email, await signIn(server, person.email, rosas))
     expect(codeOf(await edit({ password: 'known to the stranger' }))).toBe('FORBIDDEN')
-    // Her own organization cannot either, as long as another one has her too; but it decides about its own.
+    // Her own organization cannot set her password either while another one has her too, but it may edit its own record.
     const own = (data: Values) => call('organizations/branch_offices/admins/edit', { id: rosa.id, data }, organization)
     expect(codeOf(await own({ password: 'known to them' }))).toBe('FORBIDDEN')
     answerOf(await own({ status: { id: 2, comments: 'On leave' } }))
     await signIn(server, 'rosa@person.test', 'rosa keeps it secret')
   })
 
-  it('is sent an email to choose a password, by its call or by either spelling of a change of the password; nobody sets it', async () => {
+  it('is emailed a link to set a password by the reset call and by both forms of a password edit, and no one else can set it', async () => {
     const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
     const signedIn = await rosaAccepts()
@@ -121,7 +121,7 @@ describe('an administrator', () => {
     expect(codeOf(await server.post('account/password_reset/reset', { token, password: 'once more with it' }))).toBe('CODE_INVALID')
   })
 
-  it('is written to about a new password five times a day at most', async () => {
+  it('is emailed about a new password at most five times a day', async () => {
     const { branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
     await rosaAccepts()
@@ -130,7 +130,7 @@ describe('an administrator', () => {
     expect(await reset()).toBe('RATE_LIMITED')
   })
 
-  it('keeps the e-mail that is their own: nobody else changes it', async () => {
+  it('keeps their own email, which no other administrator can change', async () => {
     const { server, branch, call, appointRosa, rosaAccepts } = await setUp()
     const rosa = answerOf<Record>(await appointRosa())
     await rosaAccepts()

@@ -79,14 +79,14 @@ describe('a time', () => {
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('SLOT_TAKEN')
   })
 
-  it('is refused to whoever proves an email that the organization has blocked, in any spelling, and to nobody else', async () => {
+  it('is refused to a visitor who proves a blocked email, in any spelling, and to no other visitor', async () => {
     const { server, own, make, book, configure, visit } = await setUp()
     await make('clients', { organization: own.organization, firstName: 'Mariana', email: booker.email, blocked: true })
     await configure({ publicIdentity: 'code_by_email' })
     const proven = async (email: string) => {
       const whose = { ...booker, email }
-      const asked = await server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker: whose })
-      const { request } = answerOf<{ request: string }>(asked)
+      const identified = await server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker: whose })
+      const { request } = answerOf<{ request: string }>(identified)
       return book({ start: at('10:00'), booker: whose, proof: { request, code: contactCodeOf(server.ports.secrets, request) } })
     }
     expect(codeOf(await proven(booker.email))).toBe('CLIENT_BLOCKED')

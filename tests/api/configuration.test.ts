@@ -172,7 +172,7 @@ describe('the secrets of a gateway', () => {
     const settings = JSON.parse(text) as ConfigurationOf<'payment'>
     gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization, branchOffice: null }, settings)
     expect(opened).toEqual([{ key: 'sk_hidden' }])
-    // A copy of the row in another tenant opens nothing there.
+    // Another tenant cannot decrypt a copy of the row.
     gatewaysIn({ ...server.ports, gateways }, { partner: 1, organization: organization + 1, branchOffice: null }, settings)
     expect(opened.at(-1)).toEqual({ key: '' })
   })

@@ -67,15 +67,15 @@ const auditOf = async ({ database }: ApiUnderTest, entity: EntityName, id: numbe
   return rows
 }
 
-/** Whose account an invited administrator's is, is kept and not told: the answer holds 0 for it. */
+/** The account of an invited administrator is stored but not revealed: the response has 0 as its id. */
 const storedAccount = ({ invitation, user }: StoredRecord): Values => {
   if (invitation === undefined) return {}
   expect(user).toMatchObject({ id: 0 })
   return { user: { ...(user as Values), id: expect.toSatisfy((id: number) => id > 0, 'an account') as unknown } }
 }
 
-/** The accounts that the audit trail tells its readers of an administrator; of other records none. */
-const accountsTold = async (
+/** The account ids that the audit trail of an administrator shows its readers; none for other records. */
+const auditedAccounts = async (
   server: ApiUnderTest,
   { signedIn }: Corner,
   type: AccountType,
@@ -87,8 +87,8 @@ const accountsTold = async (
   const { items } = answerOf<{ items: { before: Values | null; after: Values | null }[] }>(
     await callOf(server, operation, { entity, entityId }, signedIn[type]),
   )
-  const told = items.flatMap(({ before, after }) => [before, after]).filter((record) => record !== null)
-  return [...new Set(told.map(({ user }) => (user as Values | undefined)?.['id']).filter((id) => id !== undefined))]
+  const records = items.flatMap(({ before, after }) => [before, after]).filter((record) => record !== null)
+  return [...new Set(records.map(({ user }) => (user as Values | undefined)?.['id']).filter((id) => id !== undefined))]
 }
 
 type Calls = ReturnType<typeof callsOf>
@@ -139,7 +139,7 @@ describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').lengt
       // An address that opens something is no more kept than a password is.
       const { password: _never, url: _secret, receiptUrl: _receipt, invoice: _payer, token: _told, hint: _hint, ...kept } = created
       expect(audit[0]).toMatchObject({ before: null, after: { ...kept, ...storedAccount(created) }, at: present })
-      expect(await accountsTold(server, corner, type, created, entity)).toEqual('invitation' in created ? [0] : [])
+      expect(await auditedAccounts(server, corner, type, created, entity)).toEqual('invitation' in created ? [0] : [])
       expect(audit.at(-1)).toMatchObject({ after: actions.at(-1) === 'delete' ? null : { id } })
       expect(audit.filter(({ ref, account_id }) => !/^[0-9A-F]{10}$/.test(ref) || account_id === null)).toEqual([])
     }
@@ -151,7 +151,7 @@ describe.each(servedEntities.filter((entity) => servedTo(entity, 'create').lengt
 const together: Partial<Record<EntityName, string[]>> = {
   timeOffs: ['dateFrom', 'dateTo'],
   products: ['capacity', 'minCapacity', 'maxQuantity', 'price', 'priceMax'],
-  // A password that is sent starts a reset, and is answered to nobody; the e-mail changes where its person changes it (administrators.test.ts).
+  // A password edit starts a reset and never returns a password; only the account’s owner changes the email (administrators.test.ts).
   partnerAdmins: ['password', 'email'],
   organizationAdmins: ['password', 'email'],
   branchOfficeAdmins: ['password', 'email'],

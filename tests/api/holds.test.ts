@@ -165,7 +165,7 @@ describe('a held time', () => {
     expect(await free()).not.toContain('12:00')
   })
 
-  it('is not confirmed where bookings have been closed meanwhile', async () => {
+  it('is not confirmed after bookings were closed', async () => {
     const { hold, confirm, own, edit, appointments } = await setUp()
     const held = await hold('10:00')
     await edit('organizations/branch_offices', own.branchOffice, { status: 2 })

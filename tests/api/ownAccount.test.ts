@@ -48,7 +48,7 @@ describe('one’s own account', () => {
     expect((await write("select 1 from account where name = 'Eva'")).rows).toEqual([])
   })
 
-  it('takes a new e-mail to sign in with once it is proven, and its admin records follow', async () => {
+  it('signs in with a new email once it is proven, and its admin records follow', async () => {
     const { server, signedIn, user, write, tryPassword } = await setUp()
     expect(await user({ email: ' ANA@new.test ' })).toMatchObject({ email })
     const token = await linkToken(server, 'emailProof', 'ana@new.test')

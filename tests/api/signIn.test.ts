@@ -47,7 +47,7 @@ describe('signing in', () => {
     })
   })
 
-  it('keeps the device that one has, and gives a new token each time, which ends the former one', async () => {
+  it('keeps the device, and issues a new token each time, which revokes the former one', async () => {
     const { signedIn, tryPassword, list } = await setUp()
     const device = { 'device-id': signedIn['device-id']! }
     const again = await tryPassword(password, device)

@@ -29,7 +29,7 @@ const setUp = async () => {
     ...world,
     server,
     signUp,
-    /** Signs up and opens the link; gives the number of the organization. */
+    /** Signs up and opens the link; returns the id of the organization. */
     enter: async (changes: Changes = {}, headers: SignedIn = {}): Promise<number> => {
       answerOf(await signUp(changes, headers))
       const email = (changes.admin?.email ?? entry.admin.email).toLowerCase()

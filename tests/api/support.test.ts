@@ -47,7 +47,7 @@ describe('a message for help', () => {
       own.organization,
       JSON.stringify({ supportEmail: 'help@aurora.test' }),
     ])
-    // Until it is proven that support is read there, it goes where it went.
+    // Until the new support address is proven, requests go to the former receiver.
     await ask(headers, { email: 'other@booker.test' })
     await write(
       'insert into support_address (partner_id, organization_id, email, proven_at) select partner_id, organization_id, $2, now() from organization_directory where organization_id = $1',

@@ -135,7 +135,7 @@ export const rooms: Room[] = [
   },
 ]
 
-/** Files longer than 400 lines, each with the reason why it is not several. */
+/** Files longer than 400 lines, each with the reason why it is not split. */
 export const longFiles: Record<string, string> = {}
 
 /** Names that say nothing: a drawer, where there should be a room. */

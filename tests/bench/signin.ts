@@ -7,11 +7,11 @@ import { calibration, percentiles } from './timing.ts'
 
 const signIns = 150
 const calls = 600
-/** Sign-ins after which the clock moves on, so that no limit of tries is met. */
+/** Sign-ins before the clock moves on, so that none of them meets a rate limit. */
 const perWindow = 40
 
 /**
- * What it costs to sign in without a second factor, at the costs of hashing that the product has, and what a call of an administrator costs.
+ * Measures a sign-in without a second factor, with the product's cost of hashing, and a call of an administrator.
  * `npm run bench -- signin [--server] [--json]`
  */
 export const bench = (): Promise<Record<string, unknown>> =>

@@ -119,7 +119,7 @@ describe('every setting', () => {
     expect(text).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
-  it('has an effect, but for those whose issue is pending, which only become fewer', () => {
+  it('has an effect, except those with a pending issue, whose number only falls', () => {
     const known = [
       'schedule.timeFormat',
       'schedule.assignment',
@@ -140,13 +140,13 @@ describe('every setting', () => {
 })
 
 describe('the settings that booking merges by itself', () => {
-  it('are all free on every level: none has an owner that would be passed over', () => {
+  it('may be set on every level: none has an owner that the merge would ignore', () => {
     const text = readFileSync(new URL('../../server/domain/scheduleConfiguration.ts', import.meta.url), 'utf8')
     const merged = [...text.matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
     expect(merged.length).toBeGreaterThan(20)
     for (const [name, { owner }] of settingsOf('schedule').filter(([each]) => merged.includes(each)))
       expect([name, owner.setBy]).toEqual([name, ['partner', 'organization', 'branchOffice']])
-    // What may only become stricter begins at its loosest value, so that the default binds nobody.
+    // A setting that may only become stricter starts at its loosest value, so that the default restricts no one.
     const identity = (...values: string[]) => effectiveConfiguration(values.map((publicIdentity) => ({ publicIdentity }))).publicIdentity
     expect(identity('code_by_email', 'none')).toBe('code_by_email')
     expect(identity('none', 'code_by_email')).toBe('code_by_email')

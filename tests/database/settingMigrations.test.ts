@@ -15,7 +15,7 @@ const administers: Privileges = [
   { sys_name: 'o_role', privs: edit },
 ]
 
-it('the privileges of settings go to roles that administer an organization, sight of them to those that configured it', async () => {
+it('setting privileges go to roles that administer an organization, and view privileges to roles that configured it', async () => {
   const roles: [name: string, level: number, privileges: Privileges][] = [
     ['full', 2, [...administers, { sys_name: 'config', privs: edit }]],
     ['configures', 2, [{ sys_name: 'config', privs: edit }]],
@@ -60,7 +60,7 @@ it('the privileges of settings go to roles that administer an organization, sigh
   for (const name of ['none', 'branch']) expect(held(name)).toEqual({})
 })
 
-it('host names that organizations took by themselves lead nowhere until they are proven, those of partners still do', async () => {
+it('host names that organizations added stop working until they are proven, while those that partners added keep working', async () => {
   const text = textOf('0073_setting_owners.sql')
   const moving = text.slice(text.indexOf('create temporary table'), text.indexOf('-- The addresses at which support'))
   const found = await database().asOwner(async (owner) => {

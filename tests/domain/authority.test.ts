@@ -32,7 +32,7 @@ const everything = (place: Place): Grant => ({
   dataScope: 3,
   masks: [],
 })
-/** A grant that another one was made of by taking things away: allowed cases are rare among independent ones. */
+/** A grant derived from another by removing parts, since independent grants rarely make an allowed case. */
 const lesser = (own: Grant) =>
   fc.record({
     place: fc.constantFrom(...places.filter(({ partner }) => partner === own.place.partner)),
@@ -43,8 +43,8 @@ const lesser = (own: Grant) =>
     masks: fc.subarray<FieldMask>([...maskedFields]).map((more) => [...new Set([...own.masks, ...more])]),
   })
 
-describe('authority over somebody', () => {
-  it('is what the sets say: every place, privilege, reach and unmasked field of the target is the actor’s', () => {
+describe('authority over another account', () => {
+  it('requires that the actor has every place, privilege, data scope and unmasked field of the target', () => {
     let allowed = 0
     const pairs = grant.chain((actor) =>
       fc.tuple(fc.constant(actor), fc.array(fc.oneof(grant, lesser(actor)), { minLength: 1, maxLength: 3 })),
@@ -60,11 +60,11 @@ describe('authority over somebody', () => {
     expect(allowed).toBeGreaterThan(100)
   })
 
-  it('is nobody’s over who administers nothing', () => {
+  it('does not exist over an account that administers nothing', () => {
     fc.assert(fc.property(grant, (actor) => !hasAuthority(actor, [])))
   })
 
-  it('is everybody’s over an equal, and passes down: who stands over A has all that A has authority over', () => {
+  it('holds over an equal and is transitive: authority over A includes every grant that A has authority over', () => {
     fc.assert(fc.property(grant, (one) => hasAuthority(one, [one])))
     const chains = grant.chain((one) =>
       lesser(one).chain((two) => fc.tuple(fc.constant(one), fc.constant(two), fc.oneof(lesser(two), grant))),
@@ -76,7 +76,7 @@ describe('authority over somebody', () => {
     )
   })
 
-  it('stays where something is taken from the target', () => {
+  it('remains when the target loses privileges, data scope or fields', () => {
     const pairs = grant.chain((actor) => fc.tuple(fc.constant(actor), lesser(actor)))
     fc.assert(
       fc.property(pairs, ([actor, target]) => {
@@ -86,7 +86,7 @@ describe('authority over somebody', () => {
     )
   })
 
-  it('of who holds everything at a place reaches all that lies there and below, and nothing above or beside', () => {
+  it('covers everything at and below a place for an actor with full privileges there, and nothing above or beside it', () => {
     for (const place of places) {
       const below = places.filter((each) => hasAuthority(everything(place), [everything(each)]))
       expect(below).toEqual(places.filter((each) => holdsEverything(everything(place), everything(each))))
@@ -94,7 +94,7 @@ describe('authority over somebody', () => {
     expect(places.filter((each) => hasAuthority(everything(places[1]!), [everything(each)]))).toEqual(places.slice(1, 4))
   })
 
-  it('names what is lacking', () => {
+  it('reports what the actor lacks', () => {
     const owner = everything(places[1]!)
     const clerk: Grant = { place: places[2]!, privileges: { client: { view: true } }, dataScope: 2, masks: ['notes'] }
     expect(lackOf(owner, clerk)).toBeUndefined()
@@ -102,7 +102,7 @@ describe('authority over somebody', () => {
     expect(lackOf(clerk, { ...clerk, privileges: { client: { edit: true } } })).toBe('privileges')
     expect(lackOf({ ...clerk, dataScope: 1 }, clerk)).toBe('dataScope')
     expect(lackOf(clerk, { ...clerk, masks: ['prices'] })).toBe('masks')
-    // The whole of a branch office is its branch office.
+    // At a branch office, the widest data scope covers no more than the branch office.
     expect(lackOf(clerk, { ...clerk, dataScope: 3 })).toBeUndefined()
   })
 })

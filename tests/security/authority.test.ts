@@ -43,7 +43,7 @@ type Prepared = { body: Values; touched: HeldGrant[] }
 
 const nothing: RoleShape = { privileges: [], dataScope: 1, masks: ['contact', 'prices', 'notes', 'files'] }
 
-/** Somebody who holds the case’s role at its place; `all` of what they hold counts for acts on their account. */
+/** An account that holds the case’s role at its place; `all` of its grants count for acts on the account. */
 const person = async ({ world, level, shape, more, moreShape }: Case, isPending = false) => {
   const { addAccount, addMember, addRole, grantOf, placeOf, second, other } = world
   const place = placeOf(level)

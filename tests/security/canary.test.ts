@@ -146,7 +146,7 @@ const adminWith = async (server: ApiUnderTest, corner: Corner, account: AccountT
   return { account, who }
 }
 
-/** Lines of the audit trail, events and notifications about everything that has canaries, as whoever sees all of it makes them. */
+/** Makes unmasked callers edit every record with canaries, so that audit lines, events and notifications about it exist. */
 const stir = async (server: ApiUnderTest, corner: Corner): Promise<void> => {
   const { oAdmin, boAdmin, pAdmin } = corner.signedIn
   for (const { crud, path, audience } of registry) {
@@ -169,7 +169,7 @@ const eventsTo = async (server: ApiUnderTest, corner: Corner, hooks: readonly nu
 }
 
 describe('a canary in every masked field', () => {
-  it('is seen by nobody whose role masks it, at whatever door, and by everybody else', async () => {
+  it('is hidden in every answer and webhook from a caller whose role masks it, and shown to the others', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     await server.database.asOwner((owner) => owner.query('update audit set heard = true'))
@@ -212,14 +212,14 @@ describe('a canary in every masked field', () => {
         else if (what.length > 0) leaks.push(`${mask}: ${where}: ${what.join(', ')}`)
       }
     }
-    // The first webhook is that of somebody who sees all: the walk hears of events.
+    // The first webhook belongs to a caller without masks: its events do carry canaries.
     expect(canariesIn(sent[0]!, canaries)).not.toEqual([])
-    // What nobody sees is no proof of anything.
+    // A canary that even unmasked callers never see would prove nothing.
     expect(canaries.map(({ place }) => place).filter((place) => !seen.has(place))).toEqual([])
     expect(leaks).toEqual([])
   })
 
-  it('is found by no search, and orders no list, of somebody whose role masks it', async () => {
+  it('is found by no search, and orders no list, for a caller whose role masks it', async () => {
     const server = api()
     const corner = await furnishCorner(server, 'Alondra')
     const canaries = await plantCanaries(server, corner)

@@ -32,7 +32,7 @@ describe('a call that an e-mail is sent to', () => {
         return { answer: answer.replaceAll(email, ''), statements: count() - before }
       }
       // The first call of a kind may prepare what later ones find.
-      await ask('first@nobody.test')
+      await ask('first@unknown.test')
       const unknown = await ask(hire)
       expect(await ask(known)).toEqual(unknown)
       expect(unknown.statements).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ import { useSandbox } from '../support/useSandbox.ts'
 const api = useApi()
 const sandbox = useSandbox()
 
-/** Somebody books online under a client’s e-mail, and the desk takes them for that client, who left a card before. */
+/** A visitor books online under a client’s email; staff assign the appointment to that client, who saved a card before. */
 const impersonated = async () => {
   const branch = await cardedBranch(api(), sandbox)
   const { leave, request, server, edit, client, desk } = branch
@@ -39,7 +39,7 @@ describe('the fee of an appointment that was booked online', () => {
     expect(await fees(id)).toEqual([])
   }, 60_000)
 
-  it('of a visit that nobody came to is not charged to it either', async () => {
+  it('for a no-show is not charged to that card either', async () => {
     const { later, edit, chargeFees, fees, id, server, desk } = await impersonated()
     await later(new Date(at('16:30')))
     expect(

@@ -63,12 +63,12 @@ describe('guessing a password', () => {
     expect(codeOf(await tryFrom('203.0.113.7', password, email, { 'device-id': signedIn['device-id']! }))).toBe('answered')
   })
 
-  it('from one address a hundred times keeps nobody else out who is behind it', async () => {
+  it('from one address a hundred times does not lock out another user behind it', async () => {
     const { server, own, tryFrom } = await setUp()
     await createAdmin(server, 'eva@admin.test', { organization: own.organization })
     for (let turn = 0; turn < 101; turn += 1) await tryFrom('203.0.113.7', 'wrong', `n${turn}@admin.test`)
     expect(codeOf(await tryFrom('203.0.113.7', password, 'eva@admin.test'))).toBe('answered')
-    // Whoever tries one password at many accounts has one try at each, and not five.
+    // An attacker who tries one password on many accounts gets one try at each instead of five.
     expect(codeOf(await tryFrom('203.0.113.7', 'wrong'))).toBe('BAD_CREDENTIALS')
     expect(codeOf(await tryFrom('203.0.113.7', 'wrong'))).toBe('RATE_LIMITED')
   })
@@ -94,9 +94,9 @@ describe('guessing a password', () => {
   it('at accounts that do not exist goes the same way', async () => {
     const { tryFrom } = await setUp()
     for (let turn = 0; turn < 5; turn += 1)
-      expect(codeOf(await tryFrom('203.0.113.7', 'wrong', 'nobody@admin.test'))).toBe('BAD_CREDENTIALS')
-    expect(codeOf(await tryFrom('203.0.113.7', 'wrong', 'nobody@admin.test'))).toBe('RATE_LIMITED')
-    expect(codeOf(await tryFrom('203.0.113.7', 'wrong', 'somebody@admin.test'))).toBe('BAD_CREDENTIALS')
+      expect(codeOf(await tryFrom('203.0.113.7', 'wrong', 'missing@admin.test'))).toBe('BAD_CREDENTIALS')
+    expect(codeOf(await tryFrom('203.0.113.7', 'wrong', 'missing@admin.test'))).toBe('RATE_LIMITED')
+    expect(codeOf(await tryFrom('203.0.113.7', 'wrong', 'unknown@admin.test'))).toBe('BAD_CREDENTIALS')
   })
 
   it('is forgotten once the right one was given', async () => {
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
 })
 
 describe('codes for a new password', () => {
-  it('are asked for five times from one network, twenty times a day from all, and from known devices apart', async () => {
+  it('can be requested five times from one network, twenty times a day in total, and separately from known devices', async () => {
     const { server, signedIn } = await setUp()
     const { app } = await installation(server, { visitorCallsPerMinute: 0 })
     const ask = async (from: string, headers: SignedIn = {}) => {

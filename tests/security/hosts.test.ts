@@ -40,7 +40,7 @@ const setUp = async () => {
 }
 
 describe('a host name', () => {
-  it('of the installation is nobody’s, and leads nowhere though it was stored before (H5)', async () => {
+  it('of the installation belongs to no organization, and is ignored where one stored it before (H5)', async () => {
     const { edit, title, store, own, server, proofs, check } = await setUp()
     const data = { hosts: ['agenda.test'], titleBase: 'EVIL' }
     for (const [who, where] of [
@@ -76,8 +76,8 @@ describe('a host name', () => {
     dns.put(record, 'v=spf1 -all', token)
     expect(answerOf(await check())).toMatchObject({ state: 'serves', problem: null })
     expect(await title(host)).toBe('Aurora')
-    expect(new Set(dns.asked)).toEqual(new Set([record]))
-    // Given up, it leads nowhere; entered again it is proven anew, by another token.
+    expect(new Set(dns.queriedNames)).toEqual(new Set([record]))
+    // A removed host name serves nothing; entered again, it needs a new proof with another token.
     answerOf(await enter([]))
     expect(await title(host)).toBe('')
     answerOf(await enter([host]))
@@ -85,7 +85,7 @@ describe('a host name', () => {
     expect(await tokenOf()).not.toBe(token)
   })
 
-  it('of which nobody can say anything stays as it was', async () => {
+  it('keeps waiting while DNS does not answer', async () => {
     const { enter, check, tokenOf, title } = await setUp()
     answerOf(await enter([host]))
     dns.put(record, await tokenOf())
@@ -94,10 +94,10 @@ describe('a host name', () => {
     expect(await title(host)).toBe('')
   }, 60_000)
 
-  it('that another proved, or that a partner entered, is refused to whoever enters it as well', async () => {
+  it('that one organization proved, or that a partner entered, is refused to every other organization', async () => {
     const { enter, check, tokenOf, asOther, other, edit, own, title } = await setUp()
     answerOf(await enter([host]))
-    // Only entered, it keeps nobody out.
+    // An entry without a proof does not block other organizations.
     answerOf(await asOther('edit', { key: 'ui', data: { hosts: [host], titleBase: 'Boreal' } }))
     const [ours, theirs] = [await tokenOf(), await tokenOf(other)]
     dns.put(record, ours)
@@ -116,7 +116,7 @@ describe('a host name', () => {
     expect(codeOf(await asOther('edit', { key: 'ui', data: { hosts: ['partner.test'] } }))).toBe('DUPLICATE')
   })
 
-  it('goes over to who proves it where the former proof is gone', async () => {
+  it('passes to the organization that proves it once the former proof is gone', async () => {
     const { enter, check, tokenOf, asOther, other, title, proofs } = await setUp()
     answerOf(await enter([host]))
     answerOf(await asOther('edit', { key: 'ui', data: { hosts: [host], titleBase: 'Boreal' } }))
@@ -128,7 +128,7 @@ describe('a host name', () => {
     expect((await proofs()).hosts).toMatchObject([{ host, state: 'waiting' }])
   })
 
-  it('is proven by whoever entered it alone', async () => {
+  it('is proven only by the organization that entered it', async () => {
     const { enter, asOther, server, signedIn } = await setUp()
     answerOf(await enter([host]))
     expect(said(await asOther('hosts/check', { host }))).toBe('host unknown')
@@ -154,7 +154,7 @@ describe('an e-mail for support', () => {
     return /https:\/\/agenda\.test\/auth\/support-email#(\S+)/.exec(letter?.text ?? '')?.[1] ?? 'no letter'
   }
 
-  it('gets what is asked once the link that was sent there is opened', async () => {
+  it('receives support requests once the link that was sent there is opened', async () => {
     const { server, edit, own, proofs, signedIn } = await setUp()
     const email = 'help@aurora.test'
     answerOf(await edit('oAdmin', 'ui', { supportEmail: email }))
@@ -164,7 +164,7 @@ describe('an e-mail for support', () => {
     expect(answerOf(await server.post('support/prove_email', { token }))).toEqual({ email })
     expect((await proofs()).supportEmail).toEqual({ email, proven: true })
     expect(await help(server, own.organization)).toBe(email)
-    // Opened again it says the same; the e-mail of another place is not proven by it.
+    // Opening the link again changes nothing, and it does not prove the same email for the partner.
     expect(answerOf(await server.post('support/prove_email', { token }))).toEqual({ email })
     answerOf(await edit('pAdmin', 'ui', { supportEmail: email }))
     expect(
@@ -172,7 +172,7 @@ describe('an e-mail for support', () => {
     ).toEqual({ email, proven: false })
   })
 
-  it('is not proven by a link that ended, that was altered, or that nobody sent', async () => {
+  it('is not proven by an expired, altered or forged link', async () => {
     const { server, edit, proofs, call } = await setUp()
     const email = 'help@aurora.test'
     answerOf(await edit('oAdmin', 'ui', { supportEmail: email }))

@@ -41,7 +41,7 @@ describe('an appointment', () => {
     answerOf(await server.post('account/invitation/accept', { id: made.id }, signedIn))
     expect(await clients(signedIn)).toBe('answered')
     expect(answerOf<Values>(await server.post('organizations/admins/get', { id: made.id }, owner))['invitation']).toBeNull()
-    // Twice accepted changes nothing.
+    // Accepting twice changes nothing.
     expect(codeOf(await server.post('account/invitation/accept', { id: made.id }, signedIn))).toBe('LINK_USED')
   })
 
@@ -50,7 +50,7 @@ describe('an appointment', () => {
     await createAccount(server, hire)
     await write("update account set locale = 'es' where email = $1", [hire])
     const known = answerOf<Values>(await appoint())
-    const unknown = answerOf<Values>(await appoint('nobody@victim.test'))
+    const unknown = answerOf<Values>(await appoint('unknown@victim.test'))
     const same = ({ id: _id, email: _email, user, ...record }: Values) => ({ ...record, user: { ...(user as object), email: '' } })
     expect(same(known)).toEqual(same(unknown))
     expect(known).toMatchObject({ user: { id: 0 } })
@@ -157,13 +157,13 @@ describe('an appointment', () => {
     const proof = await linkToken(server, 'emailProof', 'moved@victim.test')
     answerOf(await server.post('account/email_change/confirm', { token: proof }, signedIn))
     expect(codeOf(await server.post('account/invitation/accept', { token: link }, signedIn))).toBe('LINK_EXPIRED')
-    // Its place is not told the new address before the person accepts.
+    // The organization does not see the new address before the person accepts.
     expect(answerOf<Values>(await server.post('organizations/admins/get', { id }, owner))['email']).toBe('moves@victim.test')
     answerOf(await server.post('account/invitation/accept', { id }, signedIn))
     expect(answerOf<Values>(await server.post('organizations/admins/get', { id }, owner))['email']).toBe('moved@victim.test')
   })
 
-  it('that nobody has accepted does not count as an administrator with full rights', async () => {
+  it('does not count as an administrator with full privileges before it is accepted', async () => {
     const { server, own, owner, partner, appoint } = await setUp()
     answerOf(await appoint())
     const { items } = answerOf<{ items: { id: number; email: string }[] }>(await server.post('organizations/admins/get', {}, owner))

@@ -247,7 +247,7 @@ describe('the job that seals everything anew', () => {
       expect(await secretOf(kept, secrets)).toBe(secret)
       expect(await secretOf(derived, secrets)).toBe(legacy)
     }
-    // A secret that is asked for anew owes nothing to a key that may have leaked.
+    // A regenerated secret cannot be derived from a key that may have leaked.
     server.ports.secrets = during
     const { secret: anew } = await call<{ secret: string }>('webhooks/secret', { id: derived })
     expect(await secretOf(derived, after)).toBe(anew)

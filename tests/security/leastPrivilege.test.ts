@@ -126,7 +126,7 @@ describe('the hash of a password', () => {
     await expect(database().pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('comes for one e-mail that somebody signs in with', async () => {
+  it('is returned only for the exact email of a sign-in', async () => {
     await addAccount()
     const found = await asApplication('select email, "passwordHash" from account_by_email(\'partner@demo.test\')')
     expect(found).toEqual([{ email: 'partner@demo.test', passwordHash: expect.stringMatching(/^\$argon2id\$/) as string }])
@@ -139,19 +139,19 @@ describe('the hash of a password', () => {
   })
 })
 
-describe('every function with the rights of the owner', () => {
-  it('has a search path that ends in pg_temp, and is for the application alone', async () => {
-    const functions = await asOwner<{ name: string; settings: string[]; anybody: boolean; application: boolean }>(
+describe('every function that runs with the privileges of its owner', () => {
+  it('has a search path that ends in pg_temp, and can be called by the application alone', async () => {
+    const functions = await asOwner<{ name: string; settings: string[]; everyone: boolean; application: boolean }>(
       `select p.proname as name, p.proconfig as settings,
-         exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) x where x.grantee = 0) as anybody,
+         exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) x where x.grantee = 0) as everyone,
          has_function_privilege('phi_application', p.oid, 'EXECUTE') as application
        from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
     )
     const names = functions.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...definerFunctions, 'found_clients', 'forget_audited', 'hear_audit']))
-    for (const { name, settings, anybody, application } of functions) {
+    for (const { name, settings, everyone, application } of functions) {
       expect.soft(settings, name).toContain('search_path=public, pg_temp')
-      expect.soft([anybody, application], name).toEqual([false, true])
+      expect.soft([everyone, application], name).toEqual([false, true])
     }
   })
 

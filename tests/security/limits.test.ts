@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
-import { doorLimits, doorOf, doors, pathDoors } from '../../contract/limits.ts'
+import { groupLimits, limitGroupOf, limitGroups, pathLimitGroups } from '../../contract/limits.ts'
 import { registry } from '../../contract/registry.ts'
 import { networkOf, countedAddress } from '../../server/app/access/countedAddress.ts'
 import { at, bookingBranch } from '../support/bookingBranch.ts'
@@ -41,9 +41,9 @@ const is429 = async (response: Response) => response.status === 429
 const isLimited = async (response: Response) => (await codeFrom(response)) === 'RATE_LIMITED'
 
 describe('the table of limits', () => {
-  it('has limits for every door, and a door for every call', () => {
-    for (const door of doors) expect([door, doorLimits[door].length > 0]).toEqual([door, true])
-    expect(registry.filter(({ audience }) => doorLimits[doorOf(audience)].length === 0)).toEqual([])
+  it('has limits for every group, and a group for every call', () => {
+    for (const group of limitGroups) expect([group, groupLimits[group].length > 0]).toEqual([group, true])
+    expect(registry.filter(({ audience }) => groupLimits[limitGroupOf(audience)].length === 0)).toEqual([])
   })
 
   it('has every path that the server answers besides the calls and the built files', async () => {
@@ -59,7 +59,7 @@ describe('the table of limits', () => {
       '/api/rest/:resource/:id',
       '/api/webhooks/*',
     ])
-    const known = new Set(Object.keys(pathDoors))
+    const known = new Set(Object.keys(pathLimitGroups))
     // A handler of a path that nothing counts would be open to any number of requests.
     const open = app.routes
       .map(({ path }) => path.replace(/\{.*\}/g, ''))
@@ -117,7 +117,7 @@ describe('a call beyond its limit', () => {
     expect(await refused.json()).toMatchObject({ error: true, r: { msg: 'RATE_LIMITED', retryAfter: 60 } })
   })
 
-  it('of an administrator is refused by account, and nobody else at the address', async () => {
+  it('of an administrator is refused for that account, and not for another one at the address', async () => {
     const server = api()
     const { signedIn } = await createPartner(server, 'Norte')
     const own = await furnishOrganization(server, signedIn, 'Aurora')
@@ -141,10 +141,10 @@ describe('a call beyond its limit', () => {
 })
 
 describe('a page beyond its limit', () => {
-  it.each(Object.entries(pathDoors).filter(([path]) => !path.startsWith('/api/webhooks')))('answers 429: %s', async (path, door) => {
+  it.each(Object.entries(pathLimitGroups).filter(([path]) => !path.startsWith('/api/webhooks')))('answers 429: %s', async (path, group) => {
     const one = await installation(api())
     const address = path.replace(/:\w+/g, 'x')
-    const [limit] = doorLimits[door]
+    const [limit] = groupLimits[group]
     const most = Math.ceil(40 * limit!.times)
     expect(await passed(most * 3, () => send(one, address), is429)).toBe(most)
     const refused = await send(one, address)
@@ -161,7 +161,7 @@ describe('a page beyond its limit', () => {
     expect(await (await send(one, '/dl/x', { headers: { 'accept-language': 'en' } })).text()).toContain('Wait 60 seconds')
   })
 
-  it('and a gateway’s news are bounded too', async () => {
+  it('is refused, and so is a webhook event of a gateway', async () => {
     const one = await installation(api())
     const count = await passed(120, () => send(one, '/api/webhooks/stripe/1', { method: 'POST', body: '{}' }), is429)
     expect(count).toBe(80)
@@ -205,9 +205,9 @@ describe('a proxy that the settings know nothing of', () => {
     for (let turn = 0; turn < 3; turn += 1) await send(one, '/dl/x')
     expect(one.warned).toEqual([expect.stringContaining('TRUST_PROXY is 0')])
     expect(await (await one.app.request('/health')).json()).toMatchObject({ warnings: ['TRUST_PROXY'] })
-    const told = await installation(server, { proxies: 1 })
-    await send(told, '/dl/x')
-    expect(told.warned).toEqual([])
+    const configured = await installation(server, { proxies: 1 })
+    await send(configured, '/dl/x')
+    expect(configured.warned).toEqual([])
   })
 })
 

@@ -35,12 +35,12 @@ const stored = async ({ write }: Pick<World, 'write'>) => {
 describe('signing in by a passkey alone', () => {
   it('opens a fresh session without e-mail and password', async () => {
     const world = await setUp()
-    const asked = await ask(world)
-    expect(asked.options).toMatchObject({ rpId: 'agenda.test', userVerification: 'required' })
-    expect(asked.options).not.toHaveProperty('allowCredentials.0')
-    const opened = await enter(world, asked.challenge, world.authenticator.answer(asked.options), asked.device)
+    const request = await ask(world)
+    expect(request.options).toMatchObject({ rpId: 'agenda.test', userVerification: 'required' })
+    expect(request.options).not.toHaveProperty('allowCredentials.0')
+    const opened = await enter(world, request.challenge, world.authenticator.answer(request.options), request.device)
     expect(opened).toMatchObject({ error: false, token: expect.any(String) as string, r: { user: { email } } })
-    const signedIn = { ...asked.device, authorization: `Bearer ${(opened as { token: string }).token}` }
+    const signedIn = { ...request.device, authorization: `Bearer ${(opened as { token: string }).token}` }
     expect(codeOf(await world.server.post('account/factors/recovery_codes/renew', {}, signedIn))).toBe('answered')
     const { passkeys } = answerOf<{ passkeys: { name: string; used: string }[] }>(
       await world.server.post('account/factors/get', {}, signedIn),
@@ -58,19 +58,19 @@ describe('signing in by a passkey alone', () => {
   ])('refuses %s, and changes nothing', async (_what, wrong) => {
     const world = await setUp()
     const before = await stored(world)
-    const asked = await ask(world)
-    const refused = await enter(world, asked.challenge, world.authenticator.answer(asked.options, wrong), asked.device)
+    const request = await ask(world)
+    const refused = await enter(world, request.challenge, world.authenticator.answer(request.options, wrong), request.device)
     expect(codeOf(refused)).toBe('PASSKEY_INVALID')
     expect(await stored(world)).toEqual(before)
   })
 
-  it('refuses a signature by another key under the same name, and a passkey that nobody has', async () => {
+  it('refuses a signature by another key under the same name, and a passkey that no account has', async () => {
     const world = await setUp()
     const stranger = softAuthenticator()
     for (const id of [world.authenticator.id, stranger.id]) {
-      const asked = await ask(world)
-      const forged = { ...stranger.answer(asked.options, { counter: 90 }), id, rawId: id }
-      expect(codeOf(await enter(world, asked.challenge, forged, asked.device))).toBe('PASSKEY_INVALID')
+      const request = await ask(world)
+      const forged = { ...stranger.answer(request.options, { counter: 90 }), id, rawId: id }
+      expect(codeOf(await enter(world, request.challenge, forged, request.device))).toBe('PASSKEY_INVALID')
     }
   })
 
@@ -96,9 +96,9 @@ describe('signing in by a passkey alone', () => {
 
   it('answers the same challenge only once at the same moment', async () => {
     const world = await setUp()
-    const asked = await ask(world)
-    const answer = world.authenticator.answer(asked.options)
-    const answers = await Promise.all([1, 2].map(() => enter(world, asked.challenge, answer, asked.device)))
+    const request = await ask(world)
+    const answer = world.authenticator.answer(request.options)
+    const answers = await Promise.all([1, 2].map(() => enter(world, request.challenge, answer, request.device)))
     expect(answers.map(codeOf).toSorted()).toEqual(['CHALLENGE_EXPIRED', 'answered'])
   })
 })
@@ -111,16 +111,16 @@ describe('a passkey as second factor', () => {
     const begun = await beginSignIn(world.server, email)
     expect(begun.ways).toEqual(['passkey', 'recoveryCode'])
     const complete = async (by: ReturnType<typeof softAuthenticator>) => {
-      const asked = await ask(world, { challenge: begun.challenge }, begun.device)
-      expect(asked.options).toMatchObject({ allowCredentials: [{ id: world.authenticator.id }] })
-      const proof = { passkey: { challenge: asked.challenge, credential: by.answer(asked.options) } }
+      const request = await ask(world, { challenge: begun.challenge }, begun.device)
+      expect(request.options).toMatchObject({ allowCredentials: [{ id: world.authenticator.id }] })
+      const proof = { passkey: { challenge: request.challenge, credential: by.answer(request.options) } }
       return world.server.post('account/signin/factor', { challenge: begun.challenge, ...proof }, begun.device)
     }
     expect(codeOf(await complete(foreign))).toBe('PASSKEY_INVALID')
     expect(await complete(world.authenticator)).toMatchObject({ error: false, r: { user: { email } } })
   })
 
-  it('is asked for only with a challenge that holds, or by whoever is signed in', async () => {
+  it('is requested only with a valid challenge or by a signed-in caller', async () => {
     const world = await setUp()
     const refused = async (body: object) => codeOf(await world.server.post('account/passkeys/options', body))
     expect(await refused({ challenge: 'invented' })).toBe('CHALLENGE_EXPIRED')
@@ -130,8 +130,8 @@ describe('a passkey as second factor', () => {
   it('steps up a session', async () => {
     const world = await setUp()
     wait(world.server, 11 * 60)
-    const asked = await ask(world, { own: true }, world.signedIn)
-    const passkey = { challenge: asked.challenge, credential: world.authenticator.answer(asked.options) }
+    const request = await ask(world, { own: true }, world.signedIn)
+    const passkey = { challenge: request.challenge, credential: world.authenticator.answer(request.options) }
     expect(codeOf(await world.server.post('account/confirm', { password }, world.signedIn))).toBe('VALIDATION')
     const proven = await world.server.post('account/confirm', { passkey }, world.signedIn)
     const fresh = { ...world.signedIn, authorization: `Bearer ${(proven as { token: string }).token}` }
@@ -143,13 +143,13 @@ describe('registering a passkey', () => {
   const begin = async ({ server }: Pick<World, 'server'>, signedIn: SignedIn) =>
     answerOf<Begun>(await server.post('account/factors/passkeys/start', {}, signedIn))
 
-  it('gives recovery codes with the first, and tells the person', async () => {
+  it('issues recovery codes with the first one, and emails the account’s owner about each', async () => {
     const world = await setUp()
     expect(world.recoveryCodes).toHaveLength(10)
     const second = await setUpPasskey(world.server, world.signedIn, 'Telephone')
     expect(second.recoveryCodes).toBeNull()
-    const told = (await waitingLetters(world.server)).filter(({ letter }) => letter === 'passkeyAdded')
-    expect(told.map(({ to, text }) => [to.email, text.includes('Laptop') || text.includes('Telephone')])).toEqual([
+    const emails = (await waitingLetters(world.server)).filter(({ letter }) => letter === 'passkeyAdded')
+    expect(emails.map(({ to, text }) => [to.email, text.includes('Laptop') || text.includes('Telephone')])).toEqual([
       [email, true],
       [email, true],
     ])
@@ -176,7 +176,7 @@ describe('registering a passkey', () => {
     const create = (challenge: string, credential: object, headers: SignedIn) =>
       world.server.post('account/factors/passkeys/create', { challenge, credential, name: 'Mine' }, headers)
     const theirs = await begin(world, other)
-    // The other one's challenge on one's own device, and on theirs by one's own session.
+    // The first challenge belongs to another account, the second to a sign-in on the same device.
     expect(codeOf(await create(theirs.challenge, softAuthenticator().register(theirs.options), world.signedIn))).toBe('CHALLENGE_EXPIRED')
     const signIn = await ask(world, {}, { 'device-id': world.signedIn['device-id']! })
     expect(codeOf(await create(signIn.challenge, softAuthenticator().register(signIn.options), world.signedIn))).toBe('CHALLENGE_EXPIRED')
@@ -211,7 +211,9 @@ describe('one’s passkeys', () => {
     expect((await stored(world)).passkeys).toMatchObject([{ name: 'Work laptop' }])
     expect(await act('delete', { id: world.id }, world.signedIn)).toBe('answered')
     expect(answerOf(await world.server.post('account/factors/get', {}, world.signedIn))).toMatchObject({ passkeys: [], recoveryCodes: 0 })
-    const asked = await ask(world)
-    expect(codeOf(await enter(world, asked.challenge, world.authenticator.answer(asked.options), asked.device))).toBe('PASSKEY_INVALID')
+    const request = await ask(world)
+    expect(codeOf(await enter(world, request.challenge, world.authenticator.answer(request.options), request.device))).toBe(
+      'PASSKEY_INVALID',
+    )
   })
 })

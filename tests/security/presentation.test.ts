@@ -23,8 +23,8 @@ const all = { view: true, create: true, edit: true, delete: true }
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const corner = () => readCorner(api())
 
-describe('what masks empty', () => {
-  it('is declared with each field that tells how somebody is reached or what something costs, or there is a reason', () => {
+describe('a mask', () => {
+  it('is declared for each field with contact details or a price, unless the field gives a reason', () => {
     const kinds = ['email', 'phone', 'taxId', 'address', 'money']
     const open = entityNames.flatMap((name) => {
       const { fields, hiddenBy } = entities[name] as unknown as Entity
@@ -35,8 +35,8 @@ describe('what masks empty', () => {
     expect(open).toEqual([])
   })
 
-  it('is declared within values that have a structure, too', () => {
-    const telling = /^(?:email|phone\d?|taxId|amount|price|total|deposit|invoice)$/
+  it('is declared within structured values, too', () => {
+    const sensitive = /^(?:email|phone\d?|taxId|amount|price|total|deposit|invoice)$/
     const unhidden = (schema: z.ZodType, path: string): string[] => {
       if (maskings.get(schema) !== undefined) return []
       const { shape, element, options, innerType, valueType } = schema.def as unknown as Record<string, z.ZodType> & {
@@ -45,12 +45,12 @@ describe('what masks empty', () => {
       }
       return [
         ...Object.entries(shape ?? {}).flatMap(([key, each]) =>
-          telling.test(key) && maskings.get(each) === undefined ? [`${path}.${key}`] : unhidden(each, `${path}.${key}`),
+          sensitive.test(key) && maskings.get(each) === undefined ? [`${path}.${key}`] : unhidden(each, `${path}.${key}`),
         ),
         ...[element, innerType, valueType, ...(options ?? [])].flatMap((each) => (each === undefined ? [] : unhidden(each, path))),
       ]
     }
-    // What a business asks and pays itself, not what one of its records says.
+    // Terms that a partner sets for its organizations, not data about a client.
     const ownTerms = ['plans.data']
     const open = entityNames.flatMap((name) => {
       const { fields, hiddenBy } = entities[name] as unknown as Entity
@@ -62,7 +62,7 @@ describe('what masks empty', () => {
     expect(open).toEqual([])
   })
 
-  it('is every free text of an attendance, and to whom a payment was invoiced', async () => {
+  it('hides every free text of an attendance and the billing details of a payment', async () => {
     const { server, place, someone, list } = await corner()
     const texts = ['reason', 'observations', 'diagnosis', 'treatment', 'recommendations']
     answerOf(
@@ -85,7 +85,7 @@ describe('what masks empty', () => {
     expect(JSON.stringify(await list('clients/attendances', {}, place.signedIn.boAdmin))).toContain('SECRET-diagnosis')
   })
 
-  it('stays where it is when somebody who does not see it sends it back empty', async () => {
+  it('keeps the stored value when a caller who cannot see it sends it back empty', async () => {
     const { server, boss, someone, client, list } = await corner()
     const { id } = await client({ firstName: 'Ana', email: 'ana@client.test', phone: '+593991234567', notes: 'Shy', tags: ['vip'] })
     const blind = await someone('blind', { masks: ['contact', 'notes'] })
@@ -97,7 +97,7 @@ describe('what masks empty', () => {
     expect((await list('clients', { ids: [id] }, boss)).items[0]).toMatchObject(kept)
   })
 
-  it('is neither created nor deleted by whoever may not see it at all', async () => {
+  it('forbids creating, editing and deleting the records that it hides completely', async () => {
     const { server, place, someone } = await corner()
     const blind = await someone('blind', { masks: ['prices', 'contact'] })
     for (const [path, entity] of [
@@ -176,7 +176,7 @@ describe('a list (M1)', () => {
 })
 
 describe('the audit trail (H4)', () => {
-  it('shows a note that its author keeps to themselves to the author alone, whoever asks', async () => {
+  it('shows a private note to its author alone', async () => {
     const server = api()
     const { admin, corner: place, author: boss, call } = await attendedBranch(server)
     const author = await admin('author', [...colleaguesRights, { sys_name: 'audit_log', privs: { view: true } }])
@@ -185,7 +185,7 @@ describe('the audit trail (H4)', () => {
     answerOf(await call('edit', { id, data: { diagnosis: 'SECRET-DIAGNOSIS' } }, author))
     const trail = async (at: string, who: SignedIn) => JSON.stringify(await server.post(`${at}/audit/get`, { limit: 200 }, who))
     expect(await trail('branch_offices', author)).toContain('SECRET-DIAGNOSIS')
-    // Opened to the team, its former lines stay the author's.
+    // Opening the note to the team leaves its earlier lines to the author alone.
     const readers = [
       ['branch_offices', boss],
       ['organizations', place.signedIn.oAdmin],
@@ -222,10 +222,10 @@ describe('the audit trail (H4)', () => {
       { sys_name: 'audit_log', privs: { view: true } },
       { sys_name: 'client', privs: { view: true } },
     ])
-    const told = new Set((await all(narrow)).map(({ entity }) => entity))
-    expect([...told].filter((entity) => !['clients', 'clientAddresses', 'account'].includes(entity))).toEqual([])
-    expect(told).toContain('clients')
-    // Nobody above the branch is served its attendances.
+    const visible = new Set((await all(narrow)).map(({ entity }) => entity))
+    expect([...visible].filter((entity) => !['clients', 'clientAddresses', 'account'].includes(entity))).toEqual([])
+    expect(visible).toContain('clients')
+    // Attendances are shown at their branch only, never above it.
     expect((await all(whole)).map(({ entity }) => entity)).not.toContain('clientAttendances')
   })
 
@@ -265,7 +265,7 @@ describe('a webhook (M19)', () => {
       post: async (_, __, body) => (posted.push(String(body)), { status: 204, failure: null, excerpt: '', retryAfter: null }),
     }
     const organization = place.ids.organizations
-    const tell = async () => {
+    const deliver = async () => {
       await tellEvents(server.ports)({ organization })
       const { rows } = await server.database.asOwner((owner) =>
         owner.query<{ subject: string }>('select distinct subject from webhook_delivery where webhook_id = $1 and next_at is not null', [
@@ -276,11 +276,11 @@ describe('a webhook (M19)', () => {
       return posted.splice(0)
     }
     const log = async (who: SignedIn) => JSON.stringify(await server.post('organizations/webhooks/log', { id }, who))
-    return { ...found, maker, id, tell, log }
+    return { ...found, maker, id, deliver, log }
   }
 
-  it('is sent no more than whoever made it may see', async () => {
-    const { client, tell, server, place, log } = await hooked(['contact', 'prices', 'notes'])
+  it('receives only what its maker may see', async () => {
+    const { client, deliver, server, place, log } = await hooked(['contact', 'prices', 'notes'])
     const { id } = await client({ firstName: 'Ana', email: 'ana@secret.test', phone: '+593991112233', tags: ['SECRET'] })
     const paid = { branchOffice: place.ids.branchOffices, client: id, concept: 'Oil', method: 4, amount: usd(777) }
     answerOf(await server.post('branch_offices/payments/create', paid, place.signedIn.boAdmin))
@@ -291,32 +291,32 @@ describe('a webhook (M19)', () => {
         place.signedIn.boAdmin,
       ),
     )
-    const sent = (await tell()).join('\n')
+    const sent = (await deliver()).join('\n')
     expect(sent).toContain('client.created')
     expect(sent).toContain('booking.changed')
     expect(sent).not.toMatch(/secret|991112233|"amount"|payment\.paid/i)
     expect(await log(place.signedIn.oAdmin)).not.toMatch(/secret|991112233/i)
   })
 
-  it('is told nothing of other people’s visits where its maker reaches only their own', async () => {
-    const { tell, server, place } = await hooked()
+  it('receives nothing about other people’s appointments where its maker reaches only their own', async () => {
+    const { deliver, server, place } = await hooked()
     await changeRole(server, 'maker@admin.test', { dataScope: 1 })
     answerOf(await server.post('branch_offices/schedules/edit', { id: place.schedule, data: { note: 'Later' } }, place.signedIn.boAdmin))
-    expect(await tell()).toEqual([])
+    expect(await deliver()).toEqual([])
   })
 
-  it('ends with the rights of whoever made it, also for what waits already', async () => {
-    const { client, tell, server, log, maker, place } = await hooked()
+  it('stops when its maker loses the permissions, also for events that already wait', async () => {
+    const { client, deliver, server, log, maker, place } = await hooked()
     await client({ firstName: 'Ana', email: 'ana@x.test' })
-    expect(await tell()).toHaveLength(1)
+    expect(await deliver()).toHaveLength(1)
     await client({ firstName: 'Beto', email: 'beto@x.test' })
     await tellEvents(server.ports)({ organization: place.ids.organizations })
     await giveRights(server, 'maker@admin.test', [{ sys_name: 'webhook', privs: { view: true } }])
-    expect(await tell()).toEqual([])
+    expect(await deliver()).toEqual([])
     expect(await log(place.signedIn.oAdmin)).toContain('"failure":"rights"')
     await client({ firstName: 'Caro', email: 'caro@x.test' })
-    expect(await tell()).toEqual([])
-    // Who looks after webhooks and sees no clients does not read of them here.
+    expect(await deliver()).toEqual([])
+    // An administrator of webhooks without access to clients does not see them in the log.
     expect(await log(maker)).not.toContain('ana@x.test')
   })
 })

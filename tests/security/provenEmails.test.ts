@@ -19,8 +19,8 @@ const draft = (email: string, secretOfAdmin = attackers) => ({
   admin: { name: 'Mallory', email, password: secretOfAdmin },
 })
 
-describe('an e-mail that nobody has proven (C1)', () => {
-  it('gives who signed up with it nothing, when a business appoints it later', async () => {
+describe('an unproven email (C1)', () => {
+  it('gives an attacker who signed up with it nothing when a business appoints it later', async () => {
     const { server, appoint, clients, signInCode } = await setUp()
     answerOf(await server.post('account/signup', draft(hire)))
     expect(await signInCode(hire, attackers)).toBe('BAD_CREDENTIALS')
@@ -76,7 +76,7 @@ describe('a sign-up', () => {
     expect(await standOf(write)).toBe(made)
   })
 
-  it('is answered the same for an e-mail that has an account, and writes as much; its owner is told', async () => {
+  it('is answered the same for an email that has an account, writes as much, and emails its owner', async () => {
     const { server, write } = await setUp()
     const answers = [await server.post('account/signup', draft('owner@admin.test')), await server.post('account/signup', draft(hire))]
     expect(answers[0]).toEqual(answers[1])
@@ -157,7 +157,7 @@ describe('a change of e-mail (H2)', () => {
     ])
   })
 
-  it('is answered the same for an e-mail that is taken, to which nobody writes', async () => {
+  it('is answered the same for a taken email, and sends nothing there', async () => {
     const { server, ask, waiting } = await changing()
     const taken = await ask('norte@partner.test')
     expect(await waiting()).toBe('norte@partner.test')
@@ -193,12 +193,12 @@ describe('a change of e-mail (H2)', () => {
     expect(items).toEqual([expect.objectContaining({ place: 'Boreal' })])
   })
 
-  it('is taken back from the former address within 72 hours: the e-mail returns, every session ends, a new password is asked for', async () => {
+  it('is undone from the former address within 72 hours: the email returns, every session ends, a new password is required', async () => {
     const { server, owner, ask, confirm, signInCode, clients, write } = await changing()
     answerOf(await ask('evil@x.test'))
     answerOf(await confirm(await linkToken(server, 'emailProof', 'evil@x.test')))
     const token = await linkToken(server, 'emailChanged', 'owner@admin.test')
-    // Who holds the account goes on to another address; nobody else takes the former one meanwhile.
+    // The attacker moves the account to a second address before the owner undoes the first change.
     const evil = await signIn(server, 'evil@x.test')
     answerOf(await ask('evil2@x.test', evil))
     answerOf(await confirm(await linkToken(server, 'emailProof', 'evil2@x.test'), evil))
@@ -213,7 +213,7 @@ describe('a change of e-mail (H2)', () => {
     const undone = answerOf<{ email: string; token: string }>(await undo(token))
     expect(undone.email).toBe('owner@admin.test')
     expect(codeOf(await undo(token))).toBe('LINK_USED')
-    // The link that the second change sent leads back to nowhere.
+    // The undo link of the second change no longer works.
     expect(codeOf(await undo(back))).toBe('LINK_USED')
     for (const session of [owner, evil]) expect(await clients(session)).toBe('NOT_LOGGED_IN')
     expect(await signInCode('owner@admin.test', password)).toBe('BAD_CREDENTIALS')

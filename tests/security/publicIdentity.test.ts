@@ -10,31 +10,31 @@ import { present, useApi } from '../support/useApi.ts'
 import { waitingLetters } from '../support/waitingLetters.ts'
 
 const api = useApi()
-type Asked = { channel: string; request: string; expiresAt: string }
+type CodeRequest = { channel: string; request: string; expiresAt: string }
 
-/** A branch whose visitors prove their email, and what one of them does. */
+/** A branch whose visitors prove their email, and the calls of one visitor. */
 const setUp = async (configuration: object = { publicIdentity: 'code_by_email' }) => {
   const branch = await bookingBranch(api())
   await branch.configure(configuration as never)
   const { server, visit } = branch
   const hold = async (time = '10:00') => answerOf<PublicBooking & { hold: string }>(await branch.book({ start: at(time) })).hold
   const identify = (who: object = booker) =>
-    server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker: who }) as Promise<Envelope<Asked>>
-  const asked = async (who?: object) => answerOf<Asked>(await identify(who))
+    server.post('public/schedules/identity/create', { branchOffice: visit.branchOffice, booker: who }) as Promise<Envelope<CodeRequest>>
+  const requestCode = async (who?: object) => answerOf<CodeRequest>(await identify(who))
   const codeOfRequest = ({ request }: { request: string }) => contactCodeOf(server.ports.secrets, request)
   const confirm = (secret: string, proof?: object, who: object = booker) =>
     branch.book({ hold: secret, items: undefined, booker: who, ...(proof === undefined ? {} : { proof }) })
   const later = (minutes: number) => server.setNow(new Date(present.getTime() + minutes * 60_000))
-  return { ...branch, hold, identify, asked, codeOfRequest, confirm, later }
+  return { ...branch, hold, identify, requestCode, codeOfRequest, confirm, later }
 }
 
 describe('a booking where visitors prove their email', () => {
   it('counts only with the code that was sent there; its time stays held meanwhile', async () => {
-    const { server, hold, asked, codeOfRequest, confirm, free, appointments } = await setUp()
+    const { server, hold, requestCode, codeOfRequest, confirm, free, appointments } = await setUp()
     const secret = await hold()
     expect(codeOf(await confirm(secret))).toBe('IDENTITY_REQUIRED')
     expect(await free()).not.toContain('10:00')
-    const sent = await asked()
+    const sent = await requestCode()
     expect(sent).toMatchObject({ channel: 'email', expiresAt: new Date(present.getTime() + 600_000).toISOString() })
     const letter = (await waitingLetters(server)).find((each) => each.letter === 'bookingCode')
     const code = codeOfRequest(sent)
@@ -46,17 +46,17 @@ describe('a booking where visitors prove their email', () => {
     expect((await appointments()).map(({ status }) => status)).toEqual([scheduleStatuses.ids.confirmed])
   })
 
-  it('at once, without a held time, asks for it as well', async () => {
-    const { book, asked, codeOfRequest } = await setUp()
+  it('requires the code without a held time, too', async () => {
+    const { book, requestCode, codeOfRequest } = await setUp()
     expect(codeOf(await book({ start: at('10:00'), booker }))).toBe('IDENTITY_REQUIRED')
-    const { request } = await asked()
+    const { request } = await requestCode()
     expect(codeOf(await book({ start: at('10:00'), booker, proof: { request, code: codeOfRequest({ request }) } }))).toBe('answered')
   })
 
-  it('refuses a wrong code, a code for somebody else, a made-up request and an ended one, and writes nothing', async () => {
-    const { hold, asked, codeOfRequest, confirm, later, appointments } = await setUp()
+  it('refuses a wrong code, a code for another email, a made-up request and an expired one, and writes nothing', async () => {
+    const { hold, requestCode, codeOfRequest, confirm, later, appointments } = await setUp()
     const secret = await hold()
-    const { request } = await asked()
+    const { request } = await requestCode()
     const code = codeOfRequest({ request })
     const wrong = code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA'
     expect(codeOf(await confirm(secret, { request, code: wrong }))).toBe('CODE_INVALID')
@@ -69,14 +69,14 @@ describe('a booking where visitors prove their email', () => {
     expect((await appointments()).map(({ status }) => status)).toEqual([scheduleStatuses.ids.held])
   })
 
-  it('ends a request after five tries, the right code included; another code may be asked for', async () => {
-    const { hold, asked, codeOfRequest, confirm } = await setUp()
+  it('ends a request after five tries, even for the right code; another code can be requested', async () => {
+    const { hold, requestCode, codeOfRequest, confirm } = await setUp()
     const secret = await hold()
-    const first = await asked()
+    const first = await requestCode()
     for (let turn = 0; turn < 5; turn += 1)
       expect(codeOf(await confirm(secret, { request: first.request, code: 'AAAAAB' }))).toBe('CODE_INVALID')
     expect(codeOf(await confirm(secret, { request: first.request, code: codeOfRequest(first) }))).toBe('CODE_INVALID')
-    const second = await asked()
+    const second = await requestCode()
     expect(codeOfRequest(second)).not.toBe(codeOfRequest(first))
     expect(codeOf(await confirm(secret, { request: second.request, code: codeOfRequest(second) }))).toBe('answered')
   })
@@ -92,15 +92,15 @@ describe('a booking where visitors prove their email', () => {
 
 describe('a booking where visitors prove their telephone', () => {
   it('counts with the code of the text message, and goes by email where the branch can send none', async () => {
-    const { server, configure, hold, asked, identify, confirm } = await setUp({ publicIdentity: 'code_by_phone' })
-    expect(await asked()).toMatchObject({ channel: 'email' })
+    const { server, configure, hold, requestCode, identify, confirm } = await setUp({ publicIdentity: 'code_by_phone' })
+    expect(await requestCode()).toMatchObject({ channel: 'email' })
     await configure({ sms: smsAccount }, 'messages')
     const texts: { to: string; text: string }[] = []
     server.ports.texts = { ...server.ports.texts, sms: () => ({ send: async (message) => void texts.push(message) }) }
-    const { phone: _phone, ...nobody } = booker
-    expect(await identify(nobody)).toMatchObject({ error: true, r: { fields: [{ path: 'booker.phone', rule: 'required' }] } })
+    const { phone: _phone, ...withoutPhone } = booker
+    expect(await identify(withoutPhone)).toMatchObject({ error: true, r: { fields: [{ path: 'booker.phone', rule: 'required' }] } })
     const secret = await hold()
-    const { channel, request } = await asked()
+    const { channel, request } = await requestCode()
     expect([channel, texts.length, texts[0]!.to]).toEqual(['phone', 1, booker.phone])
     const [code] = /[2-9A-Z]{6}/.exec(texts[0]!.text)!
     expect(codeOf(await confirm(secret, { request, code }, { ...booker, phone: '+593991234568' }))).toBe('CODE_INVALID')
@@ -108,8 +108,8 @@ describe('a booking where visitors prove their telephone', () => {
   })
 })
 
-describe('whose client somebody is', () => {
-  it('is said to nobody who only typed an email: a blocked client’s booking is answered as anybody’s', async () => {
+describe('the client record of a visitor', () => {
+  it('is not revealed to a visitor who only typed an email: a blocked client’s booking gets the same answer as any other', async () => {
     const { book, make, own } = await setUp({ publicIdentity: 'none' })
     await make('clients', { organization: own.organization, firstName: 'Mariana', email: booker.email, blocked: true })
     const known = answerOf<PublicBooking>(await book({ start: at('10:00'), booker }))
@@ -117,11 +117,11 @@ describe('whose client somebody is', () => {
     expect([known.status, known.payment]).toEqual([unknown.status, unknown.payment])
   })
 
-  it('is said to whoever has proven the email', async () => {
-    const { make, own, hold, asked, codeOfRequest, confirm } = await setUp()
+  it('decides the answer once the visitor has proven the email', async () => {
+    const { make, own, hold, requestCode, codeOfRequest, confirm } = await setUp()
     await make('clients', { organization: own.organization, firstName: 'Mariana', email: booker.email, blocked: true })
     const secret = await hold()
-    const { request } = await asked()
+    const { request } = await requestCode()
     expect(codeOf(await confirm(secret))).toBe('IDENTITY_REQUIRED')
     expect(codeOf(await confirm(secret, { request, code: codeOfRequest({ request }) }))).toBe('CLIENT_BLOCKED')
   })

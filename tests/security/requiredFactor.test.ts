@@ -73,7 +73,7 @@ describe('a reset by an administrator', () => {
   const reset = ({ server }: World, id: number, headers: SignedIn, path = 'organizations/admins') =>
     server.post(`${path}/second_factor/reset`, { id }, headers)
 
-  it('removes all factors, ends the sessions and tells the person', async () => {
+  it('removes all factors, ends the sessions and emails the account’s owner', async () => {
     const world = await setUp()
     const lost = await victim(world)
     expect(codeOf(await reset(world, lost.id, world.signedIn))).toBe('answered')
@@ -116,14 +116,14 @@ describe('a reset by an administrator', () => {
 })
 
 describe('removing one’s own', () => {
-  it('takes the recovery codes along, and each change is told by email', async () => {
+  it('removes the recovery codes as well, and sends an email about each change', async () => {
     const world = await setUp()
     answerOf(await world.server.post('account/factors/recovery_codes/renew', {}, world.signedIn))
     answerOf(await world.server.post('account/factors/totp/delete', {}, world.signedIn))
     expect(codeOf(await world.server.post('account/factors/totp/delete', {}, world.signedIn))).toBe('NOT_FOUND')
     expect(answerOf(await world.server.post('account/factors/get', {}, world.signedIn))).toMatchObject({ totp: null, recoveryCodes: 0 })
     expect(await world.server.post('account/signin', { email, password })).toHaveProperty('token')
-    const told = (await waitingLetters(world.server)).filter(({ to, letter }) => to.email === email && letter !== 'newDevice')
-    expect(told.map(({ letter }) => letter)).toEqual(['totpAdded', 'recoveryCodesRenewed', 'totpRemoved'])
+    const emails = (await waitingLetters(world.server)).filter(({ to, letter }) => to.email === email && letter !== 'newDevice')
+    expect(emails.map(({ letter }) => letter)).toEqual(['totpAdded', 'recoveryCodesRenewed', 'totpRemoved'])
   })
 })

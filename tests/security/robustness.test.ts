@@ -29,7 +29,7 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 const stranger = from('203.0.113.9')
 
 describe('/health and /ready', () => {
-  it('tell strangers whether all is well, and nothing else', async () => {
+  it('show strangers whether all is well, and nothing else', async () => {
     const app = await serverWith()
     expect(await (await app.request('http://agenda.test/health', {}, stranger)).json()).toEqual({ alive: true })
     expect(await (await app.request('http://agenda.test/ready', {}, stranger)).json()).toEqual({ ready: true })
@@ -37,7 +37,7 @@ describe('/health and /ready', () => {
     expect(Object.keys(local)).toEqual(['alive', 'database', 'jobs', 'keys', 'tzdb', 'node'])
   })
 
-  it('show the details to whoever sends the token, where one is set', async () => {
+  it('show the details to a caller who sends the token, where one is set', async () => {
     const app = await serverWith({ healthToken: 'a token of the operator' })
     const keysFor = async (authorization?: string, env = stranger) =>
       Object.keys(
@@ -54,16 +54,16 @@ describe('/health and /ready', () => {
     expect(await answer.json()).toHaveProperty('jobs')
   })
 
-  it('ask the database once however many ask at the same moment', async () => {
+  it('query the database once for any number of simultaneous requests', async () => {
     const server = api()
-    let asked = 0
+    let queries = 0
     const { store } = server.ports
     const { jobTurns, ping } = store
-    store.jobTurns = (now) => ((asked += 1), jobTurns(now))
-    store.ping = () => ((asked += 1), ping())
+    store.jobTurns = (now) => ((queries += 1), jobTurns(now))
+    store.ping = () => ((queries += 1), ping())
     const app = await serverWith({}, server)
     await Promise.all(Array.from({ length: 50 }, async (_, count) => app.request(count % 2 ? '/health' : '/ready', {}, stranger)))
-    expect(asked).toBe(2)
+    expect(queries).toBe(2)
   })
 })
 
@@ -100,7 +100,7 @@ describe('every answer', () => {
     '/dl/none',
     '/images/x/y.jpeg',
     '/no-page',
-  ])('is framed by nobody: %s', async (path) => {
+  ])('cannot be framed by another page: %s', async (path) => {
     const app = await serverWith()
     const policy = (await app.request(path, {}, stranger)).headers.get('content-security-policy')
     expect(policy).toMatch(/frame-ancestors 'none'|sandbox/)
@@ -216,7 +216,7 @@ describe('on a server', () => {
         )
         const { id, expert } = rows[0]!
         await writer.query('select lock_experts(array[$1::bigint])', [expert])
-        // Whoever looks meanwhile sees it canceled; the booking sets it back to what blocks.
+        // Other connections see the appointment as expired; the uncommitted booking sets it back to a status that blocks.
         await server.database.asOwner((owner) =>
           owner.query('update schedule set status_id = $2 where id = $1', [id, scheduleStatuses.ids.expired]),
         )

@@ -77,7 +77,7 @@ describe('setting up an authenticator app', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('answers a right password with a challenge that opens nothing and names nobody', async () => {
+  it('answers a right password with a challenge that opens no session and reveals no name', async () => {
     const world = await setUp()
     const before = await sessions(world)
     const { envelope, ways } = await beginSignIn(world.server, email)
@@ -196,15 +196,15 @@ describe('signing in with a second factor', () => {
 })
 
 describe('a recovery code', () => {
-  it('opens once, as people write it, and the person is told', async () => {
+  it('opens one session, however it is typed, and emails the account’s owner', async () => {
     const world = await setUp()
     const [first, second] = world.recoveryCodes as [string, string]
     const typed = first.toLowerCase().replace('-', ' ')
     expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: typed }))).toBe('answered')
     expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: first }))).toBe('CODE_INVALID')
     expect(codeOf(await complete(world, await beginSignIn(world.server, email), { recoveryCode: second }))).toBe('answered')
-    const told = (await waitingLetters(world.server)).filter(({ letter }) => letter === 'recoveryCodeUsed')
-    expect(told.map(({ to, text }) => [to.email, /(?:Codes left|quedan): (\d+)/.exec(text)?.[1]])).toEqual([
+    const emails = (await waitingLetters(world.server)).filter(({ letter }) => letter === 'recoveryCodeUsed')
+    expect(emails.map(({ to, text }) => [to.email, /(?:Codes left|quedan): (\d+)/.exec(text)?.[1]])).toEqual([
       [email, '9'],
       [email, '8'],
     ])
@@ -227,16 +227,16 @@ describe('a remembered device', () => {
     wait(world.server, 30)
     return { device: begun.device, signedIn: { ...begun.device, authorization: `Bearer ${(opened as { token: string }).token}` } }
   }
-  const isAsked = async ({ server }: World, device: SignedIn) =>
+  const needsFactor = async ({ server }: World, device: SignedIn) =>
     !('token' in (await server.post('account/signin', { email, password }, device)))
 
-  it('is not asked again for as many days, and another device is', async () => {
+  it('skips the second factor for the chosen number of days, unlike another device', async () => {
     const world = await setUp()
     const { device } = await remember(world, 2)
-    expect(await isAsked(world, device)).toBe(false)
-    expect(await isAsked(world, {})).toBe(true)
+    expect(await needsFactor(world, device)).toBe(false)
+    expect(await needsFactor(world, {})).toBe(true)
     wait(world.server, 2 * 86_400)
-    expect(await isAsked(world, device)).toBe(true)
+    expect(await needsFactor(world, device)).toBe(true)
   })
 
   it('is remembered only with the cookie of the device', async () => {
@@ -280,9 +280,9 @@ describe('a remembered device', () => {
   ] as const)('is forgotten by %s', async (_what, act) => {
     const world = await setUp()
     const { device, signedIn } = await remember(world)
-    expect(await isAsked(world, device)).toBe(false)
+    expect(await needsFactor(world, device)).toBe(false)
     await act(world, await refreshed(world, signedIn, device))
-    expect(await isAsked(world, device)).toBe(true)
+    expect(await needsFactor(world, device)).toBe(true)
   })
 
   // Signing in on the device has ended its session: this is the one that a code opens.

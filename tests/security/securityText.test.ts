@@ -58,7 +58,7 @@ describe('security.txt (RFC 9116)', () => {
     expect(await answer.text()).toBe('')
   })
 
-  it('is framed by nobody and runs nothing', async () => {
+  it('cannot be framed and runs no scripts', async () => {
     const answer = await ask('mailto:security@example.com')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -75,7 +75,7 @@ describe('SECURITY_CONTACT', () => {
     expect(read(contact)).toBe(contact)
   })
 
-  it.each(['security@example.com', 'mailto:nobody', 'http://example.com/report', 'mailto:a@b.test\nExpires: 1999-01-01T00:00:00Z'])(
+  it.each(['security@example.com', 'mailto:nodomain', 'http://example.com/report', 'mailto:a@b.test\nExpires: 1999-01-01T00:00:00Z'])(
     'refuses %j',
     (contact) => {
       expect(read(contact)).toEqual(['SECURITY_CONTACT'])

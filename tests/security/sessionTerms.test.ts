@@ -90,7 +90,7 @@ describe('allowed networks', () => {
     expect(own.organization).toBeGreaterThan(0)
   })
 
-  it('cannot leave out the address of whoever sets them', async () => {
+  it('cannot leave out the address of the administrator who sets them', async () => {
     const { server, set } = await setUp()
     server.setAddress('198.51.100.7')
     expect(await set({ allowedNetworks: ['203.0.113.0/24'] })).toMatchObject({

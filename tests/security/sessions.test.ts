@@ -128,7 +128,7 @@ describe('a device (L5)', () => {
 })
 
 describe('the emails about an account (H2)', () => {
-  it('tell of a sign-in on a new device, once, and not of the first one', async () => {
+  it('report a sign-in on a new device once, and not the very first one', async () => {
     const { server, emails, tryPassword, device } = await setUp()
     expect(await emails()).toEqual([])
     const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -144,7 +144,7 @@ describe('the emails about an account (H2)', () => {
     expect(await emails()).toEqual([`newDevice ${email}`])
   })
 
-  it('tell of a new password, whichever way it came', async () => {
+  it('report a new password, however it was set', async () => {
     const { server, emails, signedIn } = await setUp()
     const pwd = { old: password, new: 'another-long-password' }
     answerOf(await server.post('account/edit', { data: { pwd } }, signedIn))
@@ -163,7 +163,7 @@ describe('signing out (L17)', () => {
   })
 })
 
-describe('the sessions of somebody else (7.4.5)', () => {
+describe('the sessions of another user (7.4.5)', () => {
   const organizationOf = async () => {
     const world = await setUp()
     const { server, own, signedIn } = world
@@ -186,7 +186,7 @@ describe('the sessions of somebody else (7.4.5)', () => {
     expect((await emails()).filter((each) => each.startsWith('sessionsEnded'))).toEqual(['sessionsEnded less@admin.test'])
   })
 
-  it('are not ended by somebody who holds less, nor are one’s own, nor those of another organization', async () => {
+  it('are not ended by a caller who holds less, nor are one’s own, nor those of another organization', async () => {
     const { signedIn, less, idOf, end, list } = await organizationOf()
     const own = await idOf(email)
     expect(codeOf(await end(own, less))).toBe('FORBIDDEN')

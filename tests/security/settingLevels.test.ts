@@ -147,7 +147,7 @@ describe('the gateways of a branch', () => {
     { adapter: 'stripe', mode: 'live', publicKeys: { publishableKey: `pk_${key}` }, secrets: { key }, enabled: true, order: 0 },
   ]
 
-  it('take no payment until the organization allows them, whoever stored them (H6)', async () => {
+  it('take no payment until the organization allows them, even if they are stored already (H6)', async () => {
     const { server, edit, get, store, own } = await configuringPeople(api())
     expect(codeOf(await edit('boAdmin', 'payment', { processors: stripe('attacker') }))).toBe('FORBIDDEN')
     await store(own.branchOffice, 'payment', { processors: stripe('attacker') })
@@ -164,7 +164,7 @@ describe('the gateways of a branch', () => {
     answerOf(await edit('boAdmin', 'payment', { processors: stripe('own') }))
   })
 
-  it('are heard when they tell something, of their own branch alone (H6)', async () => {
+  it('can send events while the organization allows them, with their own key alone (H6)', async () => {
     const { server, edit, own } = await configuringPeople(api())
     const readEvent: Gateway['readEvent'] = async (_body, header) =>
       header('x-key') === 'branch'
@@ -184,26 +184,26 @@ describe('the gateways of a branch', () => {
 
   const refusing: Gateway['readEvent'] = async () => ({ state: 'refused', reason: 'signature' as never })
 
-  it('and those of the organization are told to its administrators with full rights when they change', async () => {
+  it('and those of the organization cause an email to its administrators with full privileges when they change', async () => {
     const { server, edit, own } = await configuringPeople(api())
     await createAdmin(server, 'desk@admin.test', { organization: own.organization }, [{ sys_name: 'config', privs: { edit: true } }])
-    const told = async () =>
+    const sentEmails = async () =>
       (await waitingLetters(server)).flatMap(({ letter, to, text }) =>
         letter === 'gatewaysChanged' ? [[to.email, text.includes('sk_hidden')]] : [],
       )
     answerOf(await edit('oAdmin', 'payment', { processors: stripe('sk_hidden') }))
-    expect(await told()).toEqual([['o@admin.test', false]])
-    // Nothing that is another: nobody is written to.
+    expect(await sentEmails()).toEqual([['o@admin.test', false]])
+    // An edit that changes no gateway sends no email.
     answerOf(await edit('oAdmin', 'payment', { minAmount: 5 }))
     answerOf(
       await edit('oAdmin', 'payment', {
         processors: [{ ...stripe('x')[0], publicKeys: { publishableKey: 'pk_sk_hidden' }, secrets: null }],
       }),
     )
-    expect(await told()).toHaveLength(1)
+    expect(await sentEmails()).toHaveLength(1)
     answerOf(await edit('oAdmin', 'payment', { branchGateways: true }))
     answerOf(await edit('boAdmin', 'payment', { processors: stripe('branch') }))
-    expect(await told()).toHaveLength(3)
+    expect(await sentEmails()).toHaveLength(3)
   })
 })
 

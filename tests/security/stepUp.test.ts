@@ -34,7 +34,7 @@ const entityOf = ({ id, crud }: Operation): EntityName | undefined => {
   return crud?.entity ?? (name in entities ? (name as EntityName) : undefined)
 }
 
-/** Calls beyond those of administrators and roles that authority.md names in section 5, and how each of them asks. */
+/** Other calls that authority.md names in section 5; `sometimes` where only some requests need a proof. */
 const named: Record<string, true | 'sometimes'> = {
   'apiKeys.create': true,
   'webhooks.rotate': true,
@@ -46,7 +46,7 @@ const named: Record<string, true | 'sometimes'> = {
 }
 
 describe('a fresh proof', () => {
-  it('is asked for by every call that changes administrators or roles, and by those that authority.md names', () => {
+  it('is required by every call that changes administrators or roles, and by those that authority.md names', () => {
     const touching = registry.filter((operation) => {
       const entity = entityOf(operation)
       // An invitation that is sent again changes nothing.
@@ -100,7 +100,7 @@ describe('a fresh proof', () => {
     expect(codeOf(await server.post('account/confirm', { password }, signedIn))).toBe('RATE_LIMITED')
   })
 
-  it('is asked for by a change of one’s e-mail or password (H2), not by one of one’s name', async () => {
+  it('is required to change one’s email or password (H2), but not one’s name', async () => {
     const { server, signedIn } = await setUp()
     const edit = async (data: object) => codeOf(await server.post('account/edit', { data }, signedIn))
     expect(await edit({ email: 'evil@x.test' })).toBe('STEP_UP_REQUIRED')
@@ -108,7 +108,7 @@ describe('a fresh proof', () => {
     expect(await edit({ name: 'Olga', email })).toBe('answered')
   })
 
-  it('is asked for by an export of more than 100 clients', async () => {
+  it('is required to export more than 100 clients', async () => {
     const { server, signedIn, addClients } = await setUp()
     const exported = async (entity: string) => codeOf(await server.post('organizations/exports/create', { entity }, signedIn))
     await addClients(100)

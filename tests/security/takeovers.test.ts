@@ -32,7 +32,7 @@ describe('an administrator with nothing but o_admin (H1)', () => {
     for (const data of [
       { password: 'taken-over-4471' },
       { email: 'mine@evil.test' },
-      { name: 'Nobody' },
+      { name: 'Mallory' },
       { status: { id: 2, comments: 'x' } },
     ])
       expect([data, said(await call('edit', { data }))]).toEqual([data, 'FORBIDDEN'])
@@ -107,7 +107,7 @@ describe('the last administrator with full privileges', () => {
     const place = placeOf('organization')
     const role = await addRole(everything, place)
     const only = await addMember((await addAccount()).id, role, place)
-    // Nobody counts who has not accepted, is switched off, masked, or reaches less.
+    // An administrator who has not accepted, is inactive, has a mask or reaches less does not count.
     await addMember((await addAccount()).id, role, place, true)
     const off = await addMember((await addAccount()).id, role, place)
     await query('update membership set status_id = 2 where id = $1', [off])
@@ -175,7 +175,7 @@ describe('a role whose id another organization has too (L18)', () => {
     answerOf(await server.post('partners/organizations/admins/delete', { id: mine }, signedIn))
     const roleOf = async (id: number) =>
       (await query<{ role: number }>('select role_id as role from membership where id = $1', [id]))[0]!.role
-    // Nobody of its own holds it: it goes without a replacement, and the other’s holder keeps theirs.
+    // The organization’s own holder needs a replacement; the other organization’s holder keeps the role.
     const again = await addMember((await addAccount()).id, role, placeOf('organization'))
     expect(codeOf(await remove({}))).toBe('IN_USE')
     answerOf(await remove({ replacement }))

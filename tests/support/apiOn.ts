@@ -38,7 +38,7 @@ export type Api = {
   image: (path: string) => Promise<Response>
   /** Moves the server's clock. */
   setNow: (now: Date) => void
-  /** Calls from another address from now on. */
+  /** Makes the following calls from another address. */
   setAddress: (address: string) => void
   /** What was logged as a fault. */
   faults: string[]
@@ -117,7 +117,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
   }
 }
 
-/** The bytes of a file are no envelope: that they came is the answer. Nobody reads them, so that they do not count as still under way. */
+/** A file has no envelope: its arrival is the answer. Its unread body is canceled, so that it does not count as still in transit. */
 const envelopeOf = async (response: Response): Promise<Envelope<never>> => {
   if (response.headers.get('content-type')?.startsWith('application/json')) return (await response.json()) as Envelope<never>
   await response.body?.cancel()

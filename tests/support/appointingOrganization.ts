@@ -3,7 +3,7 @@ import { createAdmin } from './administrators.ts'
 import { answerOf, codeOf, furnish, type SignedIn } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
-/** Who is appointed. */
+/** The email of the person who is appointed. */
 export const hire = 'new.hire@victim.test'
 
 /** An organization whose owner appoints administrators. */
@@ -23,7 +23,7 @@ export const appointingOrganization = async (server: ApiUnderTest) => {
   return { server, own, partner, owner, role, write, appoint, clients, signInCode }
 }
 
-/** What lies in the tables that an account could gain something in. */
+/** A snapshot of the tables where an attacker could gain an account, a membership or an organization. */
 export const standOf = async (write: Awaited<ReturnType<typeof appointingOrganization>>['write']) => {
   const counts =
     await write(`select (select json_agg(a order by a.id) from (select id, email, status_id, password_hash from account) a) as accounts,

@@ -1,6 +1,6 @@
 import { itemTypes, type PrivilegeSet } from '../../contract/privileges.ts'
 
-/** What somebody holds, as the test made it. */
+/** What an account holds, as the test created it. */
 export type HeldGrant = {
   place: { partner: number; organization: number | null; branchOffice: number | null }
   privileges: PrivilegeSet
@@ -10,7 +10,7 @@ export type HeldGrant = {
 
 const isSubset = <Member>(some: Set<Member>, all: Set<Member>): boolean => [...some].every((each) => all.has(each))
 
-/** Every place at and above one, as paths. */
+/** The paths of a place and of every place above it. */
 const pathsTo = ({ partner, organization, branchOffice }: HeldGrant['place']): Set<string> => {
   const steps = [partner, organization, branchOffice].filter((step) => step !== null)
   return new Set(steps.map((_, length) => steps.slice(0, length + 1).join('/')))
@@ -20,7 +20,7 @@ const pathOf = (place: HeldGrant['place']): string => [...pathsTo(place)].at(-1)
 type Declared = { actions: readonly string[]; parent?: string }
 const declaredOf = (item: string): Declared => itemTypes[item as keyof typeof itemTypes]
 
-/** Every `item.action` that a list of privileges opens (definitions 3.16): unnamed parts follow their parent, and who may do anything may look. */
+/** Every `item.action` that privileges open (definitions 3.16): unnamed parts follow their parent; any action includes `view`. */
 const opened = (privileges: PrivilegeSet): Set<string> =>
   new Set(
     Object.keys(itemTypes).flatMap((item) => {
@@ -33,14 +33,14 @@ const opened = (privileges: PrivilegeSet): Set<string> =>
     }),
   )
 
-/** Which circles of records are reached: one’s own lie within the branch office, and that within the organization. */
+/** The circles of records in reach: own records lie within the branch office, and the branch office within the organization. */
 const reached = ({ place, dataScope }: HeldGrant): Set<string> =>
   new Set(['own', 'branch', ...(place.branchOffice === null ? ['scope'] : [])].slice(0, dataScope))
 
 const shown = (masks: readonly string[]): Set<string> =>
   new Set(['contact', 'prices', 'notes', 'files'].filter((each) => !masks.includes(each)))
 
-/** Authority as authority.md, section 2, says it, by sets: nothing here is shared with the server. */
+/** Authority as section 2 of authority.md defines it, computed by sets and without any code of the server. */
 export const holdsEverything = (actor: HeldGrant, target: HeldGrant): boolean =>
   pathsTo(target.place).has(pathOf(actor.place)) &&
   isSubset(opened(target.privileges), opened(actor.privileges)) &&

@@ -12,13 +12,13 @@ import type { HeldGrant } from './authorityOracle.ts'
 import { answerOf, everyDay, furnish, furnishOrganization } from './furnish.ts'
 import type { ApiUnderTest } from './useApi.ts'
 
-/** What a role says, wherever it is given. */
+/** A role without the place where it is given. */
 export type RoleShape = { privileges: ItemPrivilege[]; dataScope: number; masks: FieldMask[] }
 export type Level = 'partner' | 'organization' | 'branchOffice'
 
 export const levelOf: Record<AccountType, Level> = { pAdmin: 'partner', oAdmin: 'organization', boAdmin: 'branchOffice' }
 
-/** A partner, an organization with two branch offices and another organization; each place keeps an administrator with full rights. */
+/** A partner, an organization with two branch offices and another organization; each place keeps an administrator with full permissions. */
 export const authorityWorld = async (server: ApiUnderTest) => {
   const { own, partner: signedIn } = await furnish(server)
   const other = await furnishOrganization(server, signedIn, 'Elsewhere')
@@ -50,7 +50,7 @@ export const authorityWorld = async (server: ApiUnderTest) => {
   })
 
   let made = 0
-  /** A role at a place; that of a branch office serves in it alone unless it is `everywhere`. */
+  /** Adds a role at a place; a role of a branch office serves only there unless it is `everywhere`. */
   const addRole = async ({ privileges, dataScope, masks }: RoleShape, place: HeldGrant['place'], everywhere = false): Promise<number> => {
     const name = `role ${(made += 1)}`
     const values = [name, dataScope, JSON.stringify(masks), JSON.stringify(privileges), server.ports.clock.now()]
@@ -89,7 +89,7 @@ export const authorityWorld = async (server: ApiUnderTest) => {
     return rows[0]!.id
   }
 
-  /** Carries a call out as somebody: `answered`, or the code that refused it. */
+  /** Runs a call as an account; returns `answered`, or the code of the refusal. */
   const callAs = async (actor: number, operation: Operation, body: Values): Promise<string> => {
     const memberships = await server.ports.store.sessions.memberships(actor)
     const headers = { token: null, deviceId: 'walk', agent: null, host: '', address: '', language: 'en', ref: 'walk' } as const

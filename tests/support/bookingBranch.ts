@@ -54,7 +54,7 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
       return { expert, link }
     },
     make,
-    /** What the organization has configured, for its schedules unless it is said for what; its partner has what only that may set. */
+    /** Configures the organization, under the key `schedule` by default; settings that only a partner may set go to its partner. */
     configure: (value: Values, key: ConfigurationKey = 'schedule') =>
       server.database.asOwner(async (owner) => {
         const { theirs, partners } = byOwner(value, key)
@@ -108,7 +108,7 @@ export const roads = (server: ApiUnderTest, partner: SignedIn, own: Organization
   }
 }
 
-/** Settings by the level that keeps them: the organization's, and those that its partner alone may set. */
+/** Splits settings by the level that stores them: the organization's, and those that only its partner may set. */
 const byOwner = (value: Values, key: ConfigurationKey): { theirs: Values; partners: Values } => {
   const ofPartner = settingsOf(key).flatMap(([name, { owner }]) => (owner.setBy.includes('organization') ? [] : [name]))
   const pick = (isTheirs: boolean) => Object.fromEntries(Object.entries(value).filter(([name]) => ofPartner.includes(name) !== isTheirs))

@@ -8,12 +8,12 @@ import type { Values } from '../../server/ports/values.ts'
 import type { ApiUnderTest } from './useApi.ts'
 import type { Corner } from './worlds.ts'
 
-/** Something that stands in one field alone, and the masks that have to hide it; `sign` is a text or the digits of a number. */
+/** A value that exists in one field only, and the masks that must hide it; `sign` is a text or the digits of a number. */
 export type Canary = { place: string; sign: string; masks: readonly FieldMask[] }
 
 const declarationOf = (name: EntityName): Entity => entities[name]
 
-/** The fields that masks empty, and of an entity that is hidden as a whole those that say something. */
+/** The fields that masks empty; of an entity that a mask hides as a whole, the fields with content. */
 export const maskedPlaces = (): { name: EntityName; path: string; field: Field; masks: readonly FieldMask[] }[] =>
   entityNames.flatMap((name) => {
     const { fields, hiddenBy, titledBy } = declarationOf(name)
@@ -25,13 +25,13 @@ export const maskedPlaces = (): { name: EntityName; path: string; field: Field; 
     })
   })
 
-/** Fields that lie in no column of their own: they follow from others, which have canaries. */
+/** Fields without a column of their own: they derive from others, which have canaries. */
 const derived: readonly string[] = [
   'organizationAdmins.user',
   'branchOfficeAdmins.user',
   'partnerAdmins.user',
   'branchOfficeExperts.commission',
-  // Sent, and kept among the addenda.
+  // Sent by itself, and stored among the addenda.
   'clientAttendances.addendum',
 ]
 
@@ -49,7 +49,7 @@ const structured: Record<string, (sign: string, number: number) => unknown> = {
   'payments.invoice': (sign) => ({ name: sign, taxId: sign, address: sign }),
 }
 
-/** Plants a canary in every field of a corner that a mask empties, read off the declarations, and in an appointment and its comment. */
+/** Plants a canary in every field of a corner that the declarations mask, and in an appointment and its comment. */
 export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<Canary[]> => {
   const canaries: Canary[] = []
   let count = 0
@@ -83,7 +83,7 @@ export const plantCanaries = async (api: ApiUnderTest, corner: Corner): Promise<
       else if (['text', 'longText', 'taxId'].includes(field.kind)) await set(first!, sow(place, masks, 'text').sign)
       else if (field.kind === 'email') await set(first!, `${sow(place, masks, 'text').sign}@canary.test`)
       else throw new Error(`${place} is masked and has no canary: say in tests/support/canaries.ts what one looks like`)
-      // What is searched by lies beside the columns.
+      // The text for searches is stored beside the columns.
       const { searchedBy } = declarationOf(name)
       if (searchedBy.includes(path)) {
         await owner.query(`update ${table} set search_text = search_text || ' ' || $2 where ${id} = $1`, [
@@ -128,7 +128,7 @@ const plantVisit = (
   }
 }
 
-/** Those of the canaries that an answer holds, in whatever form: numbers also as decimals, and what a cursor has inside. */
+/** The places of the canaries that an answer contains in any form: numbers also as decimals, and values inside a cursor. */
 export const canariesIn = (answer: string, canaries: readonly Canary[]): string[] => {
   const cursors = [...answer.matchAll(/"next":"([\w-]+)"/g)].map(([, cursor]) => Buffer.from(cursor!, 'base64url').toString())
   const whole = [answer, ...cursors].join('\n')

@@ -8,7 +8,7 @@ import type { ApiUnderTest } from './useApi.ts'
 const prefixes = { pAdmin: 'partners/organizations', oAdmin: 'organizations', boAdmin: 'branch_offices' } as const
 export type Configurer = keyof typeof prefixes
 
-/** An organization with a branch, and an administrator with every right on each level; what each of them reads and sets. */
+/** An organization with a branch, an administrator with every permission on each level, and functions that read and set their settings. */
 export const configuringPeople = async (server: ApiUnderTest) => {
   const { own, partner } = await furnish(server)
   const signedIn: Record<Configurer, SignedIn> = {
@@ -27,7 +27,7 @@ export const configuringPeople = async (server: ApiUnderTest) => {
     edit: (who: Configurer, key: string, data: Values, more: Values = {}) => call(who, 'edit', { key, data, ...more }),
     get: async (who: Configurer, key: string, more: Values = {}) => answerOf<ConfigurationReply>(await call(who, 'get', { key, ...more })),
     giveRights: (who: Configurer, rights: ItemPrivilege[]) => giveRights(server, emails[who], rights),
-    /** Stores a value as it lay there before it was known who may set it. */
+    /** Stores a value directly, like one from before settings had owners. */
     store: (branchOffice: number | null, key: string, value: Values) =>
       server.database.asOwner((owner) =>
         owner.query('insert into configuration (organization_id, branch_office_id, key, value) values ($1, $2, $3, $4)', [

@@ -1,8 +1,8 @@
 import type { Database } from '../../server/adapters/db/database.ts'
 
 /**
- * Tables that a call may write without changing anything for anybody: who calls, how often, and what was refused. The security log is only
- * added to, a while after the answer; that nobody changes what stands in it is a test of its own (leastPrivilege, securityLog).
+ * Tables that a call may write without an effect on any user: they record who calls, how often, and which calls were refused. Entries are
+ * only added to the security log, shortly after the answer; leastPrivilege and securityLog test that entries cannot be changed.
  */
 export const traces = ['account_device', 'session', 'throttle', 'slowdown', 'api_key_use', 'security_event']
 

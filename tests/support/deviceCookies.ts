@@ -10,7 +10,7 @@ export const withDeviceCookie = (init: RequestInit = {}): RequestInit => {
   return { ...init, headers }
 }
 
-/** Keeps the cookie that an answer hands over together with a device. */
+/** Stores the cookie that a response issues together with a device. */
 export const keepDeviceCookie = async (response: Response): Promise<void> => {
   const cookie = response.headers.getSetCookie().find((each) => /^(?:__Host-)?device=/.test(each))
   if (cookie === undefined) return

@@ -40,7 +40,7 @@ export const role = (mark: string, item: ItemType) => ({
   status: { id: 1 },
 })
 
-/** Somebody who is appointed, and has yet to accept. */
+/** An administrator who is invited and has not accepted yet. */
 export const person = (mark: string, level: string) => ({
   name: `${mark} Andrade`,
   email: `${level}-${mark.toLowerCase()}@person.test`,

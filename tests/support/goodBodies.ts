@@ -17,7 +17,7 @@ const booked = (corner: Corner) => ({ ...visit(corner), start: '2027-01-14T10:00
 const answered = (form: number) => ({ form, version: 1, values: { allergies: false } })
 const plainText = `data:text/plain;base64,${Buffer.from('What I take').toString('base64')}`
 
-/** What an authenticator that does not exist would answer. */
+/** The credential of an authenticator that does not exist. */
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
 const passkey = { ...credential, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } }
 const newPasskey = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
@@ -138,7 +138,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'clients.duplicates': () => ({ limit: 20, page: 1 }),
   'clients.merge': ({ ids }) => ({ id: ids.clients, version: 1, other: ids.clients + 1, otherVersion: 1, values: { notes: 'both' } }),
   'clients.erase': ({ ids }) => ({ id: ids.clients, version: 1 }),
-  'clients.eraseContact': () => ({ email: 'nobody-here@client.test' }),
+  'clients.eraseContact': () => ({ email: 'unknown@client.test' }),
   'clients.export': ({ ids }) => ({ id: ids.clients }),
   'events.open': () => ({}),
   'schedules.count': ({ ids }) => ({ from: '2027-01-12', to: '2027-01-12', branchOffice: ids.branchOffices }),

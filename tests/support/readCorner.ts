@@ -8,7 +8,7 @@ import { furnishCorner, type Corner } from './worlds.ts'
 export type List = { items: (Values & { id: number })[]; next: string | null; total: number }
 type Line = { entity: string; entityId: number; action: string; before: Values | null; after: Values | null }
 
-/** Changes the role of somebody's only admin record. */
+/** Changes the role of an account that has one admin record. */
 export const changeRole = (
   { database }: ApiUnderTest,
   email: string,
@@ -32,7 +32,7 @@ export const signInAsExpert = async (server: ApiUnderTest, { ids, signedIn }: Co
 
 const branchOf = ({ ids }: Corner) => ({ organization: ids.organizations, branchOffice: ids.branchOffices })
 
-/** A corner with readers of whatever role on two levels, and the calls by which they read. */
+/** A corner, functions that add readers with any role on two levels, and functions that read as them. */
 export const readCorner = async (server: ApiUnderTest) => {
   const place = await furnishCorner(server, 'Alondra')
   const boss = place.signedIn.boAdmin
@@ -45,7 +45,7 @@ export const readCorner = async (server: ApiUnderTest) => {
     await changeRole(server, `${name}@admin.test`, role)
     return who
   }
-  /** The same on the level of the organization, whose trail has the lines of clients. */
+  /** Adds a reader on the level of the organization, where the audit trail has the entries of clients. */
   const above = async (name: string, role: { masks?: string[]; dataScope?: number } = {}, privileges: ItemPrivilege[] = everyPrivilege) => {
     const who = await createAdmin(server, `${name}@admin.test`, { organization: place.ids.organizations }, privileges)
     await changeRole(server, `${name}@admin.test`, role)

@@ -6,7 +6,7 @@ import type { Api, ApiUnderTest } from './useApi.ts'
 /** The code that an authenticator app shows at an instant. */
 export const codeAt = (key: string, at: Date): string => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() })
 
-/** The code of the server's present, `steps` of 30 seconds away. */
+/** The code at the server's current time, `steps` of 30 seconds away. */
 export const codeNow = (api: Api, key: string, steps = 0): string => codeAt(key, new Date(api.ports.clock.now().getTime() + steps * 30_000))
 
 /** Moves the server's clock on. */
@@ -14,7 +14,7 @@ export const wait = (api: Api, seconds: number): void => api.setNow(new Date(api
 
 type Set = { key: string; recoveryCodes: string[] }
 
-/** Sets up an authenticator app for whoever is signed in. Its first code is used up: the next is a step later. */
+/** Sets up an authenticator app for the signed-in account. This uses its first code, so the clock moves on to the next one. */
 export const setUpTotp = async (api: ApiUnderTest, signedIn: SignedIn): Promise<Set> => {
   const { key } = answerOf<{ key: string }>(await api.post('account/factors/totp/start', {}, signedIn))
   const confirmed = await api.post('account/factors/totp/confirm', { code: codeNow(api, key) }, signedIn)
@@ -23,7 +23,7 @@ export const setUpTotp = async (api: ApiUnderTest, signedIn: SignedIn): Promise<
   return { key, recoveryCodes }
 }
 
-/** Registers a passkey in software for whoever is signed in. */
+/** Registers a software passkey for the signed-in account. */
 export const setUpPasskey = async (api: ApiUnderTest, signedIn: SignedIn, name = 'Laptop') => {
   const authenticator = softAuthenticator()
   const begun = answerOf<Begun>(await api.post('account/factors/passkeys/start', {}, signedIn))
@@ -34,7 +34,7 @@ export const setUpPasskey = async (api: ApiUnderTest, signedIn: SignedIn, name =
 
 export type Begun = { challenge: string; options: { challenge: string } }
 
-/** The first step of a sign-in that asks for a second: its challenge, and the device that it is bound to. */
+/** Starts a sign-in that requires a second step; returns its challenge, and the device that the challenge is bound to. */
 export const beginSignIn = async (api: Api, email: string, headers: SignedIn = {}) => {
   const envelope = await api.post('account/signin', { email, password }, headers)
   const { challenge, ways } = answerOf<{ challenge: string; ways: string[] }>(envelope)

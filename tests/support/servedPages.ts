@@ -11,7 +11,7 @@ import type { ApiUnderTest } from './useApi.ts'
 
 export type Installation = { app: Hono; ports: Ports; warned: string[] }
 
-/** Lets tests run the whole server with pages that draw nothing; each result is a process of its own, with counters of its own. */
+/** Lets tests run the whole server with pages that render nothing; each installation has counters of its own, like a separate process. */
 export const useInstallations = () => {
   const folders: string[] = []
   afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))

@@ -1,21 +1,21 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What an authenticator may do wrong, or an attacker try. */
+/** Faults of an authenticator, or manipulations of an attacker. */
 export type Tampering = {
   rpId?: string
   origin?: string
   challenge?: string
   counter?: number
   type?: string
-  /** Whether it says that it verified its user. */
+  /** Whether it claims to have verified its user. */
   verified?: boolean
 }
 
 const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** A passkey in software (ES256), as an authenticator of a browser would hold it: for tests without a browser. */
+/** A software passkey (ES256), for tests without the authenticator of a browser. */
 export const softAuthenticator = (home = { rpId: 'agenda.test', origin: 'https://agenda.test' }) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -1,10 +1,10 @@
 import { createServer, Packet, type DnsServer } from 'dns2'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** A name server of the test's own: what it answers for TXT records is what a test puts there. */
+/** A name server for tests: it answers TXT queries with the records that a test puts there. */
 export const useDns = () => {
   const records = new Map<string, string[]>()
-  const asked: string[] = []
+  const queriedNames: string[] = []
   let server: DnsServer
   let address = ''
   let isSilent = false
@@ -15,7 +15,7 @@ export const useDns = () => {
       handle: (request, send) => {
         const [question] = request.questions as { name: string; type: number }[]
         const name = question!.name.toLowerCase()
-        asked.push(name)
+        queriedNames.push(name)
         if (isSilent) return
         const response = Packet.createResponseFromRequest(request)
         for (const data of records.get(name) ?? [])
@@ -29,7 +29,7 @@ export const useDns = () => {
 
   afterEach(() => {
     records.clear()
-    asked.length = 0
+    queriedNames.length = 0
     isSilent = false
   })
 
@@ -37,8 +37,8 @@ export const useDns = () => {
 
   return {
     address: () => address,
-    /** The names that were asked for. */
-    asked,
+    /** The names that were queried. */
+    queriedNames,
     put: (name: string, ...texts: string[]) => void records.set(name, texts),
     fallSilent: () => void (isSilent = true),
   }

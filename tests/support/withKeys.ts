@@ -12,7 +12,7 @@ export type Door = (typeof doors)[number]
 /** Whether an account type comes by a door. */
 export const comesBy = (type: AccountType, door: Door): boolean => door === 'calls' || keyHolders.includes(type)
 
-/** Whether a call is there at all by a door: what is for people alone, or asks for a proof, is not served to keys. */
+/** Whether an API serves a call at all: REST has no calls that are for people alone or require a proof of identity. */
 export const isServedBy = (operation: Operation, door: Door): boolean =>
   door === 'calls' || restCalls.some((call) => call.operation.path === operation.path)
 

@@ -36,7 +36,7 @@ const payment = {
   /** The number of the receipt. */
   receipt: maybe('code'),
 }
-/** What happened to an account, when, and from where. */
+/** An event of an account: when, and from where. */
 const account = { name: always('text'), moment: always('moment'), device: always('text'), address: always('text'), link: always('link') }
 const asked = { ...payment, price: always('money'), until: always('moment') }
 const paid = { ...payment, price: always('money'), receipt: always('code') }
@@ -45,16 +45,16 @@ const paid = { ...payment, price: always('money'), receipt: always('code') }
 export const letterVariables = {
   /** A code for a new password. */
   resetCode: { name: always('text'), code: always('code'), minutes: always('text') },
-  /** Somebody signed in to the account on a device where nobody had before. */
+  /** The first sign-in to the account on a device. */
   newDevice: account,
   passwordChanged: account,
   /** An administrator ended all sessions of the account. */
   sessionsEnded: { name: always('text'), place: always('text'), link: always('link') },
-  /** To who signs up: the link proves the e-mail. */
+  /** To the person who signs up: the link proves the email. */
   signUpProof: { name: always('text'), organization: always('text'), hours: always('text'), link: always('link') },
-  /** To the owner of an account with whose e-mail somebody signed up. */
+  /** To an account's owner, when a sign-up used the email of that account. */
   signUpKnown: { name: always('text'), email: always('text'), link: always('link') },
-  /** Somebody is appointed administrator of a place, and accepts or declines. The same with and without an account. */
+  /** Invites a person to administer a place; they accept or decline. The same text with and without an account. */
   invitation: {
     name: always('text'),
     place: always('text'),
@@ -63,11 +63,11 @@ export const letterVariables = {
     days: always('text'),
     link: always('link'),
   },
-  /** Somebody with authority over an account has asked its person to choose a new password. */
+  /** An administrator with authority over the account asks its owner to choose a new password. */
   passwordReset: { name: always('text'), by: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
-  /** To the new e-mail of an account: the link proves it. */
+  /** To the new email of an account: the link proves it. */
   emailProof: { name: always('text'), email: always('text'), minutes: always('text'), link: always('link') },
-  /** To the former e-mail of an account: the link takes the change back. */
+  /** To the former email of an account: the link undoes the change. */
   emailChanged: { name: always('text'), email: always('text'), hours: always('text'), link: always('link') },
   /** To a person whose second factor was changed. */
   totpAdded: { name: always('text'), link: always('link') },
@@ -75,13 +75,13 @@ export const letterVariables = {
   passkeyAdded: { name: always('text'), passkey: always('text'), link: always('link') },
   passkeyRemoved: { name: always('text'), passkey: always('text'), link: always('link') },
   recoveryCodesRenewed: { name: always('text'), link: always('link') },
-  /** To a person whose account was opened by a recovery code. */
+  /** To a person whose account was signed in to with a recovery code. */
   recoveryCodeUsed: { name: always('text'), left: always('text'), link: always('link') },
   /** To a person whose second factors an administrator has removed. */
   secondFactorReset: { name: always('text'), by: always('text'), link: always('link') },
-  /** A code for whoever is about to book. */
+  /** A code for a visitor who is about to book. */
   bookingCode: { name: always('text'), organization: always('text'), code: always('code'), minutes: always('text') },
-  /** Many wrong passwords were tried at an account. */
+  /** To an account's owner, after many wrong passwords. */
   signInTries: { name: always('text'), tries: always('text'), link: always('link') },
   /** To whoever entered an organization that now waits for approval. */
   signUpReceived: { name: always('text'), organization: always('text'), partner: always('text'), link: always('link') },
@@ -95,9 +95,9 @@ export const letterVariables = {
   },
   /** To whoever runs an organization: nothing has arrived at a webhook for long. */
   webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
-  /** To the administrators with full rights of an organization: what takes its card payments was changed. */
+  /** To an organization's administrators with full privileges: its payment gateway was changed. */
   gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
-  /** To an e-mail that a place wants to be asked for help at: whether it is read there. */
+  /** To the email that a place enters for help requests: the link proves that someone reads it there. */
   supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
   /** Somebody asks whoever runs a place for help. */
   support: {

@@ -48,13 +48,13 @@ const mayTakeRole = async (owner: pg.ClientBase, login: string): Promise<boolean
 }
 
 /**
- * Lets the application read and write the tables of the schema that the owner has made, as far as `tableAccess` says, and nothing else: run
- * after each migration. Functions with the owner's rights get a pinned search path, and nobody but the application may call them.
+ * Grants the application the access to the owner's tables that `tableAccess` lists, and nothing else. Runs after each migration.
+ * Functions with the owner's privileges get a pinned search path, and only the application may call them.
  */
 export const grantToApplication = async (owner: pg.ClientBase): Promise<void> => {
   await owner.query('revoke create on schema public from public')
   await owner.query(`grant usage on schema public to ${applicationRole}`)
-  // one by one: an extension's view in the schema may belong to somebody else
+  // one by one: an extension's view in the schema may belong to another role
   const { rows } = await owner.query<{ name: string; sequence: boolean; columns: string[] }>(
     `select c.oid::regclass::text as name, relkind = 'S' as sequence,
        array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by attnum) as columns
@@ -81,7 +81,7 @@ const tableGrants = (name: string, columns: string[]): string[] => {
   return verbs.length === 0 ? [revoke] : [revoke, `grant ${verbs.join(', ')} on ${name} to ${applicationRole}`]
 }
 
-/** A search path that a caller cannot bend: temporary tables come last. Who replaces such a function need not think of it. */
+/** Pins a search path that callers cannot bend: temporary tables come last. Migrations that replace a function need not repeat it. */
 const pinDefiners = async (owner: pg.ClientBase): Promise<void> => {
   const { rows } = await owner.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc

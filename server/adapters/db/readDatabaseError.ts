@@ -13,7 +13,7 @@ export const readDatabaseError = (error: unknown): DatabaseRefusal | undefined =
   return {
     state: code,
     constraint: typeof constraint === 'string' ? constraint.replace(/_\d+$/, '') : undefined,
-    // What PostgreSQL itself says in details may name rows: only what our functions raise is passed on.
+    // PostgreSQL's own details may name rows, so only the details that our functions raise are passed on.
     ...(code.startsWith('PA') && typeof detail === 'string' ? { detail } : {}),
   }
 }

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** What `reseal` says of a text: sealed anew, undefined where it is as it should be, null where it does not open. */
+/** The result of `reseal`: the text sealed again, undefined where it is up to date, null where it does not open. */
 type Reseal = (text: string, place: string) => string | null | undefined
 
-/** How many texts were sealed anew, how many do not open, and how many changed at that moment and wait for the next run. */
+/** How many texts were sealed again, how many do not open, and how many changed meanwhile and wait for the next run. */
 export type ResealCounts = { resealed: number; unreadable: number; missed: number }
 
-/** Sealed texts use no character that means anything in JSON, so that they are replaced inside of it without reading it. */
+/** Sealed texts contain no character with a meaning in JSON, so they can be replaced without parsing it. */
 const sealedText = /sealed:(?:1:[\w-]+|2:[\w-]{8}:[\w-]*:[\w-]+)/g
 
 type Column = { table: string; column: string; type: string; tenant: boolean; partner: boolean }
 
 /**
- * Seals every sealed text of the database anew. Every column that can hold one is looked through, read off the catalogue, so that a table
- * that is added later needs no entry anywhere.
+ * Seals every sealed text of the database again. It reads the columns that can hold one from the catalog of the database, so a table added
+ * later needs no entry anywhere.
  * @param owner a connection of the schema's owner: row-level security would hide the tenants' rows
  */
 export const resealTexts = async (owner: pg.ClientBase, reseal: Reseal): Promise<ResealCounts> => {

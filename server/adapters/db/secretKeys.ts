@@ -5,8 +5,8 @@ import { resealTexts, type ResealCounts } from './sealedTexts.ts'
 type Sealing = Pick<Secrets, 'keys' | 'seal' | 'unseal' | 'reseal' | 'derivations'>
 
 /**
- * Whether everything has to be looked through: a key is given that has not been, or a former key was in use after the last time, by a
- * process that still ran with it.
+ * Whether the database has to be searched for texts to seal again: former keys are configured, which another process may still use, or the
+ * current key is new.
  */
 export const needsResealing = async (database: Pick<Database, 'asOwner'>, { keys }: Sealing): Promise<boolean> => {
   if (keys.previous.length > 0) return true
@@ -17,9 +17,9 @@ export const needsResealing = async (database: Pick<Database, 'asOwner'>, { keys
 }
 
 /**
- * Seals everything under the current key: settings of gateways and channels, secrets of webhooks, factors, whatever `Secrets.seal` has made.
- * Secrets of webhooks that were derived from the oldest key are written down, sealed, so that they stay when it goes.
- * What came of it is kept for /health. Repeatable, and safe beside other processes.
+ * Seals everything under the current key: settings of gateways and channels, secrets of webhooks, second factors, every text that
+ * `Secrets.seal` made. Secrets of webhooks that derive from the oldest key are stored, sealed, so that they survive its removal.
+ * Stores the result for /health. Repeatable, and safe beside other processes.
  */
 export const resealEverything = async (database: Pick<Database, 'asOwner'>, secrets: Sealing, now: Date): Promise<ResealCounts> => {
   const { current, previous } = secrets.keys
@@ -51,8 +51,8 @@ export const resealEverything = async (database: Pick<Database, 'asOwner'>, secr
 }
 
 /**
- * A key that the installation has made for itself and keeps when SECRET changes, sealed.
- * @param made gives it where there is none, or where it was sealed under a key that is not given any more
+ * A key that the installation generated for itself. It is stored sealed and survives a change of SECRET.
+ * @param made generates it where there is none, or where it was sealed under a key that is no longer configured
  */
 export const installationKey = async (
   database: Pick<Database, 'asOwner'>,
@@ -68,7 +68,7 @@ export const installationKey = async (
     }
     const known = await stored()
     if (known !== undefined) return known
-    // Another process may write one in the same moment: the first stays.
+    // Another process may write one at the same moment: the first stays.
     await owner.query('insert into installation_key (name, sealed) values ($1, $2) on conflict (name) do nothing', [
       name,
       secrets.seal(made(), place),

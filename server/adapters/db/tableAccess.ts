@@ -10,79 +10,78 @@ export type TableAccess = {
   /** `all` columns, all but those that are secret, only those named, or `none`. */
   reads: 'all' | 'none' | { without: readonly string[] } | { only: readonly string[] }
   writes: readonly Verb[]
-  /** What somebody who could send statements of their own would learn or change beyond their tenant, and why it has to be so. */
+  /** What an attacker who can run SQL as the application would read or change outside of their tenant, and why that is acceptable. */
   because: string
 }
 
 const everything: readonly Verb[] = ['insert', 'update', 'delete']
 
 /**
- * Every table that row-level security does not bind, with what the application may do there: the grants are made from it, and a test compares
- * it with the catalogue. A new table without an entry is granted in full, so that it works, and fails that test.
- * Accounts, sessions and directories belong to no tenant: a sign-in looks for them before any is entered.
+ * Every table without row-level security by tenant, with what the application may do there. Grants are generated from it, and a test
+ * compares it with the catalog. A new table without an entry is granted in full, so that it works, and fails that test.
+ * Accounts, sessions and directories belong to no tenant: a sign-in reads them before its tenant is known.
  */
 export const tableAccess: Record<Unbound, TableAccess> = {
   account: {
     reads: { without: ['password_hash'] },
     writes: ['insert', 'update'],
-    because:
-      'names and e-mails of people, read across tenants as authors of what they did; a hash comes by account_by_email, one at a time',
+    because: 'names and emails of people, shown across tenants as authors; account_by_email returns one password hash at a time',
   },
-  account_preference: { reads: 'all', writes: everything, because: 'how a person likes lists and notices' },
-  branch_directory: { reads: 'all', writes: ['insert'], because: 'which organization a branch is of, asked before one is entered' },
-  membership: { reads: 'all', writes: everything, because: 'which places an account reaches, asked at every call before one is entered' },
-  organization_directory: { reads: 'all', writes: ['insert', 'update'], because: 'which partner an organization is of' },
+  account_preference: { reads: 'all', writes: everything, because: 'preferences of a person for lists and notifications' },
+  branch_directory: { reads: 'all', writes: ['insert'], because: 'the organization of a branch, read before its tenant is known' },
+  membership: { reads: 'all', writes: everything, because: 'the places an account reaches, read at every call before its tenant is known' },
+  organization_directory: { reads: 'all', writes: ['insert', 'update'], because: 'the partner of an organization' },
   partner: { reads: 'all', writes: everything, because: 'above the tenants; calls narrow it to the scope of the caller' },
   partner_category: { reads: 'all', writes: everything, because: 'above the tenants' },
   partner_category_parent: { reads: 'all', writes: everything, because: 'above the tenants' },
   partner_configuration: { reads: 'all', writes: ['insert', 'update'], because: 'inherited by every organization; its secrets are sealed' },
-  partner_role: { reads: 'all', writes: everything, because: 'roles of partners, asked at every call' },
+  partner_role: { reads: 'all', writes: everything, because: 'roles of partners, read at every call' },
   plan: { reads: 'all', writes: everything, because: 'above the tenants' },
   saved_query: { reads: 'all', writes: everything, because: 'lists that a person keeps or shares' },
-  scope_host: { reads: 'all', writes: everything, because: 'whose a host name is, asked before a tenant is entered' },
-  slug: { reads: 'all', writes: everything, because: 'where a booking page leads, asked before a tenant is entered' },
-  account_device: { reads: 'all', writes: everything, because: 'on which devices an account has signed in: hashes that open nothing' },
-  email_change: { reads: 'all', writes: everything, because: 'changes of e-mail that wait, by hashes of 256 random bits' },
-  heartbeat: { reads: 'all', writes: [], because: 'when jobs had their turns' },
+  scope_host: { reads: 'all', writes: everything, because: 'the owner of a host name, read before the tenant is known' },
+  slug: { reads: 'all', writes: everything, because: 'the target of a booking page, read before the tenant is known' },
+  account_device: { reads: 'all', writes: everything, because: 'devices an account has signed in on: hashes that open nothing' },
+  email_change: { reads: 'all', writes: everything, because: 'pending email changes, by hashes of 256 random bits' },
+  heartbeat: { reads: 'all', writes: [], because: 'when jobs last ran' },
   installation_key: { reads: 'none', writes: [], because: 'sealed keys of the installation, read at its start by the owner' },
   migration: { reads: 'all', writes: [], because: 'which migrations were applied' },
-  partner_audit: { reads: 'all', writes: ['insert'], because: 'what happened above the tenants: added to, never altered' },
+  partner_audit: { reads: 'all', writes: ['insert'], because: 'the audit trail above the tenants: append-only' },
   passkey: { reads: 'all', writes: everything, because: 'public keys and counters: they open nothing without the private key' },
-  passkey_challenge: { reads: 'all', writes: everything, because: 'what a passkey has to sign, for some minutes and once' },
+  passkey_challenge: { reads: 'all', writes: everything, because: 'challenges for passkeys: valid for minutes, used once' },
   pending_signup: {
     reads: { without: ['password_hash'] },
     writes: everything,
-    because: 'sign-ups that wait for their proof; a hash comes by try_signup, one at a time',
+    because: 'sign-ups with an unverified email; try_signup returns one password hash at a time',
   },
-  platform_outbox: { reads: 'all', writes: ['insert'], because: 'what is sent beyond the tenants; handed on by the owner' },
-  push_subscription: { reads: 'all', writes: everything, because: 'addresses of browsers, found by the sessions of an account' },
+  platform_outbox: { reads: 'all', writes: ['insert'], because: 'messages that belong to no tenant; the owner delivers them' },
+  push_subscription: { reads: 'all', writes: everything, because: 'push addresses of browsers, read by the sessions of an account' },
   recovery_code: { reads: 'all', writes: everything, because: 'hashes of random codes, each used once' },
   remembered_device: {
     reads: 'all',
     writes: everything,
-    because: 'where an account is not asked for its second factor: hashes that open nothing',
+    because: 'devices that skip the second factor: hashes that open nothing',
   },
   reset_code: {
     reads: 'all',
     writes: everything,
-    because: 'hashes of 256 random bits: a code follows from one only with the key of the installation',
+    because: 'hashes of 256 random bits: deriving a code also needs the key of the installation',
   },
-  secret_key: { reads: 'all', writes: [], because: 'ids of keys for /health; they tell nothing of the keys' },
-  security_event: { reads: 'none', writes: [], because: 'appended to and read by functions of the owner alone' },
+  secret_key: { reads: 'all', writes: [], because: 'ids of keys for /health; they reveal nothing about the keys' },
+  security_event: { reads: 'none', writes: [], because: 'only functions of the owner append to it and read it' },
   session: { reads: 'all', writes: everything, because: 'hashes of 256 random bits: they open nothing; who is signed in where' },
-  signin_challenge: { reads: 'all', writes: everything, because: 'sign-ins that wait for their second step, by hashes of 256 random bits' },
-  slowdown: { reads: 'all', writes: everything, because: 'how often a password was wrong, by hashes of account and network' },
-  support_address: { reads: 'all', writes: everything, because: 'which address reads support, asked before a tenant is entered' },
+  signin_challenge: { reads: 'all', writes: everything, because: 'sign-ins before their second step, by hashes of 256 random bits' },
+  slowdown: { reads: 'all', writes: everything, because: 'counts of wrong passwords, by hashes of account and network' },
+  support_address: { reads: 'all', writes: everything, because: 'verified support emails, read before the tenant is known' },
   support_message: {
     reads: { only: ['id'] },
     writes: ['insert'],
-    because: 'requests for help are written and never read by the application',
+    because: 'the application writes support requests and never reads them',
   },
   totp: { reads: 'all', writes: everything, because: 'secrets of authenticator apps, sealed with the key of the installation' },
-  throttle: { reads: 'all', writes: everything, because: 'how often something was tried' },
+  throttle: { reads: 'all', writes: everything, because: 'counters of rate limits and tries' },
 }
 
-/** Tenant tables that the application only adds to, or never deletes from: what happened, and what appointments name, stays. */
+/** Tenant tables with fewer grants: the audit trail is append-only, and records that appointments refer to are never deleted. */
 export const tenantWrites: Record<string, readonly Verb[]> = {
   audit: ['insert'],
   branch_office: ['insert', 'update'],
@@ -92,7 +91,7 @@ export const tenantWrites: Record<string, readonly Verb[]> = {
   schedule_series: ['insert', 'update'],
 }
 
-/** Functions that read more than their caller may, one row at a time: they run with the owner's rights. */
+/** Functions that read more than their caller may, one row at a time. They run with the owner's privileges. */
 export const definerFunctions = [
   'account_by_email',
   'account_by_id',

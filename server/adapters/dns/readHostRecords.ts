@@ -1,19 +1,19 @@
 import { Resolver } from 'node:dns/promises'
 import type { HostRecords } from '../../ports/hostRecords.ts'
 
-/** What a resolver answers for a name that has no such record, or that is not there at all. */
+/** The errors of a resolver for a name without such a record, or one that does not exist. */
 const absent = ['ENODATA', 'ENOTFOUND']
 
 /**
- * Reads records from the resolvers of the machine, or from `servers` (addresses, with a port after a colon). Nothing is kept: each check asks
- * anew.
+ * Reads records from the resolvers of the machine, or from `servers` (addresses, with a port after a colon). Nothing is cached: each check
+ * queries again.
  */
 export const readHostRecords = (servers?: readonly string[]): HostRecords => ({
   textsOf: async (name) => {
     const resolver = new Resolver({ timeout: 3000, tries: 2 })
     if (servers !== undefined) resolver.setServers(servers)
     try {
-      // A long text comes in pieces.
+      // A long text arrives in pieces.
       return { state: 'read', texts: (await resolver.resolveTxt(name)).map((pieces) => pieces.join('')) }
     } catch (error) {
       return { state: absent.includes((error as { code?: string }).code ?? '') ? 'read' : 'unreachable', texts: [] }

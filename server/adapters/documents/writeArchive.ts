@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { ArchiveEntry } from '../../ports/documents.ts'
 
-/** A ZIP file, written while its entries come: one entry at a time is in memory. Texts are packed; files mostly are already. */
+/** A ZIP file, streamed entry by entry, with one entry in memory at a time. Texts are compressed; most files already are. */
 export const writeArchive = async function* (entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const ready: Uint8Array<ArrayBuffer>[] = []
   const problems: Error[] = []

@@ -34,7 +34,7 @@ export const apiPage = (): Hono => {
     return context.html(page)
   })
   app.get('/start.js', (context) => context.body(start, 200, { 'Content-Type': 'text/javascript' }))
-  // Of the package only what the page loads: its own pages would run on our origin.
+  // Serves only the files that the page loads: the package's own pages would run on our origin.
   for (const [file, type] of Object.entries(files))
     app.get(`/${file}`, async (context) => context.body(await readFile(join(packageFolder, file)), 200, { 'Content-Type': type }))
   return app

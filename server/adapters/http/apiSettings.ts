@@ -1,6 +1,6 @@
 /** What the calls are told about where they run, and how many of them may come. */
 export type ApiSettings = {
-  /** Whether everybody may read the documentation of the API; otherwise signed-in callers alone read the document. */
+  /** Whether the API documentation is public; otherwise only signed-in callers read the document. */
   apiDocs?: boolean
   /** Our own proxies in front. */
   proxies: number

@@ -37,7 +37,7 @@ const scopeId = (context: Context, name: string): number | null => {
 export const hostOf = (context: Context, proxies: number): string => {
   const forwarded = proxies > 0 ? context.req.header('x-forwarded-host') : undefined
   const hosts = (forwarded ?? context.req.header('host') ?? '').split(',')
-  // As many as are ours, from the right: what stands before them, the visitor may have written.
+  // Only our own proxies' entries count, from the right: the visitor may have written the ones before.
   return (hosts.at(-Math.max(1, proxies)) ?? hosts[0]!).trim().toLowerCase().replace(/:\d+$/, '').slice(0, 253)
 }
 

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Envelope } from '../../../contract/envelope.ts'
 import { Refusal, type ErrorCode } from '../../../contract/errors.ts'
-import { doorOf } from '../../../contract/limits.ts'
+import { limitGroupOf } from '../../../contract/limits.ts'
 import { registry, type Operation } from '../../../contract/registry.ts'
 import { recordingOutcome } from '../../app/access/recordOutcome.ts'
 import { dispatch } from '../../app/dispatch.ts'
@@ -22,7 +22,7 @@ import { openapiText } from './openapiText.ts'
 import { readBody } from './readBody.ts'
 import { refusalFor } from './refusalFor.ts'
 import { restDoor } from './restDoor.ts'
-import { spendCall, spendDoor } from './spendLimits.ts'
+import { spendCall, spendGroup } from './spendLimits.ts'
 
 /** Codes that say the application could not decide: they alone do not answer with HTTP 200. */
 const httpStatus: Partial<Record<ErrorCode, ContentfulStatusCode>> = { INTERNAL: 500, UNAVAILABLE: 503 }
@@ -51,9 +51,9 @@ export const createApi = (ports: Ports, settings: ApiSettings): Hono => {
   return api
 }
 
-type Door = { ports: Ports; settings: ApiSettings }
+type ApiContext = { ports: Ports; settings: ApiSettings }
 
-const answer = async ({ ports, settings }: Door, operation: Operation, context: Context): Promise<Response> => {
+const answer = async ({ ports, settings }: ApiContext, operation: Operation, context: Context): Promise<Response> => {
   const ref = newRef()
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
@@ -61,7 +61,7 @@ const answer = async ({ ports, settings }: Door, operation: Operation, context: 
     if (operation.method === 'POST' && !isDeclaredJson(context) && isCrossOrigin(context, settings.proxies)) throw new Refusal('MALFORMED')
     const headers = callHeaders(context, ports, settings.proxies, ref)
     const counting = countingOf(ports, settings, context, operation, headers)
-    // Before anything is read or asked of the database.
+    // Counts before the body is read or the database is queried.
     const stranger = { operation: { id: operation.id }, body: null, headers, identity: undefined, caller: undefined }
     await recordingOutcome(ports, stranger, counting.stranger)
     const body = await readBody(context, operation, {
@@ -80,26 +80,26 @@ const answer = async ({ ports, settings }: Door, operation: Operation, context: 
 }
 
 /**
- * Counts a call: a visitor's, and one without a session, by its address before it is looked at; that of whoever is signed in by account
- * and tenant, so that people behind one address do not stand in each other's way.
+ * Counts a call. Calls of visitors and calls without a session count by address, before they are read. Calls of signed-in users count by
+ * account and tenant, so that people behind one address do not use up each other's limit.
  */
 const countingOf = (ports: Ports, settings: ApiSettings, context: Context, operation: Operation, headers: CallHeaders) => {
-  const door = doorOf(operation.audience)
+  const group = limitGroupOf(operation.audience)
   const address = countedAddress(headers.address)
-  const asStranger = () => spendDoor(ports.limits, settings, context, 'anyone', { address })
-  const isStranger = door === 'anyone' || headers.token === null || headers.deviceId === null
+  const asStranger = () => spendGroup(ports.limits, settings, context, 'anyone', { address })
+  const isStranger = group === 'anyone' || headers.token === null || headers.deviceId === null
   return {
     stranger: async (): Promise<void> => {
       if (!isStranger) return
       await asStranger()
-      if (door === 'anyone') await spendCall(ports.limits, settings, context, operation, address)
+      if (group === 'anyone') await spendCall(ports.limits, settings, context, operation, address)
     },
     caller: async ({ accountId, scope }: Caller): Promise<void> => {
-      if (door === 'anyone') return
-      await spendDoor(ports.limits, settings, context, door, { account: accountId, tenant: scope && tenantOf(scope) })
+      if (group === 'anyone') return
+      await spendGroup(ports.limits, settings, context, group, { account: accountId, tenant: scope && tenantOf(scope) })
       await spendCall(ports.limits, settings, context, operation, accountId ?? address)
     },
-    /** An invented session is counted as the visitor it is. */
+    /** A call with an invalid session counts as a visitor's. */
     failure: async (error: unknown): Promise<never> => {
       const opensNothing = error instanceof Refusal && (error.code === 'NOT_LOGGED_IN' || error.code === 'INVALID_DEVICE')
       if (!isStranger && opensNothing) await asStranger()

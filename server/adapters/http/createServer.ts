@@ -17,7 +17,7 @@ import { onlyThisMachine } from './onlyThisMachine.ts'
 import { devMailPage } from './devMailPage.ts'
 import { healthPage, readyPage } from './healthPage.ts'
 import { limitPaths } from './limitPaths.ts'
-import { noticeProxy } from './noticeProxy.ts'
+import { detectProxy } from './detectProxy.ts'
 import { failurePolicy, inlineScriptHashes, noPagePolicy, pagePolicy } from './pagePolicy.ts'
 import { paymentPage } from './paymentPage.ts'
 import { securityText, securityTextPath } from './securityText.ts'
@@ -33,9 +33,9 @@ export type ServerSettings = ApiSettings & {
   inbox?: Inbox | null
   /** Whether callers from other machines may read it too. */
   inboxForOthers?: boolean
-  /** What shows the details of /health to others; undefined: this machine alone sees them. */
+  /** The token that gives other machines the details of /health; undefined: only this machine sees them. */
   healthToken?: string | undefined
-  /** Where weaknesses are reported, as a mailto: or https: address; undefined: there is no security.txt. */
+  /** The contact for security reports, as a mailto: or https: address; undefined: there is no security.txt. */
   securityContact?: string | undefined
   /** Whether visitors come by HTTPS, so that browsers may be told to stay with it. */
   secure: boolean
@@ -68,7 +68,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
       crossOriginResourcePolicy: 'same-origin',
     }),
   )
-  // Said beforehand, so that a page with a policy of its own replaces it: nothing frames an answer, and nothing runs in one that is no page.
+  // The default policy, which a page with its own policy replaces: no response can be framed, and no script runs in one that is not a page.
   app.use(saying("frame-ancestors 'none'"))
   for (const data of ['/api/*', '/health', '/ready', '/images/*', securityTextPath]) app.use(data, saying(noPagePolicy))
   // What is made for one caller is compressed on its way; the built files lie there compressed already.
@@ -80,7 +80,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
     context.header('Content-Security-Policy', failurePolicy)
     return context.html(failurePage, passing ? 503 : 500)
   })
-  const proxy = noticeProxy(ports.log, settings.proxies)
+  const proxy = detectProxy(ports.log, settings.proxies)
   app.use(proxy.middleware)
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
   app.get('/health', healthPage(ports, settings.healthToken, proxy.warnings))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { hostOf } from './callHeaders.ts'
 
-/** Whether a page of another origin sent the request: as its browser says, else by the origin that it names. Programs say neither. */
+/** Whether a page of another origin sent the request, by Sec-Fetch-Site, else by Origin. Programs send neither header. */
 export const isCrossOrigin = (context: Context, proxies: number): boolean => {
   const site = context.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
@@ -17,6 +17,6 @@ const hostNameOf = (origin: string): string | undefined => {
   }
 }
 
-/** Whether the body says that it is JSON. No page can send that to another origin without being allowed to, which ours allows nobody. */
+/** Whether the body is declared as JSON. A page can send that to another origin only where CORS allows it, and we allow no origin. */
 export const isDeclaredJson = (context: Context): boolean =>
   /^application\/json\s*(?:;|$)/i.test(context.req.header('content-type')?.trim() ?? '')

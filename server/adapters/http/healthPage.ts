@@ -9,15 +9,15 @@ import { isFromThisMachine } from './onlyThisMachine.ts'
 const graceMilliseconds = 3 * 60_000
 /** No turn takes longer than this. */
 const longestMilliseconds = 15 * 60_000
-/** An answer is kept so long: whoever asks more often costs the database nothing. */
+/** How long a result is cached, so that frequent checks put no load on the database. */
 const keptMilliseconds = 1_000
 
 type Health = { alive: boolean; details: Record<string, unknown> }
 
 /**
- * Whether the server lives and its jobs are at work, letters among them: 503 where one is overdue, in whichever process it runs, or where the
- * database does not answer. Strangers learn only that. The details are for this machine, or for whoever sends the token of HEALTH_TOKEN;
- * `warnings` among them are the settings that do not fit what arrives.
+ * Whether the server is alive and its jobs run, emails included: 503 where a job is overdue in any process, or where the database does not
+ * answer. Other callers see only that. Details go to this machine, or to a caller with HEALTH_TOKEN where that is set. Their `warnings`
+ * name the settings that do not fit the requests that arrive.
  */
 export const healthPage = (
   { store, clock, secrets }: Pick<Ports, 'store' | 'clock' | 'secrets'>,
@@ -57,7 +57,7 @@ const maySeeDetails = (context: Context, token: string | undefined): boolean => 
   return timingSafeEqual(hash(sent), hash(token))
 }
 
-/** One question at a time, whose answer serves everybody who asks within a second. */
+/** Runs one check at a time; its result serves every caller within a second. */
 const cached = <Value>({ now }: Ports['clock'], ask: () => Promise<Value>): (() => Promise<Value>) => {
   let kept: { until: number; value: Promise<Value> } | undefined
   return () => {
@@ -89,7 +89,7 @@ const healthOf = async (
   return { alive, details: { database: true, jobs, keys, ...versions } }
 }
 
-/** The present key of the installation, and of each former one whether nothing is sealed under it any more. */
+/** The current key of the installation, and for each former key whether it can be removed because nothing is sealed under it. */
 const keysOf = ({ current, previous }: Ports['secrets']['keys'], states: SecretKeyState[]) => ({
   current,
   previous: previous.map((id) => {

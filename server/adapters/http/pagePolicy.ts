@@ -31,10 +31,10 @@ export const pagePolicy = ({
   ].join('; ')
 }
 
-/** For answers that are no page: JSON, files, plain text. */
+/** The policy of responses that are not pages: JSON, files, plain text. */
 export const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For the page that is shown when another fails: it has the look of its own attributes and nothing else. */
+/** The policy of the page that replaces a failed one: it allows inline styles and nothing else. */
 export const failurePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The hashes of a document's inline scripts. */

@@ -6,23 +6,23 @@ import { formValues, hasFiles } from './formValues.ts'
 
 /** How much of a body that is too large is still taken in, so that its sender hears the answer. */
 const drainedBytes = 134_217_728
-/** Within so many bytes a form has to say by what secret it is sent, before its file. */
+/** A visitor's form must carry its secret within this many bytes, before its file. */
 const leadBytes = 16_384
 
-/** What must be known before a large body is taken into memory. */
+/** The checks that decide whether a large body is read into memory. */
 export type Trust = {
-  /** Whether the caller is signed in; asked only when it matters. */
+  /** Whether the caller is signed in; looked up only for large bodies. */
   isSignedIn: () => Promise<boolean>
   /**
-   * Looks at the texts of a visitor's form that came before its file.
-   * @throws Refusal when they open nothing
+   * Checks the secret among the texts that come before the file of a visitor's form.
+   * @throws Refusal when the secret is not valid
    */
   admitVisitor?: (texts: Record<string, string>) => Promise<void>
 }
 
 /**
- * The body of a call as values: JSON or multipart for a POST, whichever came; the query of a GET. What is large is only taken into memory
- * from somebody who is signed in, or with a visitor's secret that opens something.
+ * The body of a call as values: JSON or multipart of a POST, the query of a GET. A large body is read into memory only from a signed-in
+ * caller, or with a visitor's valid secret.
  * @throws Refusal MALFORMED, BODY_TOO_LARGE
  */
 export const readBody = async (
@@ -80,7 +80,7 @@ const takeLead = async (body: AsyncGenerator<Uint8Array, void>): Promise<{ lead:
   return { lead, isWhole: false }
 }
 
-/** The texts of a form that stand before its first file. */
+/** The texts of a form before its first file. */
 const textsIn = (lead: Buffer): Record<string, string> => {
   const [beforeFile] = lead
     .subarray(0, leadBytes)

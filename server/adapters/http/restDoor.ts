@@ -14,7 +14,7 @@ import type { ApiSettings } from './apiSettings.ts'
 import { newRef } from './newRef.ts'
 import { readBody } from './readBody.ts'
 import { refuseRest } from './refuseRest.ts'
-import { spendDoor } from './spendLimits.ts'
+import { spendGroup } from './spendLimits.ts'
 
 type Door = { ports: Ports; settings: ApiSettings; lists: RememberedLists }
 
@@ -59,7 +59,7 @@ const answer = async (door: Door, context: Context): Promise<Response> => {
     const use = { call: 'unknown', address: caller.address, refused: true, at: ports.clock.now() }
     try {
       const known = { operation: { id: 'rest' }, body: null, headers, identity: undefined, caller }
-      await recordingOutcome(ports, known, () => spendDoor(ports.limits, settings, context, 'key', { key: caller.apiKey }))
+      await recordingOutcome(ports, known, () => spendGroup(ports.limits, settings, context, 'key', { key: caller.apiKey }))
       const call = callFor(context, restCallsOf(context.req.param('resource') ?? '', caller.scope!.account))
       use.call = `${call.resource}.${call.verb}`
       const answered = await answerRest(ports, await requestOf(context, call), { caller, headers, lists })
@@ -79,7 +79,7 @@ const opened = async ({ ports, settings }: Door, context: Context, headers: Call
     return await openApiKey(ports, headers)
   } catch (error) {
     recordRefusal(ports, { operation: { id: 'rest', security: 'key' }, body: null, headers, identity: undefined, caller: undefined }, error)
-    await spendDoor(ports.limits, settings, context, 'anyone', { address: countedAddress(headers.address) })
+    await spendGroup(ports.limits, settings, context, 'anyone', { address: countedAddress(headers.address) })
     throw error
   }
 }

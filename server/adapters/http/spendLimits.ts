@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
-import { doorLimits, type CountedBy, type Door, type LimitSetting } from '../../../contract/limits.ts'
+import { groupLimits, type CountedBy, type LimitGroup, type LimitSetting } from '../../../contract/limits.ts'
 import type { Allowance, Limit, Limits } from '../../ports/limits.ts'
 import type { ApiSettings } from './apiSettings.ts'
 
-/** Whom a request counts for; what is not known of it is not counted by. */
+/** The keys that a request counts by; an unknown one is skipped. */
 export type Counters = Partial<Record<CountedBy, string | number | null | undefined>>
 
 const seconds = 60
 const allowances = new WeakMap<Context, Allowance[]>()
 const madeLimits = new Map<string, Limit>()
 
-/** The same limit is the same object each time, since it is asked for by every request. */
+/** Returns the same object for the same limit, because every request needs it. */
 const limitOf = (name: string, points: number): Limit => {
   const id = `${name} ${points}`
   const made = madeLimits.get(id) ?? { name, points, seconds }
@@ -23,14 +23,20 @@ const settingOf = ({ visitorCallsPerMinute, keyCallsPerMinute }: ApiSettings, of
   of === 'RATE_LIMIT' ? visitorCallsPerMinute : keyCallsPerMinute
 
 /**
- * Spends one point of every limit of a door, and writes into the answer what is left.
+ * Spends one point of every limit of a group, and writes the rest into the response headers.
  * @throws Refusal RATE_LIMITED, with the seconds to wait
  */
-export const spendDoor = async (limits: Limits, settings: ApiSettings, context: Context, door: Door, counters: Counters): Promise<void> => {
-  for (const { by, of, times } of doorLimits[door]) {
+export const spendGroup = async (
+  limits: Limits,
+  settings: ApiSettings,
+  context: Context,
+  group: LimitGroup,
+  counters: Counters,
+): Promise<void> => {
+  for (const { by, of, times } of groupLimits[group]) {
     const points = Math.ceil(settingOf(settings, of) * times)
     const counted = counters[by]
-    if (points > 0 && counted != null) await spend(limits, context, limitOf(`${door} by ${by}`, points), String(counted))
+    if (points > 0 && counted != null) await spend(limits, context, limitOf(`${group} by ${by}`, points), String(counted))
   }
 }
 

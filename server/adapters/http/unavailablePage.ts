@@ -4,7 +4,7 @@ import type { PublicPages } from '../../ports/publicPages.ts'
 import { pageWishes } from './pageWishes.ts'
 
 /**
- * The page of a link that opens nothing. Only a genuine link is answered LINK_EXPIRED, so a stranger learns nothing from it.
+ * The page for an invalid link. Only a genuine link gets LINK_EXPIRED, so a guessed link reveals nothing.
  * @param refusal what the application answered
  */
 export const unavailablePage = async (context: Context, publicPages: PublicPages, refusal: Refusal): Promise<Response> => {

@@ -1,11 +1,11 @@
 import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
 
-/** The pages that a secret in their path opens. */
+/** The pages whose path contains a secret. */
 const secretPages = ['sc', 'wl', 'rc', 'rv', ...Object.values(paymentLinkPages)]
 const inPath = new RegExp(`/(${secretPages.join('|')})/[^/?#\\s"']+`, 'g')
 const inQuery = /([?&#](?:token|code|secret|key|invitation|signature)=)[^&\s"'#]+/gi
 const inSetup = /(\/auth\/setup#)[\w-]+/g
 
-/** A text for the log, without the secrets of links that stand in it. */
+/** A text for the log, without the secrets of the links in it. */
 export const withoutTokens = (text: string): string =>
   text.replaceAll(inPath, '/$1/…').replaceAll(inQuery, '$1…').replaceAll(inSetup, '$1…')

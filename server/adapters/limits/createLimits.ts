@@ -10,12 +10,12 @@ type Needs = Pick<Limits, 'limitsVisitors' | 'messagesPerDay'> & {
   clock: Clock
 }
 
-/** How much of a key this process has seen: `known` is what is shared, `own` what is not yet; `sharing` while it is being shared. */
+/** The points of a key that this process knows of: `known` are shared, `own` not yet; `sharing` is the write under way. */
 type Meter = { known: number; own: number; sharing: Promise<void> | null }
 
-/** A process shares what it has counted in steps of this part of a limit. */
+/** A process shares its points in steps of one part in this many of a limit. */
 const stepsOfLimit = 20
-/** From this part of a limit on, a call waits for what the other processes have counted. */
+/** From this share of a limit on, a call waits for the points of the other processes. */
 const nearlySpent = 0.8
 
 /**
@@ -53,11 +53,11 @@ export const createLimits = ({ limitsVisitors, messagesPerDay, ...needs }: Needs
       const meter = meters.get(id) ?? { known: 0, own: 0, sharing: null }
       meters.set(id, meter)
       const used = () => meter.known + meter.own
-      // What is refused already is counted no further.
+      // A key that is over its limit is not counted further.
       if (used() <= limit.points) meter.own += 1
       const step = Math.max(1, Math.floor(limit.points / stepsOfLimit))
       if (meter.own >= step && meter.known <= limit.points) {
-        // One step at a time: a burst waits for what the others have counted.
+        // One step at a time: a burst waits for the points of the other processes.
         if (meter.sharing !== null) await meter.sharing
         if (meter.own >= step) meter.sharing = shareOwn(limiterOf(limit), meter, `${id}|${start}`)
         if (step === 1 || used() >= limit.points * nearlySpent) await meter.sharing
@@ -74,7 +74,7 @@ const allowanceOf = (limit: Limit, used: number, seconds: number): Allowance => 
   isExceeded: used > limit.points,
 })
 
-/** Adds what this process has counted to what all have, and learns the sum. */
+/** Adds the points of this process to the shared sum, and reads it back. */
 const shareOwn = async (limiter: RateLimiterPostgres, meter: Meter, key: string): Promise<void> => {
   const own = meter.own
   meter.own = 0
@@ -83,12 +83,12 @@ const shareOwn = async (limiter: RateLimiterPostgres, meter: Meter, key: string)
     const { consumedPoints } = await limiter.penalty(key, own)
     meter.known = Math.max(meter.known, consumedPoints)
   } catch {
-    // The database does not answer: what is counted here still holds here.
+    // The database does not answer: this process limits by its own count.
   }
   meter.sharing = null
 }
 
-/** What the limiter of the library asks of its client: the values of its insert are key, points, expiry and now. */
+/** The query that the library's limiter sends to its client: the values of its insert are key, points, expiry and now. */
 type Upsert = { values: [key: string, points: number, expire: number, now: number] }
 
 const sharedLimiter = (

@@ -11,8 +11,8 @@ const addressed = ({ name, email }: LetterReceiver) => ({ name, address: email }
 /**
  * Hands letters to a mail server.
  * @param settings `url` as `smtp://user:password@host:port` or `smtps://…`; `from` is whom the letters come from;
- * `silence` for how many milliseconds a server may say nothing, before it is another try's turn;
- * `requireTls` for a server on another machine: without TLS, by smtps:// or STARTTLS, it is sent neither the password nor an email
+ * `silence`: the milliseconds that a server may stay silent before the try fails;
+ * `requireTls`: for a server on another machine, sends the password and emails only over TLS (smtps:// or STARTTLS)
  */
 export const smtpMailer = ({ url, from, silence = 60_000, requireTls }: SmtpSettings): SmtpMailer => {
   // Nothing that a letter says makes this process read a file or fetch an address.

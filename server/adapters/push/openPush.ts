@@ -47,8 +47,8 @@ export const openPush = ({ privateKey, hooks, address }: PushSettings): Push => 
 }
 
 /**
- * The key that an installation signs with: the one that its devices know already, which followed from its oldest secret. One in four
- * thousand million is no number of the curve.
+ * The signing key of an installation: the one that its devices know already, derived from its oldest secret. One hash in four thousand
+ * million is not a valid key of the curve.
  */
 export const newPushKey = ({ derivations }: Pick<Secrets, 'derivations'>): string => {
   for (let count = 0; ; count++) {

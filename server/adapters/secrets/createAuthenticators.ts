@@ -9,16 +9,16 @@ import { totpDigits } from '../../../contract/endpoints/factorProof.ts'
 import type { Authenticators, BrowserOptions, RelyingParty } from '../../ports/authenticators.ts'
 import type { Passkey } from '../../ports/factors.ts'
 
-/** Seconds that a code is shown for, and the bytes of a secret: what every authenticator app understands. */
+/** The seconds that a code is valid, and the bytes of a secret: values that every authenticator app supports. */
 const period = 30
 const secretBytes = 20
 /** Milliseconds for which the browser waits; the server's challenge ends then too. */
 const patience = 300_000
 
-/** Ed25519, ES256 and RS256 (COSE): what authenticators have. Named, so that the library does not try out what the platform knows. */
+/** Ed25519, ES256 and RS256 (COSE), which authenticators support. Listed, so that the library does not probe the platform. */
 const algorithms = [-8, -7, -257]
 
-/** Codes by otpauth, passkeys by SimpleWebAuthn. A passkey always verifies its user (PIN, finger, face) and is found without an e-mail. */
+/** Codes by otpauth, passkeys by SimpleWebAuthn. A passkey always verifies its user (PIN, finger, face) and is found without an email. */
 export const createAuthenticators = (): Authenticators => ({
   newSecret: () => new Secret({ size: secretBytes }).base32,
   uriOf: ({ secret, issuer, account }) => appOf(secret, { issuer, label: account }).toString(),
@@ -98,10 +98,10 @@ const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
   expectedRPID: id,
 })
 
-// The library's types name every option; over the wire it is plain JSON.
+// The library types every option; over the wire it is plain JSON.
 const optionsOf = (options: { challenge: string }): BrowserOptions => ({ ...options })
 
-/** The library throws for whatever is not as expected: to the caller it is one answer, whatever it was. */
+/** The library throws for every failed check; the caller gets undefined for all of them. */
 const orUndefined = async <Result>(verifying: Promise<Result>): Promise<Result | undefined> => {
   try {
     return await verifying

@@ -7,7 +7,7 @@ import { keyRing } from './keyRing.ts'
 export const costsOfPasswords = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Random tokens, hashes and passwords. A password is checked at the costs it was kept with.
+ * Random tokens, hashes and passwords. A password is checked at the cost that its hash was made with.
  * @param key the installation's secret, or that and the former ones in their order
  */
 export const createSecrets = (key: string | readonly [string, ...string[]], costs = costsOfPasswords): Secrets => {

@@ -4,9 +4,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 type Key = { id: string; secret: string; sealing: Buffer }
 
 const cipher = 'aes-256-gcm'
-/** Bytes of the number that is used once, and of the tag that tells of a change. */
+/** Bytes of the nonce, and of the authentication tag that detects a change. */
 const [onceLength, tagLength] = [12, 16]
-/** `sealed:1:<content>` knows neither its key nor its place; `sealed:2:<key id>:<place>:<content>` does, and both are authenticated. */
+/** `sealed:2:<key id>:<place>:<content>` carries its key and place, both authenticated; the former `sealed:1:<content>` carries neither. */
 const formerMark = 'sealed:1:'
 const mark = 'sealed:2:'
 const sealedForm = /^sealed:2:([\w-]{8}):([\w-]*):([\w-]+)$/
@@ -15,7 +15,7 @@ const hmac = (secret: string, words: string): Buffer => createHmac('sha256', sec
 
 const keyOf = (secret: string): Key => ({
   secret,
-  // Tells keys apart and nothing about them.
+  // Identifies the key and reveals nothing about it.
   id: hmac(secret, 'key id').toString('base64url').slice(0, 8),
   sealing: hmac(secret, 'sealing'),
 })

@@ -6,7 +6,7 @@ import { whatsapp } from './whatsapp.ts'
 /** Where the providers are reached; elsewhere than at their own address only where software is made. */
 export type TextAddresses = { twilio?: string | undefined; whatsapp?: string | undefined }
 
-/** The countries (ISO codes) that texts are sent to; none named: all. */
+/** The countries (ISO codes) that texts are sent to; empty for all. */
 export type TextReach = { countries?: readonly string[] }
 
 /** The channels that send a text to a telephone, by their names. */

@@ -8,16 +8,16 @@ import { scheduleOfToken } from '../scheduling/visitorSchedule.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import { mayAnswer } from './waitingForms.ts'
 
-/** By which secret a visitor sends a file: of a held time, of an appointment, or of an offered place on the waiting list. */
+/** The secret that lets a visitor send a file: that of a hold, of an appointment, or of a waitlist offer. */
 export type VisitorSecret = { hold?: string | undefined; token?: string | undefined; waiting?: string | undefined }
 
-/** Files that visitors may send within a day: with one secret, and what they may come to in one organization, in MiB. */
+/** The daily limits on visitors' files: how many per secret, and how many MiB per organization. */
 const mostPerSecret = 30
 const mostMebibytesPerTenant = 512
 const dayMinutes = 1440
 
 /**
- * The organization that a visitor sends a file to. Only whoever holds a time, is offered one or has an appointment sends any.
+ * The organization that a visitor sends a file to. Sending one takes a hold, a waitlist offer or an appointment.
  * @throws Refusal HOLD_EXPIRED, POLICY_WINDOW, NOT_FOUND; VALIDATION without any secret
  */
 export const organizationOfSender = async (ports: Ports, { hold, token, waiting }: VisitorSecret): Promise<number> => {
@@ -47,8 +47,8 @@ export const organizationOfSender = async (ports: Ports, { hold, token, waiting 
 }
 
 /**
- * Whether a large file of a visitor is read at all: by the texts of its form, of which the secret has to come before the file.
- * @throws Refusal as `organizationOfSender`
+ * Admits a visitor's large file before it is read. The form's text fields decide, so the secret has to come before the file.
+ * @throws Refusal BODY_TOO_LARGE without any secret, or as `organizationOfSender`
  */
 export const admitVisitorsFile = async (ports: Ports, texts: VisitorSecret): Promise<void> => {
   const named = [texts.hold, texts.token, texts.waiting].some(Boolean)
@@ -57,7 +57,7 @@ export const admitVisitorsFile = async (ports: Ports, texts: VisitorSecret): Pro
 }
 
 /**
- * Counts a file of a visitor by its secret, and its size by the organization, so that strangers do not use up what it may keep.
+ * Counts a visitor's file per secret and its size per organization, so that strangers can't use up the organization's storage.
  * @throws Refusal RATE_LIMITED
  */
 export const countVisitorsFile = (

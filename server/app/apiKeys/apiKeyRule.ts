@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts'
 
 /**
  * A key is made by somebody, with no right and no branch that they do not have themselves.
- * @throws Refusal FORBIDDEN for what is beyond the maker's own, and for a program that would make itself another key
+ * @throws Refusal FORBIDDEN for permissions that the maker lacks, and for an API key that tries to create another one
  */
 export const apiKeyRule: Rule = async ({ values, records, caller, organization, branchOffice, by }) => {
   if (branchOffice !== null && values['branchOffice'] !== branchOffice) throw new Refusal('FORBIDDEN')
@@ -29,7 +29,7 @@ type Held = Acting & { before: StoredRecord; organization: number }
  */
 export const requireAuthorityOverKey = async ({ records, caller, before, organization }: Held): Promise<void> => {
   const [role] = await records.find('organizationRoles', [(before['role'] as { id: number }).id])
-  // A role that is gone opens nothing any more, and neither does the key.
+  // A key whose role no longer exists opens nothing, so revoking it takes no authority.
   if (role !== undefined) requireKeyWithin({ caller, organization, key: before, role })
 }
 

@@ -11,12 +11,12 @@ import { findOperation } from '../../../contract/registry.ts'
 import type { Caller } from '../../ports/caller.ts'
 
 /**
- * What the audit trail keeps lines of: the calls of which a reader needs one to see such records, the privileges that do as well where no call
- * lists them for an account type, and the schema of what its lines hold, by which masks empty it.
+ * A kind of record in the audit trail. A reader needs permission for one of the calls in `read`, or one of the privileges in `needs`, which
+ * serve account types that have no such call. Masks empty the lines as `schema` declares.
  */
 export type AuditedKind = { read: readonly string[]; needs?: readonly Privilege[]; schema: z.ZodType }
 
-/** Somebody's own account: its lines stand at every place that they administer, whoever may read the trail there. */
+/** An administrator's own account. Its lines appear at every place they administer, for every reader of the trail there. */
 const account = z.object({
   email: masked('contact', z.string().nullable()),
   phone: masked('contact', z.string().nullable()),
@@ -30,20 +30,20 @@ const special: Record<string, AuditedKind> = {
   comments: { read: ['comments.get'], schema: scheduleComment },
   calendarFeeds: { read: ['feeds.get'], schema: z.object({}) },
   cashSessions: { read: ['cashSessions.get'], schema: z.object({}) },
-  // That somebody was erased by a contact, and not who.
+  // The line records that a person was erased by contact, not who it was.
   contacts: { read: ['clients.get'], schema: z.object({}) },
   account: { read: ['audit.get'], schema: account },
   ...Object.fromEntries(configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }])),
 }
 
-/** A place's own record, which those who work there read with another privilege than those who look after several. */
+/** A place's own record: its own administrators read it with another privilege than administrators of the level above. */
 const ownPlace: Record<string, readonly Privilege[]> = {
   partners: [['p_account', 'view']],
   organizations: [['o_account', 'view']],
   branchOffices: [['bo_account', 'view']],
 }
 
-/** Everything that a line of the audit trail may be about, by the name it has there. */
+/** Every kind of record in the audit trail, by its name there. */
 export const auditedKinds: Readonly<Record<string, AuditedKind>> = {
   ...special,
   ...Object.fromEntries(
@@ -54,7 +54,7 @@ export const auditedKinds: Readonly<Record<string, AuditedKind>> = {
   ),
 }
 
-/** The kinds whose lines somebody may read: those whose records they may view, but for what their role hides as a whole. */
+/** The kinds whose lines the caller may read: those whose records they may view, except records that their role hides entirely. */
 export const auditedFor = ({ scope, privileges, masks }: Pick<Caller, 'scope' | 'privileges' | 'masks'>): string[] =>
   Object.entries(auditedKinds)
     .filter(([, { read, needs = [] }]) => {

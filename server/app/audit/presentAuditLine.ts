@@ -7,12 +7,12 @@ import { applyMasks } from '../applyMasks.ts'
 import { withoutAccount } from '../presentRecord.ts'
 import { auditedKinds } from './auditedKinds.ts'
 
-/** What was searched for and filtered by, of no shape that masks know. */
+/** Actions whose lines hold search terms and filters, which no masks apply to. */
 const ofQueries = ['export']
 
 /**
- * A line of the audit trail as its reader may see it: the record before and after, as the record itself would be shown. Without what the
- * reader's role hides, and without the account of somebody who has not accepted yet.
+ * A line of the audit trail as its reader may see it: the record before and after, masked as the record itself would be. The account of an
+ * invitation that is still pending is left out.
  */
 export const presentAuditLine = (line: AuditLine, masks: readonly FieldMask[]): AuditLine => {
   const kind = auditedKinds[line.entity]

@@ -24,8 +24,8 @@ export const eraseClient = async (input: Input<'clients.erase'>, context: Contex
   try {
     return await erase(input, context)
   } catch (error) {
-    // It touches all that a person has while messages and payments of theirs are under way; whose turn it is, the database may decide
-    // against us. Nothing was written then, and what has been erased is erased once only.
+    // Erasing locks everything about a client while their messages and payments are under way, so the database may abort it.
+    // Nothing is written then, so one retry is safe.
     if (context.ports.store.explain(error)?.code !== 'UNAVAILABLE') throw error
     return erase(input, context)
   }

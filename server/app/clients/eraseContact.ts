@@ -4,8 +4,8 @@ import { auditOf } from '../auditOf.ts'
 import type { Context, Input } from '../handlers/handler.ts'
 
 /**
- * Forgets a person who is no client, by the contacts they gave: their bookings, places on the waitlist and messages, as `eraseClient` does
- * for a client. The trail says that it was done, and not for whom.
+ * Erases a person who is not a client, by the contacts they gave: their bookings, waitlist entries and messages, as `eraseClient` does
+ * for a client. The audit trail records that it was done, not for whom.
  */
 export const eraseContact = async (
   { email, phone }: Input<'clients.eraseContact'>,

@@ -6,7 +6,7 @@ import type { StoredRecord, Values } from '../../ports/values.ts'
 import { effectiveOf } from '../effectiveConfiguration.ts'
 import type { RuleContext } from '../rule.ts'
 
-/** What of their work at a branch experts may change themselves, where the branch lets them. */
+/** The fields of their hours at a branch that experts may change themselves, where the branch allows it. */
 const hours = ['weekly', 'shiftPattern', 'overrides'] as const
 
 const refuse = (path: string): Refusal => new Refusal('FORBIDDEN', { fields: [{ path, rule: 'notAllowed' }] })
@@ -18,7 +18,7 @@ const expertsConfigurationOf = async (context: RuleContext, branchOffice: number
 }
 
 /**
- * Somebody whose role reaches only their own records changes their own hours at a branch where `expertsEditOwnHours` is on, and nothing else.
+ * A caller whose role reaches only their own records may change only their own hours, at branches where `expertsEditOwnHours` is on.
  * @throws Refusal FORBIDDEN naming what they may not change
  */
 export const requireOwnHours = async (context: RuleContext): Promise<void> => {
@@ -33,8 +33,8 @@ export const requireOwnHours = async (context: RuleContext): Promise<void> => {
 }
 
 /**
- * Somebody whose role reaches only their own records asks for time off where `expertsRequestTimeOff` is on, and somebody else approves it. A
- * time that is kept free in the calendar is no time off.
+ * A caller whose role reaches only their own records may request time off where `expertsRequestTimeOff` is on; another administrator
+ * approves it. A block in the calendar is not time off.
  * @throws Refusal FORBIDDEN
  */
 export const asRequestedTimeOff = async (context: RuleContext): Promise<Values> => {

@@ -1,11 +1,11 @@
 import { requireFreshSession } from '../access/stepUp.ts'
 import type { Context } from '../handlers/handler.ts'
 
-/** Rows about clients that leave in one file without a fresh proof (authority.md, 5). */
+/** The most rows about clients in one export without a fresh proof of identity (authority.md, 5). */
 const mostWithoutProof = 100
 
 /**
- * Refuses to hand out many clients' data at once to a session that has not proven lately who holds it.
+ * Refuses to export many clients' data at once from a session without a recent proof of identity.
  * @throws Refusal STEP_UP_REQUIRED
  */
 export const requireFreshExport = ({ ports, caller }: Context, rows: number): void => {

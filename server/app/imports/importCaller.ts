@@ -38,7 +38,7 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
     locale: null,
     passwordHash: null,
   }
-  // What is imported was proven when the file was sent; the work itself proves nothing anew.
+  // The caller proved their identity when they uploaded the file; the import job can't prove it again.
   const caller = await adminCaller(
     ports,
     headers,

@@ -13,7 +13,7 @@ import { asTemplate, problemIn, usualTexts, type TemplateTexts } from './templat
 
 /** Where the buttons of letters lead, below the address of the installation. */
 const paths: Partial<Record<keyof LetterFacts, string>> = {
-  // Who did not make the change chooses another password, which ends every session.
+  // An owner who did not make the change sets a new password, which ends every session.
   ...Object.fromEntries(factorLetterNames.map((letter) => [letter, '/auth/recover-password'])),
   secondFactorReset: '/auth/sign-in',
   newDevice: '/auth/recover-password',

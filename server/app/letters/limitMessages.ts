@@ -5,14 +5,14 @@ import type { DeliveryLine } from './deliveryLog.ts'
 
 type Counted = Pick<DeliveryLine, 'organization' | 'channel' | 'receiver'>
 
-/** Messages that one receiver may be sent within a day by one organization. */
+/** The most messages that one organization may send to one receiver within a day. */
 const perReceiver = { email: 30, sms: 10, whatsapp: 20 }
 const dayMilliseconds = 86_400_000
 
 /**
- * Whether an organization may send one more message to a receiver today; counts by what `noteMessage` wrote down, so that attempts which
- * fail use nothing up.
- * @throws MessageRefused when the day's messages are used up: it is given up, and not tried again
+ * Checks that an organization may send one more message to a receiver today. Only messages recorded by `noteMessage` count, so failed
+ * attempts use nothing up.
+ * @throws MessageRefused when the day's limit is reached: the message becomes a dead letter and is not retried
  */
 export const limitMessages = async (ports: Ports, line: Counted): Promise<void> => {
   for (const { key, most } of countersOf(ports, line)) {
@@ -21,7 +21,7 @@ export const limitMessages = async (ports: Ports, line: Counted): Promise<void> 
   }
 }
 
-/** Writes down that a message has left. */
+/** Records that a message was sent. */
 export const noteMessage = async (ports: Ports, line: Counted): Promise<void> => {
   for (const { key } of countersOf(ports, line)) await ports.store.sessions.countTry(key, dayOf(ports))
 }

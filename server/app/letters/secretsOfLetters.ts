@@ -13,11 +13,11 @@ type Verifying = Pick<Secrets, 'derivations'>
  */
 export const resetCodeOf = ({ derive }: Deriving, requestHash: string): string => codeIn(derive('reset code', requestHash), codeLength)
 
-/** Whether a code is that of a request under any key of the installation: it may have been sent before a rotation. */
+/** Whether a code belongs to a request under any key of the installation: it may have been sent before a key rotation. */
 export const isResetCode = ({ derivations }: Verifying, requestHash: string, code: string): boolean =>
   derivations('reset code', requestHash).some((derived) => codeIn(derived, codeLength) === code)
 
-/** The code by which somebody who is about to book proves that the contact is theirs: 30 bits that follow from the request in the same way. */
+/** The code that proves a visitor's contact before they book: 30 bits, derived from the request in the same way. */
 export const contactCodeOf = ({ derive }: Deriving, request: string): string => codeIn(derive('contact code', request), shortCodeLength)
 
 const codeIn = (derived: string, length: number): string => {
@@ -30,10 +30,10 @@ const codeIn = (derived: string, length: number): string => {
   }).join('')
 }
 
-/** Whether a letter brings a code. */
+/** Whether an email carries a code. */
 export const bringsCode = (letter: string): boolean => letter === 'resetCode' || letter === 'bookingCode'
 
-/** The code that a letter brings, from the request behind it. */
+/** The code that an email carries, derived from its request. */
 export const codeOfLetter = (secrets: Deriving, { letter, request }: Pick<LetterOrder, 'letter' | 'request'>): string =>
   letter === 'bookingCode' ? contactCodeOf(secrets, request!) : resetCodeOf(secrets, request!)
 
@@ -44,10 +44,10 @@ export const withoutCode = (secrets: Deriving, { letter, request }: Pick<LetterO
 /** A code as somebody may have typed it: small letters, with spaces or hyphens. */
 export const typedCode = (written: string): string => written.toUpperCase().replaceAll(/[\s-]/g, '')
 
-/** The token in the link that proves a support e-mail: the request itself, and what only this installation makes of it. */
+/** The token in the link that proves a support email: the request and this installation's signature of it. */
 export const supportTokenOf = ({ derive }: Deriving, request: string): string => `${request}.${derive('support e-mail', request)}`
 
-/** The request that a token of such a link was made of; undefined for one that this installation did not make. */
+/** The request in the token of such a link; undefined for a token that this installation did not make. */
 export const supportRequestOf = (secrets: Deriving, token: string): string | undefined => {
   const [request = ''] = token.split('.')
   return supportTokenOf(secrets, request) === token ? request : undefined

@@ -3,7 +3,7 @@ import type { Store } from '../../ports/store.ts'
 import { limitExpert } from '../access/limitExpert.ts'
 import { onlyThat } from '../onlyThat.ts'
 
-/** Somebody who may be told of what happens, less what the settings keep from experts. */
+/** A reader of notifications, without the privileges and with the masks that the settings impose on experts. */
 export const limitReader = async (store: Store, organization: number, reader: NoticeReader): Promise<NoticeReader> => {
   const { membership, accountId, account, branchOffice, privileges, masks, ownOnly } = reader
   if (account !== 'boAdmin') return reader

@@ -18,7 +18,7 @@ type Named = { entity: NoticeEntity; entityId: number }
 /** Finds what a notice is about, as far as a scope reaches. */
 export type FindSubject = (named: Named) => FoundSubject | undefined
 
-/** Reads what notices are about, all of a kind at once, without what their reader’s role hides. */
+/** Reads the subjects of notifications, all of one kind at once, without what their reader’s role hides. */
 export const readSubjects = async (
   ports: Ports,
   scope: Scope,

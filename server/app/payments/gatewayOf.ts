@@ -27,7 +27,7 @@ export const surchargeTermsIn = ({ platformFee, feePaidBy }: PaymentConfiguratio
 export const gatewaysIn = (ports: Ports, place: BranchPlace, configuration: PaymentConfiguration): OpenGateway[] =>
   openedIn(ports, place.organization, configuration, placesOfSecrets(place))
 
-/** Whether a place takes cards. Nothing is charged by it, so it is not looked at whose the secrets are. */
+/** Whether a place takes cards. It charges nothing, so it does not check which place the secrets belong to. */
 export const takesCardsIn = (ports: Ports, organization: number, configuration: PaymentConfiguration): boolean =>
   openedIn(ports, organization, configuration).length > 0
 
@@ -52,7 +52,7 @@ export const gatewayNamed = async (ports: Ports, place: BranchPlace, name: strin
   return processor && ports.gateways.open(settingsOf(place.organization, unsealed(ports.secrets, processor, placesOfSecrets(place))))
 }
 
-/** The branches of an organization whose own gateways hold, by id. */
+/** The branches of an organization whose own gateways are in effect, by id. */
 export const branchesWithGateways = async ({ store }: Ports, organization: number): Promise<number[]> => {
   const [branches, levels] = [
     await store.branchConfigurations(organization, 'payment'),

@@ -13,15 +13,15 @@ type News = { gateway: string; organization: number; body: Uint8Array; header: (
 type Source = {
   ports: Ports
   organization: number
-  /** The branch whose own gateway it is; null for that of the organization. */
+  /** The branch that owns the gateway; null for the organization's. */
   branchOffice: number | null
   processor: string
   caller: { ref: string; address: string; device: null }
 }
 
 /**
- * Hears what a gateway tells by itself. Its news come doubled, late and in any order, so they are only taken as a reason to ask: what a charge
- * is now is read from the gateway. `unheard` where the organization or gateway is none of ours, or the signature is not the gateway's.
+ * Handles an event that a gateway sends. Events may arrive twice, late and in any order, so a charge's event only triggers a read of its
+ * current state from the gateway. `unheard` for an unknown organization or gateway, or a signature that is not the gateway's.
  */
 export const heedNews = async (
   ports: Ports,
@@ -39,11 +39,11 @@ export const heedNews = async (
     await heed({ ports, organization, branchOffice, processor, caller }, read.event, gateway)
     return 'heard'
   }
-  if (reasons.length > 0) ports.log.info('news of a gateway were refused', { organization, processor, reason: reasons[0] })
+  if (reasons.length > 0) ports.log.info('a gateway event was refused', { organization, processor, reason: reasons[0] })
   return 'unheard'
 }
 
-/** The gateway of a name as the organization has set it up, and as each branch that has one of its own; the signature tells whose news they are. */
+/** The gateway of that name of the organization, and of each branch with its own; the signature decides which one sent the event. */
 const gatewaysAt = async (ports: Ports, organization: number, processor: string) => {
   const own = await branchesWithGateways(ports, organization)
   const places = await Promise.all([null, ...own].map((branchOffice) => branchPlaceOf(ports, organization, branchOffice)))
@@ -94,7 +94,7 @@ const heed = async (source: Source, { id, about }: GatewayEvent, gateway: Readin
   }
 }
 
-/** A branch's own gateway speaks of that branch's payments alone. */
+/** Events of a branch's own gateway count only for that branch's payments. */
 const isOfSource = async ({ ports, organization, branchOffice }: Source, payment: number): Promise<boolean> => {
   if (branchOffice === null) return true
   const [record] = await ports.store.within(onlyThat(organization), (records) => records.find('payments', [payment]))

@@ -134,7 +134,7 @@ const changed = async (context: RuleContext): Promise<Values> => {
   if (!isManual) throw new Refusal('BAD_TRANSITION', { fields: [{ path: 'status', rule: 'choice' }] })
   if (to === voided) {
     await demandVoidable(context)
-    // Cash that is taken back leaves the drawer as a refund does.
+    // Voiding cash takes money out of the drawer, as a refund does.
     await requireFreshForRefund(voidedAmount(context))
   }
   if (from === pending && to === paid) {

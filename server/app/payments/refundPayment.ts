@@ -53,7 +53,7 @@ export const refundPayment = async (input: Asked, context: Context): Promise<Sto
 
 const branchOf = (payment: StoredRecord): number => (payment['branchOffice'] as { id: number }).id
 
-/** Writes the refund down, once what `demand` asks is met; what the gateway has still to make comes with the payment. */
+/** Records the refund once `demand` passes. A refund that the gateway has yet to make is returned with the payment. */
 export const setAside = async (
   records: Records,
   organization: number,

@@ -8,9 +8,9 @@ import { effectiveOf } from '../effectiveConfiguration.ts'
 type Returned = { records: Records; organization: number; branchOffice: number; amount: Money; caller: Caller; at: Date }
 
 /**
- * Asks whoever gives much money back to prove that the session is theirs (authority.md, 5): above `security.refundStepUp` of the organization,
- * in minor units of the currency of the place, whatever currency was paid in.
- * @throws Refusal STEP_UP_REQUIRED where the last proof is too old; FORBIDDEN for a key
+ * Requires a recent proof of identity for a large refund (authority.md, 5): one above `security.refundStepUp`, in minor units of the
+ * place's currency, whatever currency was paid in.
+ * @throws Refusal STEP_UP_REQUIRED when the last proof is too old; FORBIDDEN for an API key
  */
 export const requireFreshForRefund = async ({ records, organization, branchOffice, amount, caller, at }: Returned): Promise<void> => {
   const place = { partner: caller.scope!.partner, organization, branchOffice }

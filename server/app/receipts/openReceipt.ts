@@ -46,7 +46,10 @@ const receiptOfToken = async (ports: Ports, opening: 'receipt' | 'receiptProof',
   return receipt
 }
 
-/** Of a receipt what anyone may know who holds it on paper. @throws Refusal NOT_FOUND for a token that opens nothing, LINK_EXPIRED after five years */
+/**
+ * The part of a receipt that anyone holding the paper copy may see.
+ * @throws Refusal NOT_FOUND for a token that opens nothing, LINK_EXPIRED after five years
+ */
 export const proveReceipt = async (ports: Ports, token: string): Promise<ReceiptProof> => {
   const receipt = await receiptOfToken(ports, 'receiptProof', token)
   const { number, state, refunded, issuedAt, timeZone, currency, amount, branchOffice } = receipt

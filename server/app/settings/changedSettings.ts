@@ -3,7 +3,7 @@ import type { Values } from '../../ports/values.ts'
 import { unmasked } from '../secretsOfSettings.ts'
 import type { Processor } from './shownSettings.ts'
 
-/** The values of a level after a change: null gives a key back to the level above; secrets that are not sent again stay. */
+/** The values of a level after a change: null returns a key to the level above; secrets that are not sent again stay. */
 export const changedSettings = (key: ConfigurationKey, before: Values, sent: Values, known: (name: string) => unknown): Values => {
   const after: Values = { ...before }
   for (const [name] of settingsOf(key)) {

@@ -12,11 +12,11 @@ type Configured = {
   place: ConfigurationPlace
   caller: Pick<Caller, 'privileges'>
   levels: readonly StoredConfiguration[]
-  /** What lies at the branches of an organization. */
+  /** The values stored for the organization's branches. */
   branches: readonly BranchConfiguration[]
 }
 
-/** What the branches of an organization have set, for its own page; nothing on any other level. */
+/** The values that an organization's branches have set, for the organization's own page; empty on other levels. */
 export const branchesBelow = async ({ store }: Ports, place: ConfigurationPlace, key: ConfigurationKey): Promise<BranchConfiguration[]> =>
   levelOf(place) === 'organization' ? store.branchConfigurations(place.organization!, key) : []
 
@@ -59,7 +59,7 @@ const ignoredAt = (
     })),
   )
 
-/** The values at each branch that do not hold, given what stands above them. */
+/** The values at each branch that have no effect, given the levels above. */
 const ignoredBelow = (
   { key, levels, branches }: Pick<Configured, 'key' | 'levels' | 'branches'>,
   readable: readonly string[],

@@ -25,7 +25,7 @@ import { supportEmailLetters } from './supportEmail.ts'
 /**
  * Sets values of a configuration at the level that a call is about, each as its owner allows (authority.md, 3).
  * @throws Refusal FORBIDDEN naming a setting that may not be set there, STEP_UP_REQUIRED, VALIDATION, VERSION_CONFLICT,
- *   DUPLICATE for a host name of somebody else
+ *   DUPLICATE for a host name that leads to another place
  */
 export const editConfiguration = async (input: Input<'configuration.edit'>, context: Context): Promise<ConfigurationReply> => {
   const { key, organization, branchOffice, data } = input
@@ -42,7 +42,7 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   return configurationReplyOf({ key, place, caller, levels, branches: await branchesBelow(ports, place, key) })
 }
 
-/** Nobody shuts themselves out; a partner who sets an organization's networks is not among those whom they bind. */
+/** Keeps callers from locking themselves out. A partner may set any networks for an organization: they don't apply to the partner. */
 const requireOwnNetwork = (
   { caller }: Context,
   place: ConfigurationPlace,
@@ -71,7 +71,7 @@ const decide = (
   const problem = configurationProblem(key, effectiveOf(key, after)) ?? loweredReceipt(own?.values, values)
   if (problem !== undefined) throw refuseField(`data.${problem.path}`, problem.rule, problem.bound)
   const at = ports.clock.now()
-  // A branch finds in the audit trail what says that it belongs to it.
+  // Names the branch, so that its administrators find the line in their audit trail.
   const where = place.branchOffice === null ? {} : { branchOffice: { id: place.branchOffice } }
   const change = { before: own && withoutSecrets(own.values), after: { ...withoutSecrets(values), ...where } }
   const by = auditOf(caller, { at, accountId: caller.accountId })

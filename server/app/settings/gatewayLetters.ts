@@ -7,10 +7,10 @@ import { onlyThat } from '../onlyThat.ts'
 import { ofOrganization } from '../letters/ofOrganization.ts'
 import { fullRole } from '../systemRoles.ts'
 
-/** Whether a change of the payment configuration is one of gateways, or of who may have some. */
+/** Whether a change of the payment configuration affects gateways, or whether branches may have their own. */
 export const touchesGateways = (data: Values): boolean => data['processors'] !== undefined || data['branchGateways'] !== undefined
 
-/** What is written to each administrator with full rights of an organization when its gateways, or those of a branch, change. */
+/** The emails to the organization's administrators with full permissions when its gateways, or a branch's, change. */
 export const gatewayLetters = async ({ ports, caller }: Context, place: ConfigurationPlace): Promise<LetterOrder[]> => {
   const { organization, branchOffice } = place
   if (organization === null) return []

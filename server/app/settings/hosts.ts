@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts'
 import { auditOf } from '../auditOf.ts'
 import type { Context } from '../handlers/handler.ts'
 
-/** The host of the installation itself: everybody signs in there, so it is nobody's. */
+/** The installation's own host. Everyone signs in there, so no place may claim it. */
 const reservedHost = ({ address }: Pick<Ports, 'address'>): string => new URL(address()).hostname
 
 /** @throws Refusal FORBIDDEN for the host of the installation */
@@ -36,9 +36,9 @@ const shownHost = (ports: Ports, { host, leads, token, checkedAt, problem }: Hos
 })
 
 /**
- * Looks for the record of a host name, and leads the name to its organization where the record holds its token. A name that another
- * organization proved goes over where that one's record is gone.
- * @throws Refusal VALIDATION for a name that the place has not entered; DUPLICATE where it leads to somebody else
+ * Looks up the DNS record of a host name, and points the name to its organization when the record holds its token. A name that another
+ * organization proved moves over once that organization's record is gone.
+ * @throws Refusal VALIDATION for a name that the place has not entered; DUPLICATE where it leads to another place
  */
 export const checkHost = async (host: string, place: ConfigurationPlace, { ports, caller }: Context): Promise<ShownHost> => {
   const claim = (await ports.store.hostsOf(place)).find((each) => each.host === host)
@@ -64,7 +64,7 @@ const problemOf = ({ state, texts }: TextRecords, token: string): HostProblem | 
   return texts.length === 0 ? 'absent' : 'different'
 }
 
-/** The other organization that a name leads to, where its own token stands in the records no more. */
+/** The other organization that a name leads to, once its own token is gone from the DNS records. */
 const displacedBy = async (
   { store }: Ports,
   { organization }: ConfigurationPlace,

@@ -27,8 +27,8 @@ export const readableSettings = ({ privileges }: Pick<Caller, 'privileges'>, key
 }
 
 /**
- * Demands that a caller may set what was sent at a level. Null, which gives a setting back to the level above, may be sent where a value lies
- * that does not count.
+ * Requires that a caller may set the values sent for a level. Null returns a setting to the level above, so it is accepted even where the
+ * level may not set a value.
  * @throws Refusal FORBIDDEN naming the setting; STEP_UP_REQUIRED
  */
 export const requireSettable = (caller: Caller, key: ConfigurationKey, level: ConfigurationLevel, data: Values, now: Date): void => {

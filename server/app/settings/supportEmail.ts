@@ -7,13 +7,13 @@ import type { Context } from '../handlers/handler.ts'
 import { supportRequestOf } from '../letters/secretsOfLetters.ts'
 import { levelOf } from './settingAccess.ts'
 
-/** Minutes for which the link in the letter proves an e-mail. */
+/** How many minutes the link in the email is valid. */
 const linkMinutes = 60
 
 /** The e-mail that a link proves, for which place, and until when (an instant in ISO 8601). */
 type ProofRequest = { partner: number; organization: number | null; email: string; until: string }
 
-/** The letter with the link that proves a support e-mail; none where there is no e-mail, or it is proven already. */
+/** The email with the link that proves a support email; none where the place has no support email, or has proven it already. */
 export const supportEmailLetters = async (context: Context, place: ConfigurationPlace, email: unknown): Promise<LetterOrder[]> => {
   const { ports, caller } = context
   if (typeof email !== 'string' || (await ports.store.isSupportEmailProven(place, email))) return []
@@ -30,7 +30,7 @@ export const supportEmailLetters = async (context: Context, place: Configuration
       facts: { place: name, minutes: String(linkMinutes) },
       request: Buffer.from(JSON.stringify(request)).toString('base64url'),
       until,
-      // It is in no log of the place: whoever reads that has not shown that they read the e-mail.
+      // It stays out of the place's message log: reading that log does not prove access to the mailbox.
     },
   ]
 }

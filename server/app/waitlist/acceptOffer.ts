@@ -86,7 +86,7 @@ export const lastOffered = async ({ store }: Ports, organization: number, { sche
 export const formsOfOffer = ({ store }: Ports, organization: number, { services }: Entry) =>
   store.within(onlyThat(organization), (records) => records.answers.askedBy(organization, services))
 
-/** The hash that the hold was kept by: the current key's, unless the time was offered before a rotation. */
+/** The hash that the hold is stored under: the current key's, unless the offer was made before a key rotation. */
 const holdHashOf = async ({ store, secrets }: Ports, organization: number, entry: number, held: StoredSchedule): Promise<string> => {
   const [current, ...former] = offerTokens({ secrets }, organization, entry, held.startsAt).map(secrets.hash) as [string, ...string[]]
   for (const holdHash of former) {

@@ -20,10 +20,10 @@ export const placeOfToken = (ports: Deriving, token: string): { organization: nu
   return place
 }
 
-/** The secrets of a time that is held for somebody under each key, the current one first: only the hash of one is stored. */
+/** The possible secrets of a waitlist offer, one per key of the installation, the current key's first. Only the hash of one is stored. */
 export const offerTokens = ({ secrets }: Deriving, organization: number, entry: number, start: string): string[] =>
   secrets.derivations('offer', String(organization), String(entry), start).map((derived) => `${organization}.${derived}`)
 
-/** The secret of the time that is held for somebody: only its hash is kept. */
+/** The secret of a waitlist offer. Only its hash is stored. */
 export const offerToken = ({ secrets }: Deriving, organization: number, entry: number, start: string): string =>
   `${organization}.${secrets.derive('offer', String(organization), String(entry), start)}`

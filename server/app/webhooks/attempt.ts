@@ -23,7 +23,7 @@ export const attempt = async (ports: Ports, organization: number, due: DueDelive
   const maker = await webhookMaker(ports, organization, webhook.maker)
   const payload = due.payload as WebhookPayload
   if (maker === undefined || !seesEvent(maker, payload.type)) {
-    // Whoever made it may not see this any more: it is not tried again by itself.
+    // The webhook's maker may no longer see this event, so the delivery is not retried automatically.
     const refused: WebhookTry = { at: at.toISOString(), milliseconds: 0, status: null, failure: 'rights', excerpt: '' }
     await ports.store.within(onlyThat(organization), (records) => records.webhooks.settle(organization, due.id, refused, null))
     return refused

@@ -11,14 +11,14 @@ import { applyMasks } from '../applyMasks.ts'
 import { seesEvent, type WebhookMaker } from './webhookMaker.ts'
 import { nameById } from '../../../contract/nameById.ts'
 
-/** An event as it is told: `line` is that of the audit trail, `subject` what it is about. */
+/** An event as receivers get it: `line` is the audit trail's line, `subject` the record it is about. */
 export type Told = { line: number; subject: string; client: number | null; payload: WebhookPayload }
 
 type Event = { line: UnheardLine; type: WebhookEvent }
 
 /**
- * What receivers are sent: status and times as the event left them, the rest as it stands now. What is there no more, as whoever was erased,
- * is not told of, but for the erasure itself. It is what the maker of a webhook may see: their scope, their privileges, their masks.
+ * The payloads for receivers: status and times as the event left them, the rest as it is now. An event about a record that no longer
+ * exists is left out; an erased client is sent blank. The webhook maker's scope, privileges and masks limit what the payloads hold.
  */
 export const payloadsOf = async (ports: Ports, organization: number, all: readonly Event[], maker: WebhookMaker): Promise<Told[]> => {
   const { scope, masks } = maker

@@ -11,7 +11,7 @@ import { webhookMaker } from './webhookMaker.ts'
 
 const mostAtOnce = 200
 
-/** Tells whoever wants to know what the audit trail of an organization has that nobody heard before; until there is no more of it. */
+/** Publishes the audit trail's new events of an organization to webhooks and notifications, until none are left. */
 export const tellEvents =
   (ports: Ports) =>
   async ({ organization }: { organization?: number }): Promise<void> => {
@@ -33,13 +33,13 @@ const tellSome = async (ports: Ports, organization: number): Promise<number> => 
   const wanted = events.flatMap(({ line, type }) =>
     isForWebhooks(type) && webhooks.some((webhook) => webhook.events.includes(type)) ? [{ line, type }] : [],
   )
-  const told = await toldTo(ports, organization, webhooks, wanted)
+  const deliveries = await deliveriesOf(ports, organization, webhooks, wanted)
   const noticed = await noticesOf(ports, organization, events)
   const devices = await ports.store.pushDevices.ofAccounts([...new Set(noticed.map(({ accountId }) => accountId))], ports.clock.now())
   const notices = await ports.store.within(scope, async (records) => {
-    // Of two who read the same lines only one hears them.
+    // Of two processes that read the same lines, only one publishes them.
     const fresh = new Set(await records.webhooks.hear(organization, idsOf(lines)))
-    await writeDown({ ports, records, organization, told: told.filter(({ line }) => fresh.has(line)) })
+    await writeDown({ ports, records, organization, deliveries: deliveries.filter(({ line }) => fresh.has(line)) })
     const added = noticed.filter(({ line }) => fresh.has(line))
     if (added.length === 0) return []
     const kept = await records.notices.add(
@@ -65,18 +65,18 @@ const idsOf = (lines: readonly UnheardLine[]): number[] => lines.map(({ id }) =>
 
 type Subscribed = Awaited<ReturnType<Records['webhooks']['subscribed']>>
 
-/** An event as one webhook is told of it. */
-type ToldTo = Told & { webhook: number }
+/** An event's payload, addressed to one webhook. */
+type Delivery = Told & { webhook: number }
 
-/** What each webhook is told of events: read once for all those of one maker, as that maker may see it. */
-const toldTo = async (
+/** The deliveries of events to webhooks. Payloads are read once per maker, as that maker may see them. */
+const deliveriesOf = async (
   ports: Ports,
   organization: number,
   webhooks: Subscribed,
   events: Parameters<typeof payloadsOf>[2],
-): Promise<ToldTo[]> => {
+): Promise<Delivery[]> => {
   if (events.length === 0) return []
-  const told: ToldTo[] = []
+  const deliveries: Delivery[] = []
   for (const account of new Set(webhooks.map(({ maker }) => maker))) {
     const maker = await webhookMaker(ports, organization, account)
     if (maker === undefined) continue
@@ -84,17 +84,17 @@ const toldTo = async (
     const heard = events.filter(({ type }) => made.some((webhook) => webhook.events.includes(type)))
     for (const each of await payloadsOf(ports, organization, heard, maker))
       for (const { id } of made.filter((webhook) => (webhook.events as string[]).includes(each.payload.type)))
-        told.push({ ...each, webhook: id })
+        deliveries.push({ ...each, webhook: id })
   }
-  return told
+  return deliveries
 }
 
-type Writing = { ports: Ports; records: Records; organization: number; told: readonly ToldTo[] }
+type Writing = { ports: Ports; records: Records; organization: number; deliveries: readonly Delivery[] }
 
-const writeDown = async ({ ports, records, organization, told }: Writing): Promise<void> => {
+const writeDown = async ({ ports, records, organization, deliveries }: Writing): Promise<void> => {
   const at = ports.clock.now()
   const waiting = new Map<string, { webhook: number; subject: string }>()
-  for (const { webhook, subject, client, payload } of told) {
+  for (const { webhook, subject, client, payload } of deliveries) {
     await records.webhooks.add(organization, { webhook, event: payload.id, type: payload.type, subject, client, payload }, at)
     waiting.set(`${webhook} ${subject}`, { webhook, subject })
   }

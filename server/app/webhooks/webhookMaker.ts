@@ -7,12 +7,13 @@ import { mayRead } from '../access/mayRead.ts'
 import { noHeaders, onlyOrganization } from '../scope.ts'
 import { accountTypeOf, rightsOf } from '../session.ts'
 
-/** Who made a webhook, with what they may see at this moment: its receiver is sent no more than that. */
+/** The maker of a webhook, with what they may see now: the receiver gets no more than that. */
 export type WebhookMaker = Pick<Caller, 'privileges' | 'masks'> & { scope: Scope }
 
 /**
- * The rights behind a webhook. It ends with its maker’s right to make webhooks, as an API key does, and loses what its maker loses.
- * @returns undefined where nobody stands behind it any more: nothing is sent
+ * The permissions of a webhook's maker. The webhook stops when its maker may no longer create webhooks, as an API key does, and loses
+ * every permission that its maker loses.
+ * @returns undefined when the maker may no longer create webhooks: nothing is sent
  */
 export const webhookMaker = async (
   { store }: Pick<Ports, 'store'>,
@@ -36,7 +37,7 @@ export const webhookMaker = async (
 
 const kinds: Record<string, string> = { booking: 'schedules', payment: 'payments', client: 'clients' }
 
-/** Whether somebody may see what an event is about; what is about nothing, as a trial, is for everybody. */
+/** Whether the maker may see the record that an event is about. An event without a record, such as a test, is visible to all. */
 export const seesEvent = (
   { scope, privileges, masks }: Pick<Caller, 'privileges' | 'masks'> & { scope: Scope | null },
   type: WebhookPayload['type'],

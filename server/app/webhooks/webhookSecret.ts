@@ -3,9 +3,9 @@ import type { Ports } from '../../ports/ports.ts'
 type WebhookSecret = {
   organization: number
   webhook: number
-  /** Counted up with every new secret. */
+  /** Incremented with every new secret. */
   number: number
-  /** The secret as it is kept; null for one that was made before secrets were kept. */
+  /** The sealed secret; null for one made before secrets were stored. */
   sealed: string | null
 }
 
@@ -15,13 +15,13 @@ export const overlapMilliseconds = 24 * 3_600_000
 const prefix = 'whsec_'
 const placeOf = (organization: number): string => `organization ${organization}`
 
-/** A new signing secret in the form of Standard Webhooks, and the same sealed, as it is kept: it stays when the installation's key changes. */
+/** A new signing secret in the Standard Webhooks format, and the same secret sealed for storage. It survives a key rotation. */
 export const newWebhookSecret = ({ secrets }: Pick<Ports, 'secrets'>, organization: number): { secret: string; sealed: string } => {
   const token = secrets.token()
   return { secret: secretOf(token), sealed: secrets.seal(token, placeOf(organization)) }
 }
 
-/** A webhook's signing secret. One that was never kept follows from the oldest key of the installation. */
+/** A webhook's signing secret. One that was never stored is derived from the installation's oldest key. */
 export const webhookSecret = ({ secrets }: Pick<Ports, 'secrets'>, { organization, webhook, number, sealed }: WebhookSecret): string => {
   const kept = sealed === null ? undefined : secrets.unseal(sealed, placeOf(organization))
   return secretOf(kept ?? secrets.derivations('webhook', String(organization), String(webhook), String(number)).at(-1)!)

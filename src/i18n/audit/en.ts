@@ -42,7 +42,7 @@ export const en: AuditWords = {
   details: 'Details',
   verify: 'Check integrity',
   intact: 'All {count} lines are intact.',
-  broken: 'Line {id} was changed or a line before it was removed. Contact whoever runs the server.',
+  broken: 'Line {id} was changed, or a line before it was removed. Contact your server administrator.',
   actions: {
     create: 'Created',
     edit: 'Edited',

@@ -94,7 +94,7 @@ export const en: ConfigurationWords = {
     ...messages.parts,
   },
   answers: {
-    off: 'Nobody',
+    off: 'No one',
     administrators: 'Administrators with full privileges',
     everyone: 'Everyone',
     ...messages.answers,

@@ -116,7 +116,7 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     idleMinutes: [
       'Sign out after',
-      'Without anybody using the session. From 15 minutes to 24 hours; the strictest place of an account holds.',
+      'Time without activity, from 15 minutes to 24 hours. If an account belongs to several places, the shortest time applies.',
     ],
     sessionDays: ['Sign in again after', 'However much the session is used. At most 30 days.'],
     allowedNetworks: [

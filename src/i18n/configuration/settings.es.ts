@@ -119,7 +119,7 @@ export const settings: ConfigurationWords['settings'] = {
     ],
     idleMinutes: [
       'Cerrar la sesión después de',
-      'Sin que nadie la use. De 15 minutos a 24 horas; vale lo más estricto entre los lugares de una cuenta.',
+      'Tiempo sin actividad, de 15 minutos a 24 horas. Si una cuenta está en varios lugares, vale el tiempo más corto.',
     ],
     sessionDays: ['Volver a ingresar después de', 'Aunque la sesión se use. Máximo 30 días.'],
     allowedNetworks: [

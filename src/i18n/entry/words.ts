@@ -49,7 +49,7 @@ export type EntryWords = {
     back: string
   }
 
-  /** The page of who has to set up two-step sign-in before anything else. */
+  /** The page for users who must set up two-step sign-in before anything else. */
   secondFactor: { title: string; lead: string; done: string; leave: string; waiting: string }
 
   /** Entering an organization, which then waits for approval. */
@@ -78,7 +78,7 @@ export type EntryWords = {
 
   /** The pages that links in emails lead to. */
   links: {
-    /** What is said where a link does not serve. */
+    /** The text for a link that does not work. */
     broken: string
     signIn: string
     enter: string

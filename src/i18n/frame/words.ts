@@ -32,7 +32,7 @@ export type FrameWords = {
     kinds: Record<'info' | 'success' | 'warning' | 'error', string>
   }
   confirm: Record<'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'cancel' | 'missing' | 'wrong', string>
-  /** The second factor, asked for over what somebody was doing. */
+  /** The dialog that asks for the second factor over the current page. */
   factor: Record<'lead' | 'code' | 'recoveryCode' | 'passkey' | 'useCode' | 'useRecoveryCode' | 'submit' | 'submitting' | 'missing', string>
   again: Record<'title' | 'lead' | 'password' | 'submit' | 'submitting' | 'leave' | 'missing', string>
   crumbs: { title: string }

@@ -83,7 +83,7 @@ export type PublicWords = {
   nameMissing: string
   emailMissing: string
   emailWrong: string
-  /** Proving that the contact is the visitor's own. */
+  /** The step that proves the visitor's contact. */
   identity: {
     phone: string
     phoneWhy: string

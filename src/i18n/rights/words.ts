@@ -7,7 +7,7 @@ export type RightsWords = {
   items: Record<ItemType, string>
   actions: Record<Action, string>
   groups: Record<RightsGroup, string>
-  /** Said where the reader's own role masks fields. */
+  /** The hint for a user whose own role masks fields. */
   ownMasks: string
   masks: Record<(typeof maskedFields)[number], string>
 }

@@ -3,7 +3,7 @@ import { EntryPage } from '../EntryPage.tsx'
 import type { Failure } from '../FailureNote.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
-/** Says why a link does not serve. */
+/** Explains why a link does not work. */
 export const BrokenLink = ({ failure }: { failure: Failure }) => {
   const { words, shared } = useEntryWords()
   return (

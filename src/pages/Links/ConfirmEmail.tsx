@@ -12,7 +12,7 @@ import { useAttempt } from '../useAttempt.ts'
 import { SignInLink } from './SignInLink.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
-/** Gives the account that is signed in the e-mail that the link was sent to. */
+/** Changes the signed-in account's email to the address that received the link. */
 export const ConfirmEmail = () => {
   const { confirmEmail: words, enter } = useEntryWords().words.links
   const token = useLinkToken()

@@ -12,7 +12,7 @@ import { useAttempt } from '../useAttempt.ts'
 import { SignInLink } from './SignInLink.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
-/** Makes a sign-up real: the link proves the e-mail, the password that it is who signed up. */
+/** Completes a sign-up: the link proves the email, the password that it is the same person. */
 export const ConfirmSignUp = () => {
   const { confirmSignUp: words } = useEntryWords().words.links
   const token = useLinkToken()

@@ -6,7 +6,7 @@ import { shortestPassword } from '../shortestPassword.ts'
 
 type Props = { email: string; busy: boolean; problem: string | undefined; onChosen: (password: string) => void }
 
-/** Asks for the first password of an invited e-mail, which accepts the invitation. */
+/** Asks an invited person for a first password, which accepts the invitation. */
 export const FirstPassword = ({ email, busy, problem, onChosen }: Props) => {
   const { words } = useEntryWords()
   const { invitation } = words.links

@@ -3,7 +3,7 @@ import { formatDay } from '../../../contract/formats.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
 import './links.css'
 
-/** Where an invitation is to, as what, by whom and until when. */
+/** The place, role, inviter and expiry of an invitation. */
 export const InvitationFacts = ({ invitation: { place, role, invitedBy, expiresAt } }: { invitation: Invitation }) => {
   const { words, language } = useEntryWords()
   const { facts } = words.links.invitation

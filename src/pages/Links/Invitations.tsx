@@ -14,7 +14,7 @@ import { FailureNote } from '../FailureNote.tsx'
 import { useAttempt } from '../useAttempt.ts'
 import { InvitationFacts } from './InvitationFacts.tsx'
 
-/** The open invitations of who is signed in. */
+/** The open invitations of the signed-in user. */
 export const Invitations = () => {
   const { invitations: words, invitation: one, enter } = useEntryWords().words.links
   const { user } = useSyncExternalStore(session.subscribe, session.get)

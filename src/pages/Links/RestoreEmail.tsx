@@ -12,7 +12,7 @@ import { PasswordStep } from '../RecoverPassword/PasswordStep.tsx'
 import { useAttempt } from '../useAttempt.ts'
 import { useLinkToken } from './useLinkToken.ts'
 
-/** Takes a change of e-mail back, then asks for a new password. */
+/** Undoes a change of email, then asks for a new password. */
 export const RestoreEmail = () => {
   const { restoreEmail: words } = useEntryWords().words.links
   const token = useLinkToken()

@@ -1,4 +1,4 @@
 import { useState } from 'react'
 
-/** The token behind the # of the link that led here: no server is sent it with the page. */
+/** The token after the # of the link: the browser does not send it to the server with the page. */
 export const useLinkToken = (): string => useState(() => window.location.hash.slice(1))[0]

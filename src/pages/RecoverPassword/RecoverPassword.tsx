@@ -14,7 +14,7 @@ const firstStep = (): Step => {
   return token ? { step: 'password', token } : { step: 'email', email: '' }
 }
 
-/** How one comes to a new password: e-mail, code, password. The link of an email that asks for one begins with the last step. */
+/** Resets a password in three steps: email, code, password. The link of a reset email starts at the last step. */
 export const RecoverPassword = () => {
   const { recover } = useEntryWords().words
   const [now, goTo] = useState(firstStep)

@@ -9,7 +9,7 @@ import { pageTitle } from '../../layout/scope/showScope.ts'
 import { OwnFactors } from '../../resources/account/security/OwnFactors.tsx'
 import { EntryBar } from '../EntryBar.tsx'
 
-/** What somebody sees who has to set up a second factor: the ways to do so, and nothing else. */
+/** The only page of a user who still has to set up a required second factor. */
 export const SecondFactor = () => {
   const { secondFactor: words } = useEntryWords().words
   const { user } = useSyncExternalStore(session.subscribe, session.get)

@@ -11,7 +11,7 @@ import { filledIn, focusFirst } from '../filledIn.ts'
 import { Labelled } from '../Labelled.tsx'
 import { useAttempt } from '../useAttempt.ts'
 
-/** Days for which a device is excused where that is ticked. */
+/** Days for which a device is remembered when the box is checked. */
 const rememberedDays = 30
 
 type Typed = 'code' | 'recoveryCode'

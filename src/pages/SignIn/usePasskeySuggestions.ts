@@ -3,16 +3,16 @@ import { signInByPasskey } from '../../authProvider/signedIn.ts'
 import { askPasskey, stopAsking, suggestsPasskeys } from '../../dataProvider/passkeys.ts'
 import { loadScope } from '../../layout/scope/scopeConfiguration.ts'
 
-/** Milliseconds after which a suggestion is asked for anew: its challenge ends after five minutes. */
+/** Milliseconds after which a suggestion is renewed: its challenge expires after five minutes. */
 const renewal = 240_000
 
-/** Signs in by a passkey that the browser asks for at once. */
+/** Signs in with a passkey that the browser requests immediately. */
 export const enterByPasskey = async (): Promise<void> => {
   await signInByPasskey(await askPasskey({}))
   void loadScope()
 }
 
-/** Has the browser suggest passkeys in the input of the e-mail, where it can. What fails there is silent: the form stands beside it. */
+/** Has the browser suggest passkeys in the email field, where it can. Failures are silent, since the form still works. */
 export const usePasskeySuggestions = (asks: boolean): void => {
   useEffect(() => {
     if (!asks) return undefined

@@ -18,7 +18,7 @@ import { useAttempt } from '../useAttempt.ts'
 import { CheckEmail } from './CheckEmail.tsx'
 import { signUpBody, signUpFields, signUpGroups } from './signUpFields.ts'
 
-/** Asks to enter an organization with its first administrator; the link in an email makes it real. */
+/** Registers an organization with its first administrator; the link in an email completes it. */
 export const SignUp = () => {
   const { words, shared } = useEntryWords()
   const { signUp } = words

@@ -7,7 +7,7 @@ import { EntryPage } from '../EntryPage.tsx'
 import { FailureNote } from '../FailureNote.tsx'
 import { useAttempt } from '../useAttempt.ts'
 
-/** Where the link leads that proves a support e-mail. It is confirmed by a button: programs that look into links prove nothing. */
+/** The page that proves a support email. A button confirms it, so that link scanners prove nothing. */
 export const SupportEmail = () => {
   const { supportEmail } = useEntryWords().words
   const { busy, failure, attempt } = useAttempt()

@@ -27,7 +27,7 @@ export const OwnDetails = () => {
   const fail = useSaveFailure()
   const setLocale = useSetLocale()
   const queries = useQueryClient()
-  // The e-mail is still the former one: the form begins anew with it.
+  // A new round resets the form: the email stays the former one until the new one is confirmed.
   const [round, begin] = useState(0)
   const { user } = useSyncExternalStore(session.subscribe, session.get).user
 

@@ -7,7 +7,7 @@ import { invitationsPath } from '../../authProvider/landing.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 
-/** The open invitations of who is signed in, drawn by `children`; nothing where there are none. */
+/** The signed-in user's open invitations, rendered by `children`; nothing without any. */
 export const OwnInvitations = ({ children }: { children: (list: ReactNode) => ReactNode }) => {
   const { account: words } = useSettingsWords()
   const read = useCall('account.invitations')

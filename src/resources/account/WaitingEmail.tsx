@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useSettingsWords } from '../profile/useSettingsWords.ts'
 
-/** The new e-mail that waits to be confirmed, if any, and the way to give it up. */
+/** The new email that waits for confirmation, if any, with a button to cancel the change. */
 export const WaitingEmail = () => {
   const { account: words } = useSettingsWords()
   const notify = useNotify()
@@ -13,8 +13,8 @@ export const WaitingEmail = () => {
   const cancel = useCall('account.cancelEmailChange')
   const { data } = useQuery({ queryKey: ['email change'], queryFn: () => read({}) })
   if (!data?.email) return null
-  const giveUp = async () => {
-    // A refusal has shown as a toast; the change is asked anew either way.
+  const cancelChange = async () => {
+    // A toast has shown a refusal; the change is read again either way.
     await cancel({}).then(
       () => notify(words.emailCanceled, { type: 'success', messageArgs: { _: words.emailCanceled } }),
       () => undefined,
@@ -26,7 +26,7 @@ export const WaitingEmail = () => {
       severity="info"
       sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
       action={
-        <Button type="button" color="inherit" size="small" onClick={() => void giveUp()}>
+        <Button type="button" color="inherit" size="small" onClick={() => void cancelChange()}>
           {words.cancelEmail}
         </Button>
       }

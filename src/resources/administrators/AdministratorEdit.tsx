@@ -30,5 +30,5 @@ const Lead = ({ view }: { view: EntityView }) => {
   )
 }
 
-/** An administrator: the form, below the e-mail that they sign in with and the way to a new password, or the invitation that they have not accepted yet. */
+/** An administrator: the sign-in email and the password reset, or the open invitation, above the form. */
 export const AdministratorEdit = (view: EntityView) => <EntityEdit {...view} lead={<Lead view={view} />} />

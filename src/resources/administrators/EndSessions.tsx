@@ -16,7 +16,7 @@ type AdminEntity = EndSessionsName extends `${infer Name}.endSessions` ? Name : 
 
 type Props = { view: EntityView; administrator: { id: number; name?: string; user?: { id: number } } }
 
-/** Signs somebody else out everywhere; one's own sessions are listed in the profile. */
+/** Signs another administrator out everywhere; the profile lists one's own sessions. */
 export const EndSessions = ({ view, administrator: { id, name = '', user } }: Props) => {
   const say = useSay()
   const provider = useBackOffice()

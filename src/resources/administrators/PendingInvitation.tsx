@@ -19,7 +19,7 @@ export type Administrator = RaRecord<number> & {
   invitation: { sentAt: string; expiresAt: string } | null
 }
 
-/** An invitation that nobody has answered: when it was sent, and how it is sent again or withdrawn. */
+/** An invitation without an answer: when it was sent, with buttons to send it again or withdraw it. */
 export const PendingInvitation = ({ view, administrator }: { view: EntityView; administrator: Administrator }) => {
   const say = useSay()
   const language = useLanguage()

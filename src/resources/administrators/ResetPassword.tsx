@@ -10,7 +10,7 @@ import { AskDialog } from '../AskDialog.tsx'
 import { useAnsweredCall } from '../useAnsweredCall.ts'
 import { useSay } from '../useSay.ts'
 
-/** Sends an administrator an email to choose a new password: nobody sets it for them. */
+/** Sends an administrator an email to choose a new password: no one else can set it. */
 export const ResetPassword = ({ view, id, email }: { view: EntityView; id: number; email: string }) => {
   const say = useSay()
   const provider = useBackOffice()

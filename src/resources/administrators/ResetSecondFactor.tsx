@@ -14,7 +14,7 @@ import { useFailureText } from '../useFailureText.ts'
 
 type Props = { view: EntityView; administrator: { id: number; name?: string; user?: { id: number } } }
 
-/** Removes the second factors of somebody who has lost them; one's own are in the profile. */
+/** Removes the second factors of another administrator who has lost them; one's own are in the profile. */
 export const ResetSecondFactor = ({ view, administrator: { id, name = '', user } }: Props) => {
   const { factors: words } = useSettingsWords()
   const provider = useBackOffice()
@@ -24,12 +24,12 @@ export const ResetSecondFactor = ({ view, administrator: { id, name = '', user }
   const [busy, setBusy] = useState(false)
   if (user?.id === session.get().user.user.id) return null
 
-  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } })
+  const showToast = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } })
   const reset = async () => {
     setBusy(true)
     await provider.call(`${view.name}.resetSecondFactor` as ResetSecondFactorName, { id }).then(
-      () => tell(words.resetDone, 'success'),
-      (error: unknown) => tell(error instanceof CallError && error.code === 'NOT_FOUND' ? words.resetNone : textOf(error), 'error'),
+      () => showToast(words.resetDone, 'success'),
+      (error: unknown) => showToast(error instanceof CallError && error.code === 'NOT_FOUND' ? words.resetNone : textOf(error), 'error'),
     )
     setBusy(false)
     setAsking(false)

@@ -11,7 +11,7 @@ import { useAuditWords } from './useAuditWords.ts'
 
 type Props = { account: AccountType; part: 'changes' | 'security' }
 
-/** What happened in a place: changes to its records, and what matters to its security. */
+/** The activity log of a place: changes to its records, and security events. */
 export const AuditPage = (props: Props) => (
   <CanAccess resource="audit_log" action="view" accessDenied={<NoPermission />}>
     <Reading {...props} />

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { CanAccess } from 'react-admin'
 import { useAuditWords } from './useAuditWords.ts'
 
-/** Takes the lines that the filters leave out into a file; while it runs, the button says how far it is. */
+/** Exports the filtered lines to a file; while it runs, the button shows the progress. */
 export const ExportButton = ({ count, onExport }: { count: number | null; onExport: () => void }) => {
   const words = useAuditWords()
   return (

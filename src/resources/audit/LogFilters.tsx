@@ -9,7 +9,7 @@ export type Option = { value: string; label: string }
 
 type SelectProps = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void }
 
-/** One choice of a filter; an empty one narrows nothing. */
+/** One option of a filter; an empty one does not filter. */
 export const FilterSelect = ({ label, value, options, onChange }: SelectProps) => {
   const words = useAuditWords()
   return (
@@ -34,7 +34,7 @@ export const FilterDay = ({ label, value, onChange }: DayProps) => (
 
 type Props = { narrowed: boolean; onClear: () => void; children: ReactNode; actions: ReactNode }
 
-/** The filters of a log, what undoes them, and what is done with the lines that they leave. On a phone they come out on demand. */
+/** The filters of a log, their reset and the actions on the filtered lines. On a phone they open on demand. */
 export const LogFilters = ({ narrowed, onClear, children, actions }: Props) => {
   const words = useAuditWords()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

@@ -17,7 +17,7 @@ type Props<Line> = {
   children: (line: Line) => ReactNode
 }
 
-/** The lines of a log: while they load, where there are none, and the way to older ones. */
+/** The lines of a log, with its loading and empty states and a button for older ones. */
 export const LogLines = <Line,>({ lines, error, narrowed, isFetching, hasNextPage, refetch, fetchNextPage, children }: Props<Line>) => {
   const words = useAuditWords()
   if (error && !lines) return <Failed error={error} onRetry={() => void refetch()} />

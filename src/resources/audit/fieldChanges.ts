@@ -3,10 +3,10 @@ import type { Values } from '../../dataProvider/requestBody.ts'
 /** A field whose value differs between two states of a record; null where a state has none. */
 export type FieldChange = { name: string; before: unknown; after: unknown }
 
-/** What every record carries and no reader looks for. */
+/** Fields of every record that the log leaves out. */
 const carried = new Set(['id', 'version', 'create', 'edit', 'organization', 'branchOffice'])
 
-/** The fields that differ between two states of a record, in the order of the later one. A record that was made or deleted has one state. */
+/** The fields that differ between two states of a record, in the order of the later one. A created or deleted record has one state. */
 export const fieldChanges = (before: unknown, after: unknown): FieldChange[] => {
   const [former, later] = [valuesOf(before), valuesOf(after)]
   return [...new Set([...Object.keys(later), ...Object.keys(former)])]

@@ -7,18 +7,18 @@ export const isEntity = (name: string): name is EntityName => Object.hasOwn(enti
 
 const configuration = 'configuration.'
 
-/** What a kind of record is called in the log: an entity by its catalog, settings by their part. */
+/** The name of a kind of record in the log: an entity's from its catalog, a setting's from its part. */
 export const recordWord = (kind: string, words: AuditWords, language: Language): string => {
   if (isEntity(kind)) return catalogOf(language).named.entities[kind].name
   if (kind.startsWith(configuration)) return `${words.records.configuration}: ${kind.slice(configuration.length)}`
   return kind in words.records ? words.records[kind as OtherRecord] : kind
 }
 
-/** What an action is called; one without a word keeps its name. */
+/** The label of an action; without one, its own name. */
 export const actionWord = (action: string, words: AuditWords): string =>
   (auditActions as readonly string[]).includes(action) ? words.actions[action as AuditAction] : action
 
-/** What a field of a kind of record is called. */
+/** The label of a field. */
 export const fieldWord = (kind: string, field: string, language: Language): string => {
   const fields: Record<string, string> = isEntity(kind) ? catalogOf(language).named.entities[kind].fields : {}
   return fields[field] ?? field

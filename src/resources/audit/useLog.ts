@@ -10,12 +10,12 @@ import { useAuditWords } from './useAuditWords.ts'
 export type LogName = 'audit.get' | 'securityEvents.get'
 export type LogLine<Name extends LogName> = OutputOf<Name>['items'][number]
 
-/** Rows that one export writes; older ones are reached by narrower filters. */
+/** The most rows of one export; narrower filters reach older ones. */
 const mostExported = 10_000
 
 type Wanted<Name extends LogName> = Omit<InputOf<Name>, 'after' | 'limit'>
 
-/** A log, page by page, and what of it is exported. */
+/** A log, page by page, and its export. */
 export const useLog = <Name extends LogName>(name: Name, account: AccountType, wanted: Wanted<Name>) => {
   const provider = useBackOffice()
   const { data, ...query } = useInfiniteQuery({
@@ -31,7 +31,7 @@ export const useLog = <Name extends LogName>(name: Name, account: AccountType, w
 const pageOf = <Name extends LogName>(wanted: Wanted<Name>, limit: number, after: string | null): InputOf<Name> =>
   ({ ...wanted, limit, ...(after === null ? {} : { after }) }) as unknown as InputOf<Name>
 
-/** Writes what the filters leave of a log into a file, saying how far it is. */
+/** Writes the filtered lines of a log to a file and reports the progress. */
 export const useLogExport = <Name extends LogName>(name: Name, wanted: Wanted<Name>) => {
   const provider = useBackOffice()
   const notify = useNotify()

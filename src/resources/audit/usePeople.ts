@@ -14,8 +14,8 @@ const administrators: Record<AccountType, EntityName> = {
 type Person = { id: number; name: string } | null
 
 /**
- * Who a log can be narrowed to: the administrators of the place, as far as the reader may list them, and everyone its lines have named so
- * far, also once they are narrowed to one person.
+ * The people to filter a log by: the place's administrators, as far as the user may list them, and everyone that its lines have named so far,
+ * also once the log is filtered to one person.
  */
 export const usePeople = (account: AccountType, named: readonly Person[] = []): Option[] => {
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())

@@ -22,7 +22,7 @@ const MergedInto = () => {
   )
 }
 
-/** What a client may ask for: a copy of what is held about them, and that it goes. */
+/** A client's data requests: a copy of their data, and its erasure. */
 const PersonalData = () => (
   <>
     <ExportClient />

@@ -10,13 +10,13 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { AskDialog } from '../AskDialog.tsx'
 import { useSay } from '../useSay.ts'
 
-/** Forgets somebody who booked without being a client, by the contacts of the booking; absent for clients, and where there are no contacts. */
+/** Erases a guest who booked without being a client, by the contacts of the booking. Hidden for clients and without contacts. */
 export const EraseGuest = ({ account, booking }: { account: AccountType; booking: ScheduleRecord }) => {
   const say = useSay()
   const notify = useNotify()
   const queries = useQueryClient()
   const erase = useCall('clients.eraseContact')
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const { booker, client } = booking
   const contacts = { ...(booker?.email ? { email: booker.email } : {}), ...(booker?.phone ? { phone: booker.phone } : {}) }
@@ -28,7 +28,7 @@ export const EraseGuest = ({ account, booking }: { account: AccountType; booking
       await erase(contacts)
       await queries.invalidateQueries()
       notify('views.clients.eraseGuest.done', { type: 'success' })
-      setAsked(false)
+      setOpen(false)
     } catch {
       // useCall has shown why.
     } finally {
@@ -39,11 +39,11 @@ export const EraseGuest = ({ account, booking }: { account: AccountType; booking
   return (
     <CanAccess action="delete" resource="client">
       <Box sx={{ px: 1, pb: 1 }}>
-        <Button size="small" color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsked(true)}>
+        <Button size="small" color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
           {say('clients.eraseGuest.open')}
         </Button>
       </Box>
-      {isAsked && (
+      {isOpen && (
         <AskDialog
           harms
           title={say('clients.eraseGuest.title', { name: booker?.name ?? '' })}
@@ -51,7 +51,7 @@ export const EraseGuest = ({ account, booking }: { account: AccountType; booking
           verb={say('clients.eraseGuest.erase')}
           busy={busy}
           onYes={() => void confirm()}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         >
           <Typography variant="body2">{say('clients.eraseGuest.gone')}</Typography>
           <Typography variant="body2">{say('clients.eraseGuest.stays')}</Typography>

@@ -10,7 +10,7 @@ import { saveFile } from '../generated/list/saveFile.ts'
 import { useView } from '../generated/viewOf.ts'
 import { useLanguage, useSay } from '../useSay.ts'
 
-/** Saves everything that is held about a client as a file, named as the screens of the reader name it. */
+/** Saves all data about a client as a file, with the labels of the user's screens. */
 export const ExportClient = () => {
   const say = useSay()
   const language = useLanguage()

@@ -71,7 +71,7 @@ const Settings = ({ segment, place, reply, words, onLook }: Props) => {
   const readOnly = Object.keys(reply.values).every((name) => reply.locked[name] !== undefined)
   const show = (stored: ConfigurationReply) => {
     queries.setQueryData(['configuration', configures, place], stored)
-    // What others take over from here is another answer now, and so is what has to be proven.
+    // Values inherited from here have changed, and so have the proofs.
     void queries.invalidateQueries({ queryKey: ['configuration'], refetchType: 'none' })
     void queries.invalidateQueries({ queryKey: ['configuration', 'proofs'] })
     if (configures === 'ui') onLook()

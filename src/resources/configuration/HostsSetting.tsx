@@ -10,7 +10,7 @@ import type { SettingProps } from './settingProps.ts'
 import { useProofs } from './useProofs.ts'
 import { WordsSetting } from './WordsSetting.tsx'
 
-/** The host names of a place, each with the record that proves it and a button that looks for it. */
+/** The host names of a place, each with its DNS record and a button to check it. */
 export const HostsSetting = (props: SettingProps) => {
   const { proofs, where, reload } = useProofs()
   const { words } = useConfigurationView()

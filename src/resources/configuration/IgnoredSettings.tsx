@@ -17,7 +17,7 @@ type Props = {
   onRemoved: () => void
 }
 
-/** The values that were stored where they may not be set: they do not apply, and can be removed. */
+/** Values stored at a level that may not set them: they do not apply, and can be removed. */
 export const IgnoredSettings = ({ configures, place, reply: { ignored }, words, readOnly, onRemoved }: Props) => {
   const provider = useBackOffice()
   const failureWords = useFailureWords()

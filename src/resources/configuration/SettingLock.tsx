@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import { useConfigurationView } from './configurationContext.ts'
 
-/** Why a setting is only shown: who manages it, or that the reader lacks the permission. */
+/** Why a setting is read-only: its manager, or the user's missing permission. */
 export const SettingLock = ({ lock: { why, managedBy } }: { lock: ConfigurationReply['locked'][string] }) => {
   const { words } = useConfigurationView()
   return (

@@ -8,7 +8,7 @@ import type { SettingProps } from './settingProps.ts'
 import { TextSetting } from './TextSetting.tsx'
 import { useProofs } from './useProofs.ts'
 
-/** The e-mail for support, and whether it was proven by the link that was sent there. */
+/** The support email, and whether the link sent there has proven it. */
 export const SupportEmailSetting = (props: SettingProps) => {
   const provider = useBackOffice()
   const { words, readOnly } = useConfigurationView()

@@ -3,13 +3,13 @@ import type { ConfigurationProofs } from '../../../contract/endpoints/configurat
 import { useBackOffice } from '../../dataProvider/useBackOffice.ts'
 import { usePlace } from './usePlace.ts'
 
-/** How the host names and the support e-mail that are saved for a place stand, and how to ask again. */
+/** The proof status of a place's saved host names and support email, with a reload. */
 export const useProofs = () => {
   const provider = useBackOffice()
   const queries = useQueryClient()
   const [{ organization }] = usePlace()
   const where = organization === undefined ? {} : { organization }
-  // Below the key of the configuration, so that what is saved there asks again.
+  // Under the configuration's query key, so that saving it reloads this.
   const queryKey = ['configuration', 'proofs', where]
   const { data } = useQuery<ConfigurationProofs>({
     queryKey,

@@ -24,14 +24,14 @@ const fieldsOf = (entity: Entity, account: AccountType): NamedField[] =>
     .filter(([name]) => !filledIn[account].includes(name) && !repeated.includes(name))
     .map(([name, field]) => ({ name, field }))
 
-/** Those of them that the user sees: what stands for a record stays, though the role hides what it says. */
+/** The fields that the user's role shows; the field that titles a record always stays. */
 export const fieldsFor = (entity: Entity, account: AccountType): NamedField[] =>
   fieldsOf(entity, account).filter(({ name, field }) => name === entity.titledBy || !isHiddenFromUser(field))
 
-/** Nobody sets the password of another, and the e-mail is the person's own from the appointment on. */
+/** Administrators set no password for another one, and cannot edit the email after the appointment: it is the person's own. */
 const notOfAdministrators = { create: ['password'], edit: ['email', 'password'] } as const
 
-/** The fields that a form asks for; where a record stands is asked once there is one. Of a new record also what is hidden afterwards. */
+/** The fields of a form: the status only once there is a record, and on a new record also fields that are hidden later. */
 export const formFields = (entity: Entity, account: AccountType, verb: 'create' | 'edit'): NamedField[] =>
   (verb === 'create' ? fieldsOf : fieldsFor)(entity, account).filter(
     ({ name, field }) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const password = 'ceibo al mediodía 7'
 
-/** A window of one's own, in which somebody accepts their invitation with a first password. */
+/** Opens a separate browser window, where the invited person accepts with a first password. */
 const enter = async (browser: Browser, baseURL: string | undefined, email: string): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage()
   await page.goto(await linkIn(page, /^You’re invited to /, email))

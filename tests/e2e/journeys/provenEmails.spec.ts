@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const password = 'sauce junto al canal 4'
 
-/** The page as it stands, at both widths and in both themes. */
+/** Checks the current page at both widths and in both themes. */
 const expectSound = async (page: Page): Promise<void> => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -62,7 +62,7 @@ for (const { language, words } of [
   },
 ]) {
   test.describe(language, () => {
-    test('who signs up proves the e-mail, and is then invited elsewhere and accepts', async ({ page, browser, baseURL }) => {
+    test('a person who signs up proves the email, is then invited elsewhere, and accepts', async ({ page, browser, baseURL }) => {
       test.setTimeout(300_000)
       const email = `ana-${language}-${Date.now()}@sauce.example`
 

@@ -46,9 +46,9 @@ for (const [language, width] of [
 ] as const) {
   const said = words[language]
 
-  test(`a role is saved after a proof of who one is (${language}, ${width})`, async ({ browser }) => {
+  test(`a role is saved after the administrator proves their identity (${language}, ${width})`, async ({ browser }) => {
     const page = await openAs(browser, language, width)
-    // The session is as new as its sign-in: the first save is answered as an older one would be.
+    // The session is fresh, so the first save gets the response that an older session would get.
     let refused = 0
     await page.route('**/api/organizations/admins/roles/create', async (route) => {
       refused += 1
@@ -58,7 +58,7 @@ for (const [language, width] of [
     await page.goto('/dashboard/organization/manage-role/create')
     const name = page.getByRole('textbox').first()
     await name.fill(`Journey ${language} ${Date.now()}`)
-    // Everything may be viewed.
+    // Grants the permission to view everything.
     await page.locator('.MuiToggleButton-root').nth(1).click()
     await page.getByRole('button', { name: said.save, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: said.confirm })

@@ -13,7 +13,10 @@ const password = 'ceibo al mediodía 7'
 
 type Row = { id: number; name: string; privileges: unknown }
 
-/** An administrator of the demonstration's organization, who has accepted their invitation; `required` gives them a role that asks for a second factor. */
+/**
+ * Appoints an administrator of the demonstration's organization, who accepts the invitation; returns their email.
+ * `required` gives them a role that requires a second factor.
+ */
 const appoint = async (page: Page, name: string, required: boolean): Promise<string> => {
   const staff = await signedIn(page.request, 'organization')
   const { items } = await staff<{ items: Row[] }>('organizations/admins/roles/get', { limit: 20 })
@@ -28,7 +31,7 @@ const appoint = async (page: Page, name: string, required: boolean): Promise<str
   await staff('organizations/admins/create', { name: mark, email, role: id })
   const token = (await linkIn(page, /invita|invite/i, email)).split('#')[1]
   await asker(page.request)('account/invitation/accept', { token, password })
-  // Whoever is appointed works on a device of their own.
+  // The new administrator signs in on a device of their own.
   await page.context().clearCookies()
   return email
 }
@@ -47,7 +50,7 @@ const leave = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Correo')).toBeVisible()
 }
 
-/** On a phone in the dark and on a desk in the light: whole and accessible. */
+/** Checks that the page is whole and accessible on a phone in the dark theme and on a desktop in the light one. */
 const inspect = async (page: Page): Promise<void> => {
   for (const [width, colorScheme] of [
     [360, 'dark'],
@@ -62,7 +65,7 @@ const inspect = async (page: Page): Promise<void> => {
 
 const account = '/dashboard/organization/account'
 
-/** Sets up the app in the dialog that is open; gives the key and the recovery codes. */
+/** Sets up the app in the open dialog; returns the key and the recovery codes. */
 const setUpApp = async (page: Page) => {
   const key = (await page.getByLabel('Clave', { exact: true }).textContent())!.replaceAll(' ', '')
   await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
@@ -77,11 +80,11 @@ const setUpApp = async (page: Page) => {
   return { key, recoveryCodes }
 }
 
-/** The code of a key, `steps` ahead: one that was accepted is not accepted again. */
+/** The code of a key, `steps` ahead, since a code is accepted only once. */
 const codeOf = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-test('an authenticator app is set up and asked for, a recovery code helps, and a passkey needs no password', async ({ page }) => {
+test('an authenticator app is set up and required, a recovery code replaces it, and a passkey needs no password', async ({ page }) => {
   test.setTimeout(400_000)
   const email = await appoint(page, 'Dos Pasos', false)
   await enter(page, email)
@@ -95,7 +98,7 @@ test('an authenticator app is set up and asked for, a recovery code helps, and a
   await expect(page.getByText('Códigos que quedan: 10')).toBeVisible()
   await inspect(page)
 
-  await test.step('is asked for its code, which may be pasted with a space', async () => {
+  await test.step('signs in with its code, which may be pasted with a space', async () => {
     await leave(page)
     await enter(page, email)
     const box = page.getByLabel('Código', { exact: true })
@@ -112,7 +115,7 @@ test('an authenticator app is set up and asked for, a recovery code helps, and a
     await page.waitForURL(/\/dashboard\/organization\//)
   })
 
-  await test.step('enters by a recovery code', async () => {
+  await test.step('signs in with a recovery code', async () => {
     await leave(page)
     await enter(page, email)
     await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
@@ -145,7 +148,7 @@ test('an authenticator app is set up and asked for, a recovery code helps, and a
     await inspect(page)
     await page.evaluate(() => localStorage.removeItem('phi.token'))
     await page.goto('/auth/sign-in')
-    // The browser may choose the only passkey by itself, as a suggestion of the e-mail's input.
+    // The browser may choose the only passkey by itself, as a suggestion of the email input.
     await page
       .getByRole('button', { name: 'Ingresar con llave de acceso' })
       .click({ timeout: 5000 })

@@ -119,8 +119,8 @@ type Answers = {
   /** What its services ask. */
   forms: () => unknown
   book: (asked: BookRequest) => unknown
-  /** Sends a code to whoever is about to book. */
-  identify: (asked: BookRequest) => unknown
+  /** Sends a code to the visitor who is about to book. */
+  identify: (request: BookRequest) => unknown
   availability: (asked: AvailabilityRequest) => unknown
   /** What is asked of one's own appointment: get, reschedule or cancel. */
   own: (call: string, asked: OwnRequest) => unknown
@@ -159,9 +159,9 @@ export const useFakeBranch = () => {
       return replying(await branch.book(asked))
     }),
     http.post(`*/api/${paths['public.identify']}`, async ({ request }) => {
-      const asked = (await request.json()) as BookRequest
-      branch.identified.push(asked)
-      return replying(await branch.identify(asked))
+      const body = (await request.json()) as BookRequest
+      branch.identified.push(body)
+      return replying(await branch.identify(body))
     }),
     http.post(`*/api/${paths['public.release']}`, async ({ request }) => {
       branch.released.push(((await request.json()) as { hold: string }).hold)

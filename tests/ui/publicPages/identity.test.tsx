@@ -34,7 +34,7 @@ describe('a page that asks for a code', () => {
 
   it('says beside the field that a code is wrong, and sends another', async () => {
     const { book } = branch
-    branch.book = (asked) => (asked.booker ? refused('CODE_INVALID') : book(asked))
+    branch.book = (request) => (request.booker ? refused('CODE_INVALID') : book(request))
     const { user } = await filledIn()
     await user.click(button('Enviarme un código'))
     await user.type(await screen.findByLabelText('Código'), 'WRONG2')
@@ -52,7 +52,7 @@ describe('a page that asks for a code', () => {
     expect(branch.booked.at(-1)).toMatchObject({ proof: { request: 'request-2', code: 'RIGHT2' } })
   })
 
-  it('asks for a telephone where the code goes there, in English too', async () => {
+  it('asks for a phone number when the code goes there, in English too', async () => {
     const { user } = await filledIn('phone', 'en')
     await user.click(button('Send me a code'))
     expect(screen.getByLabelText('Mobile phone')).toHaveAccessibleDescription('Enter your mobile phone.')

@@ -50,7 +50,7 @@ describe('the own account', () => {
     await waitFor(() => expect(screen.getByLabelText('E-mail *')).toHaveAccessibleDescription('Not in the expected form'))
   })
 
-  it('keeps its e-mail until the new one is confirmed, and the change can be canceled', async () => {
+  it('keeps its email until the new one is confirmed, and the change can be canceled', async () => {
     const { user, server, email } = await openAccount()
     await fill(user, 'E-mail *', 'new@admin.test')
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -55,7 +55,7 @@ describe('the form of an administrator', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Recepción', 'Tarde'])
   })
 
-  it('has no password to set: it sends an email to choose one, and says to whom', async () => {
+  it('has no password input: it sends an email to choose a password, and shows the recipient', async () => {
     const user = userEvent.setup()
     const provider = memoryProvider(
       { 'branch-office-admins': [nadia] },
@@ -73,7 +73,7 @@ describe('the form of an administrator', () => {
     expect(screen.queryByLabelText('Contraseña')).toBeNull()
   })
 
-  it('asks for no password of a new one, who is invited, and for no other e-mail of one who is there', async () => {
+  it('has no password input for a new administrator, who is invited, and no email input for an existing one', async () => {
     await openView({ provider: memoryProvider({}), entity: 'branchOfficeAdmins', at: 'create' })
     expect(await screen.findByLabelText('Correo *')).toBeVisible()
     expect(screen.queryByLabelText('Contraseña')).toBeNull()

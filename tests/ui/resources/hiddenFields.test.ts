@@ -18,8 +18,8 @@ const userWith = (fieldMasks: FieldMask[]) =>
 const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
 afterEach(() => session.clear())
 
-describe('somebody whose role hides fields', () => {
-  it('is offered no column, order or question by them, but for a new record', () => {
+describe('an administrator whose role hides fields', () => {
+  it('sees no column, sort order or edit input for them, but can fill them in on a new record', () => {
     session.keepUser(userWith(['contact']))
     const { clients } = entities
     expect(names(fieldsFor(clients, 'boAdmin'))).not.toContain('email')
@@ -28,7 +28,7 @@ describe('somebody whose role hides fields', () => {
     expect(orderableFields(clients)).toContain('name')
     expect(names(formFields(clients, 'boAdmin', 'edit'))).not.toContain('taxId')
     expect(names(formFields(clients, 'boAdmin', 'create'))).toContain('email')
-    // What a record is called by stays a column: it leads to its page.
+    // The title of a record stays a column, since it links to the record’s page.
     expect(names(fieldsFor(entities.deliveries, 'boAdmin'))).toContain('subject')
     session.keepUser(userWith([]))
     expect(names(fieldsFor(clients, 'boAdmin'))).toContain('email')

@@ -45,7 +45,7 @@ describe.each(accountTypeNames)('the menu of %s', (account) => {
   it('asks for the rights that the specification asks for', () => {
     const asked = new Map(leaves(menus[account]).map(({ path, needs }) => [path, needs]))
     const specified = screens.filter((screen) => screen.account === account && screen.needs.length > 0 && asked.has(segmentOf(screen)))
-    // Single settings of a page have privileges of their own, which open it as well.
+    // Some settings of a page have privileges of their own, which open the page as well.
     const added = ['payment_gateway', 'channel_account', 'security']
     const needed = (screen: (typeof screens)[number]) => asked.get(segmentOf(screen))?.filter(([item]) => !added.includes(item))
     expect(specified.map((screen) => [screen.path, needed(screen)])).toEqual(specified.map(({ path, needs }) => [path, needs]))

@@ -9,10 +9,10 @@ import { closeApp } from '../support/openApp.tsx'
 
 const api = useApi()
 
-describe('a setting that somebody else decides', () => {
+describe('a setting that another level manages', () => {
   afterEach(closeApp)
 
-  it('is shown with who manages it, and a value that does not apply can be removed', async () => {
+  it('is shown with the level that manages it, and a value that does not apply can be removed', async () => {
     const server = api()
     const { signedIn, ids } = await furnishCorner(server, 'Alondra')
     answerOf(await server.post('partners/organizations/config/edit', { key: 'payment', data: { feePaidBy: 'client' } }, signedIn.pAdmin))
@@ -39,7 +39,7 @@ describe('a setting that somebody else decides', () => {
 describe('a host name', () => {
   afterEach(closeApp)
 
-  it('shows the record that proves it, and is active once that was found', async () => {
+  it('shows the record that proves it, and is active once the record is found', async () => {
     const server = api()
     const { signedIn } = await furnishCorner(server, 'Alondra')
     const user = await officeAs(server, signedIn.oAdmin, '/dashboard/organization/look-config')
@@ -57,10 +57,10 @@ describe('a host name', () => {
   })
 })
 
-describe('an e-mail for support', () => {
+describe('a support email', () => {
   afterEach(closeApp)
 
-  it('says that its link is to be opened, and sends it again', async () => {
+  it('is shown as not confirmed until its link is opened, and the link can be sent again', async () => {
     const server = api()
     const { signedIn } = await furnishCorner(server, 'Alondra')
     answerOf(await server.post('organizations/config/edit', { key: 'ui', data: { supportEmail: 'help@alondra.test' } }, signedIn.oAdmin))

@@ -41,7 +41,7 @@ describe('a change that needs a fresh proof', () => {
     expect(localStorage.getItem('phi.token')).toBe('new')
   })
 
-  it('is not made where its user does not want to prove it, and loses nothing', async () => {
+  it('is not saved when the user cancels the proof, and keeps what was typed', async () => {
     const { user, box, dialog } = await changeName()
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -53,7 +53,7 @@ describe('a change that needs a fresh proof', () => {
 describe('what the browser keeps (L11)', () => {
   afterEach(closeApp)
 
-  it('is a name and rights, and neither contacts nor the place’s own data; lists are forgotten at sign-out', async () => {
+  it('is a name and permissions, without contact data or data of the place, and the state of lists is deleted at sign-out', async () => {
     answers[get] = [ok({ items: [gabriela], total: 1, more: false })]
     await openOnAnswers(answers, '/dashboard/organization/clients?filter=%7B%22q%22%3A%22gabriela%22%7D')
     await screen.findByRole('navigation', { name: 'Main menu' })

@@ -20,7 +20,7 @@ const invited = async () => {
 describe('an invitation', () => {
   afterEach(closeApp)
 
-  it('says where, as what and by whom, and is accepted with a first password', async () => {
+  it('shows the place, the role and the sender, and is accepted with a first password', async () => {
     const { server, link } = await invited()
     await openApp(server, { path: link })
     expect(await screen.findByRole('heading', { name: 'Invitation to Aurora' })).toBeVisible()
@@ -35,7 +35,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/organization/))
   }, 90_000)
 
-  it('to an e-mail with an account leads to the sign-in and back, and is accepted there', async () => {
+  it('to an email with an account leads to the sign-in and back, and is accepted there', async () => {
     const world = await appointingOrganization(api())
     await createAccount(world.server, hire)
     answerOf(await world.appoint())
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(await world.clients(await signIn(world.server, hire))).toBe('answered')
   }, 90_000)
 
-  it('is declined by its link, and then leads nowhere', async () => {
+  it('is declined through its link, which then no longer works', async () => {
     const { server, link } = await invited()
     await openApp(server, { path: link })
     await userEvent.click(await screen.findByRole('button', { name: 'Decline' }))
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'The code is wrong or has expired.' })).toBeVisible()
   })
 
-  it('is found after signing in by whoever administers nothing yet', async () => {
+  it('is shown after sign-in to a person who administers nothing yet', async () => {
     const world = await appointingOrganization(api())
     await createAccount(world.server, hire)
     answerOf(await world.appoint())
@@ -82,7 +82,7 @@ describe('an invitation', () => {
   }, 90_000)
 })
 
-describe('the link of a changed e-mail', () => {
+describe('the link of a changed email', () => {
   afterEach(closeApp)
 
   it('is confirmed by the account that is signed in, and taken back from the former address', async () => {

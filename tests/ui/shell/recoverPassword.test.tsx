@@ -11,7 +11,7 @@ const api = useApi()
 const fresh = 'another-long-password'
 const path = '/auth/recover-password'
 
-/** A link as a reset that somebody else starts has it. */
+/** The link of a password reset that an administrator started. */
 const resetLink = async (): Promise<string> => {
   const server = api()
   const { email } = await createPartner(server, 'Alpha')
@@ -97,7 +97,7 @@ describe('the page for a new password', () => {
     expect(await waitingLetters(server)).toHaveLength(2)
   })
 
-  it('is where the link of a reset leads, straight to the password', async () => {
+  it('opens from the link of a reset, directly at the new password', async () => {
     const link = await resetLink()
     await openApp(api(), { path: link })
     expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
@@ -105,7 +105,7 @@ describe('the page for a new password', () => {
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/dashboard\/partner/))
   }, 30_000)
 
-  it('says what to do where the link has been used or has expired', async () => {
+  it('says what to do when the link has been used or has expired', async () => {
     await openApp(api(), { path: `${path}#reset=${'x'.repeat(43)}` })
     await userEvent.type(await screen.findByLabelText('New password'), `${fresh}{Enter}`)
     expect(await screen.findByText(/has been used or has expired/)).toBeVisible()

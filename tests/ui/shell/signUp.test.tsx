@@ -39,7 +39,7 @@ describe('entering an organization', () => {
     expect(await screen.findByRole('link', { name: 'Register my business' })).toHaveAttribute('href', '/auth/sign-up')
   })
 
-  it('is finished by the link that is sent, with the password that was chosen', async () => {
+  it('is completed by the emailed link, with the chosen password', async () => {
     const server = api()
     await createPartner(server, 'Alpha')
     await openApp(server, { path: '/auth/sign-up' })
@@ -59,7 +59,7 @@ describe('entering an organization', () => {
     await signIn(server, 'ana@aurora.test', 'a-long-password')
   }, 30_000)
 
-  it('is not there where sign-up is closed', async () => {
+  it('does not exist when sign-up is closed', async () => {
     const server = api()
     await createPartner(server, 'Alpha')
     server.ports.signUp = 'closed'
@@ -70,7 +70,7 @@ describe('entering an organization', () => {
     expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   })
 
-  it('says at the field what is missing, and nothing of an e-mail that has an account', async () => {
+  it('names the missing fields, and does not reveal that an email has an account', async () => {
     const server = api()
     const { email } = await createPartner(server, 'Alpha')
     await openApp(server, { path: '/auth/sign-up' })

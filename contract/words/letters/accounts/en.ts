@@ -1,11 +1,11 @@
 import type { AccountLetter, LetterCatalog } from '../letters.ts'
 
-/** The emails about accounts: signing up, invitations, e-mails and passwords. */
+/** The emails about accounts: signing up, invitations, changes of email and passwords. */
 export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
   resetCode: {
     subject: '{code} is your code for a new password',
-    about: ['Somebody, we hope you, asked for a new password. Enter this code where you asked for it:'],
-    note: 'The code serves once and for {minutes} minutes. If you did not ask for it, leave it unused: your password stays as it is. Nobody of ours will ever ask you for it.',
+    about: ['We received a request to reset your password. Enter this code to continue:'],
+    note: 'This code expires in {minutes} minutes and works once. If you didn’t request it, ignore this email: your password stays the same. We’ll never ask you for it.',
   },
   signUpProof: {
     subject: 'Confirm your email to register {organization}',
@@ -36,7 +36,7 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
   },
   emailProof: {
     subject: 'Confirm your new email',
-    about: ['You asked to use {email} to sign in. Confirm it to make the change; until then your current email stays.'],
+    about: ['You requested to use {email} to sign in. Confirm it to make the change; until then, your current email stays.'],
     button: 'Confirm email',
     note: 'The link works once, for {minutes} minutes. If you didn’t ask for this, ignore this email.',
   },

@@ -1,11 +1,11 @@
 import type { AccountLetter, LetterCatalog } from '../letters.ts'
 
-/** The emails about accounts: signing up, invitations, e-mails and passwords. */
+/** The emails about accounts: signing up, invitations, changes of email and passwords. */
 export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
   resetCode: {
     subject: '{code} es tu código para una contraseña nueva',
-    about: ['Alguien, esperamos que tú, pidió una contraseña nueva. Escribe este código donde la pediste:'],
-    note: 'El código sirve una sola vez y durante {minutes} minutos. Si no lo pediste, no lo uses: tu contraseña sigue siendo la misma. Nadie de nuestro equipo te lo pedirá.',
+    about: ['Recibimos una solicitud para cambiar tu contraseña. Ingresa este código para continuar:'],
+    note: 'El código vence en {minutes} minutos y sirve una sola vez. Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma. Nunca te pediremos este código.',
   },
   signUpProof: {
     subject: 'Confirma tu correo para registrar {organization}',
@@ -36,7 +36,7 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
   },
   emailProof: {
     subject: 'Confirma tu correo nuevo',
-    about: ['Pediste ingresar con {email}. Confírmalo para hacer el cambio; mientras tanto sigue tu correo actual.'],
+    about: ['Pediste usar {email} para ingresar. Confírmalo para hacer el cambio; mientras tanto, conservas tu correo actual.'],
     button: 'Confirmar correo',
     note: 'El enlace sirve una sola vez, durante {minutes} minutos. Si no lo pediste, ignora este correo.',
   },

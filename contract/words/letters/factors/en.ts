@@ -35,7 +35,7 @@ export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used to sign in',
-    about: ['Somebody signed in to your account with your password and a recovery code. Codes left: {left}.'],
+    about: ['Someone signed in to your account with your password and a recovery code. Codes left: {left}.'],
     button: 'Change my password',
     note: 'If this was not you, change your password now: it signs you out everywhere.',
   },
@@ -43,6 +43,6 @@ export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
     subject: 'Your two-step sign-in was removed',
     about: ['{by} removed the authenticator app, passkeys and recovery codes of your account, and signed you out everywhere.'],
     button: 'Sign in',
-    note: 'Sign in and set up a new one under Profile, Security. If you did not ask for this, tell the person who manages your account.',
+    note: 'Sign in and set up two-step sign-in again under Profile, Security. If you didn’t request this, contact the person who manages your account.',
   },
 }

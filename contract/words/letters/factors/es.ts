@@ -45,6 +45,6 @@ export const factorLetters: Pick<LetterCatalog['letters'], FactorLetter> = {
       '{by} quitó la aplicación de verificación, las llaves de acceso y los códigos de recuperación de tu cuenta, y cerró todas tus sesiones.',
     ],
     button: 'Ingresar',
-    note: 'Ingresa y configura uno nuevo en Perfil, Seguridad. Si no lo pediste, avisa a la persona que administra tu cuenta.',
+    note: 'Ingresa y vuelve a configurar la verificación en dos pasos en Perfil, Seguridad. Si no lo pediste, avisa a la persona que administra tu cuenta.',
   },
 }

@@ -2,7 +2,7 @@ import type { LetterCatalog } from '../letters.ts'
 
 type SessionLetter = 'newDevice' | 'passwordChanged' | 'sessionsEnded'
 
-/** The emails that tell the holder of an account who gets in, and what opens it. */
+/** Security emails to an account's owner: new sign-ins, password changes and ended sessions. */
 export const sessionLetters: Pick<LetterCatalog['letters'], SessionLetter> = {
   newDevice: {
     subject: 'New sign-in to your account',

@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type SendAsOwner = (text: string) => Promise<void>
 
 /**
- * Statements that change who a session is, and blocks of code that could hide one. Looked for at every place where a statement may begin, also
- * inside quoted text: no statement of the application has one there.
+ * Statements that change the user or role of a session, and code blocks that could hide one. Matched wherever a statement may begin,
+ * even in quoted text: no statement of the application has one there.
  */
 const changesSession = /(?:^|;|\*\/)(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*(?:set|reset|discard|do|call|load|create|alter|grant|copy)\b/i
 
@@ -44,7 +44,7 @@ export const guardRole = (
 }
 
 /**
- * Takes from everybody but the engine's superuser what would change a session's role from within a query: the function that sets any setting,
+ * Revokes from all but the engine's superuser what changes a session's role from within a query: the function that sets any setting,
  * and blocks of code in the languages that are there.
  */
 export const closeEmbedded = async (owner: pg.ClientBase): Promise<void> => {

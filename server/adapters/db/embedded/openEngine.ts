@@ -38,7 +38,7 @@ export const openEngine = (directory: string, durable = true): Engine => {
   const data = inMemory ? 'memory:' : join(directory, 'postgresql')
   if (!inMemory) {
     mkdirSync(data, { recursive: true, mode: 0o700 })
-    // Made by a version before, it may be readable by everybody on the machine: it holds every hash and every client.
+    // A directory from an earlier version may be readable by other users of the machine: it holds every hash and every client.
     for (const place of [directory, data]) chmodSync(place, 0o700)
   }
 

@@ -63,7 +63,7 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     const [other] = holder.rows
     if (other !== undefined && !other.isInvited) return false
     if (other !== undefined) await claimInvited(transaction, other.id, account)
-    // An invited account is known by nothing but the e-mail that its link was sent to.
+    // All that is known of an invited account is the email that its link was sent to.
     const changed = await sql`update account set email = ${email}, edited_at = ${at}
       where id = ${account} and status_id = ${accountStatuses.ids.active}`.execute(transaction)
     if (Number(changed.numAffectedRows) === 0) return false
@@ -140,7 +140,7 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
   },
 })
 
-/** Invitations to an e-mail that nobody had proven go to the account that proves it; at a place where it stands already they end. */
+/** Moves the invitations of an unverified email to the account that verified it. An invitation to a place that it is a member of ends. */
 const claimInvited = async (transaction: Transaction<Tables>, invited: number, account: number): Promise<void> => {
   await sql`delete from membership m where m.account_id = ${invited} and exists (select from membership own
     where own.account_id = ${account} and own.deleted_at is null and own.partner_id is not distinct from m.partner_id

@@ -6,8 +6,8 @@ import { readerMaySee, visibleAttendance } from './readerMaySee.ts'
 import { storageOf } from './storage.ts'
 
 /**
- * Which lines `x` of the audit trail of an organization a scope reaches, as its lists do: of records that are not everybody's those whose
- * record is reached, of attendances besides what their author had kept to themselves when the line was written.
+ * Which lines `x` of an organization's audit trail a scope reaches, by the same rules as its lists. Lines about records with limited reach
+ * need a record that the scope reaches. Lines about attendances also follow the visibility that the attendance had when they were written.
  */
 export const reachedLines = (scope: Scope): RawBuilder<boolean> => {
   const conditions = entityNames.flatMap((name) => {
@@ -29,19 +29,19 @@ const aboutEntity = (name: EntityName, condition: RawBuilder<unknown>, scope: Sc
   const { table, id } = storageOf(name)
   const row = sql`select from ${sql.table(table)} where ${sql.ref(`${table}.organization_id`)} = x.organization_id
     and ${sql.ref(`${table}.${id}`)} = x.entity_id`
-  // Of a record that is gone nobody can say any more whose it was: those who reach only some records do not see it.
+  // The owner of a deleted record is unknown, so a reader who reaches only some records does not see its lines.
   const seesGone = scope.own === undefined && scope.clients === undefined
   return of(name, sql`(exists (${row} and ${condition})${seesGone ? sql` or not exists (${row})` : sql``})`)
 }
 
-/** What a line says of an attendance was for certain eyes when it was written, whatever became of the record. */
+/** A line about an attendance keeps the visibility that the attendance had when the line was written, even if it changed later. */
 const attendancesAsTheyWere = (scope: Scope): RawBuilder<boolean> => {
   const seen = (payload: RawBuilder<unknown>) => sql`(${payload} -> 'visibility' is null
     or ${visibleAttendance(sql`(${payload} ->> 'visibility')::int`, sql`(${payload} #>> '{create,user,id}')::bigint`, scope.reader)})`
   return of('clientAttendances', sql`(${seen(sql`x.before`)} and ${seen(sql`x.after`)})`)
 }
 
-/** A file that was removed is still one of its attendance. */
+/** A removed file keeps the visibility of its attendance. */
 const filesOfGoneRecords = ({ reader }: Scope): RawBuilder<boolean> =>
   of(
     'attendanceFiles',
@@ -50,7 +50,7 @@ const filesOfGoneRecords = ({ reader }: Scope): RawBuilder<boolean> =>
       and not ${visibleAttendance(sql`a.visibility`, sql`a.created_by`, reader)})`,
   )
 
-/** Of appointments and what belongs to them, those of the experts that the reader signs in as; of the rest, what is their own. */
+/** Limits lines about appointments to those of the experts that the reader signs in as, and other lines to the reader's own. */
 const ofOwnVisits = (account: number): RawBuilder<boolean>[] => {
   const isOwn = sql`exists (select from schedule_item i where i.organization_id = s.organization_id and i.schedule_id = s.id
     and i.expert_id in ${ownExperts(sql`s.organization_id`, account)})`

@@ -7,7 +7,7 @@ import { reachedLines } from './auditReach.ts'
 
 /**
  * The audit trail of a scope, newest first. A partner reads its own lines and those of its organizations; a branch office reads the lines
- * about itself and about records that say they belong to it. Nobody reads lines about what their lists do not show them.
+ * about itself and about records that say they belong to it. Readers get no lines about records that their lists hide.
  */
 export const readAuditTrail = (kysely: Kysely<Tables>, scope: Scope, query: AuditQuery): Promise<AuditLine[]> =>
   inTenant(kysely, scope.organizations, async (transaction) => {

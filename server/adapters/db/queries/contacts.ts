@@ -14,7 +14,7 @@ type Named = { organization: number | null; partner: number | null }
 export const contactOf = async (kysely: Kysely<Tables>, { organization, partner }: Named): Promise<Contact | undefined> =>
   (organization === null ? undefined : await organizationContact(kysely, organization)) ?? partnerContact(kysely, partner)
 
-/** What a scope configured for support, where it was proven that support is read there. */
+/** The support contact of a scope, where its email is verified. */
 const configuredEmail = (
   partner: ReturnType<typeof sql>,
   organization: ReturnType<typeof sql>,

@@ -26,7 +26,7 @@ const person: Derive = () =>
     taxId: taxId ?? null,
   }))
 
-/** The invitation of an administrator who has not accepted. */
+/** The invitation of an administrator who has not accepted it. */
 const invitation: Derive = () =>
   Promise.resolve(({ accepted_at: acceptedAt, invited_at: sentAt, invitation_until: until }) =>
     acceptedAt === null && sentAt instanceof Date && until instanceof Date

@@ -9,24 +9,24 @@ import { readLevels } from './configuration.ts'
 
 type Settings = Awaited<ReturnType<Store['expertSettings']>>
 
-/** For how long they are kept: every call of an expert asks for them. */
+/** How long settings are cached: every call by an expert reads them. */
 const keptMilliseconds = 5000
-/** More than work at once; beyond it all are read anew. */
+/** More than the number of experts at work at once; beyond it the cache is emptied. */
 const mostKept = 10_000
 
 type ExpertSettings = {
   read: Store['expertSettings']
   forget: () => void
-  /** Sees whether a transaction writes experts, who may then be signed in as somebody else: what was kept goes once it is over. */
+  /** Watches a transaction for changes to experts, which can change who signs in as one. `kept` then drops stale settings. */
   watch: () => { watched: (records: Records) => Records; kept: () => void }
 }
 
-/** What the settings for experts are, and whom they are for. */
+/** Reads the configuration for experts, and whether a membership belongs to an expert. Results are cached briefly. */
 export const expertSettingsOn = (kysely: Kysely<Tables>): ExpertSettings => {
   const kept = new Map<number, { until: number; settings: Settings }>()
   return {
     read: async (place, membership) => {
-      // Also where it is kept: whether it is must not decide whether a mistake is seen.
+      // Runs on cached reads too, so that a second connection is always refused.
       refuseSecondConnection()
       const now = performance.now()
       const known = kept.get(membership)

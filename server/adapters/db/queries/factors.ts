@@ -14,7 +14,7 @@ const passkeyOf = ({ publicKey, ...stored }: StoredPasskey): Passkey & { account
 
 const passkeyColumns = sql`id, account_id as account, credential_id as "credentialId", public_key as "publicKey", counter, transports`
 
-/** Second factors of accounts: none of it belongs to a tenant. */
+/** Second factors of accounts. Accounts belong to no tenant. */
 export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
   ...totpWithin(connection),
   ...passkeysWithin(connection),
@@ -191,7 +191,7 @@ const devicesWithin = (connection: Kysely<Tables>): Pick<Factors, 'rememberDevic
   forgetDevices: async (account) => forgetDevices(connection, account),
 })
 
-/** No device is remembered any more: a password or a factor has changed, or all sessions were ended. */
+/** Forgets all remembered devices of an account, after a password or factor changed or all sessions ended. */
 export const forgetDevices = async (connection: Kysely<Tables>, account: number): Promise<void> => {
   await sql`delete from remembered_device where account_id = ${account}`.execute(connection)
 }

@@ -6,12 +6,12 @@ import { releaseCards } from './releaseCards.ts'
 
 const { waiting, removed } = waitlistStatuses.ids
 
-/** What an email or a telephone has at least; less would match what belongs to others. */
+/** The least length of an email or phone number: a shorter text would match the records of other people. */
 const shortestContact = 5
 
 /**
- * Empties what tells who a person is in everything of an organization that belongs to them: to the clients they are, and to the contacts
- * they gave. What was booked or asked for by one of the contacts without a client belongs to them; what belongs to another client does not.
+ * Erases a person's identity from every record of an organization that belongs to them: records of their clients, and bookings and requests
+ * without a client that carry one of their contacts. Records of other clients stay as they are.
  */
 export const forgetPerson = async (transaction: Transaction<Tables>, organization: number, person: Person): Promise<ForgottenFiles> => {
   const clients = sql`(${[...person.clients]}::bigint[])`
@@ -57,7 +57,7 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     )
   await sql`update payment set invoice = null, concept = null, note = null, search_text = '', title_key = ''
     where ${within} and id = any ${ids('payments')}`.execute(transaction)
-  // A receipt stays, with its number, amounts and taxes, made out to nobody.
+  // A receipt keeps its number, amounts and taxes, and loses its client.
   await sql`update receipt set content = content || '{"client": null, "concept": null}'
     where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
   await sql`update payment_link set concept = '', description = null, search_text = '', title_key = ''
@@ -82,7 +82,7 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
   return { keys: files.map(({ key }) => key), bytes: files.reduce((sum, { size }) => sum + size, 0) }
 }
 
-/** Every email, in small letters, and telephone that the person is known by: as they were given, and as their clients and bookings have them. */
+/** Every email, in lowercase, and phone number of the person: those given, and those on their clients and bookings. */
 const contactsOf = async (transaction: Transaction<Tables>, organization: number, { clients, contacts }: Person): Promise<string[]> => {
   const found = await sql<{ contact: string }>`select distinct contact from (
       select unnest(array[lower(c.email), c.phone, c.phone2]) as contact from client c
@@ -96,7 +96,7 @@ const contactsOf = async (transaction: Transaction<Tables>, organization: number
 
 type StoredFile = { key: string; size: number }
 
-/** What was answered about the person goes; so does what was agreed to, which says who it was. */
+/** Deletes the person's answers to forms, and the consents that identify them. */
 const forgetAnswers = async (
   transaction: Transaction<Tables>,
   organization: number,
@@ -113,7 +113,7 @@ const forgetAnswers = async (
   return [...gone.rows, ...sent.rows]
 }
 
-/** The log of messages keeps that something was sent, and no longer to whom; what is still to be sent, or waits to be sent again, goes. */
+/** Removes the recipient from the message log, which keeps that a message was sent. Deletes messages that wait to be sent or retried. */
 const forgetMessages = async (
   transaction: Transaction<Tables>,
   organization: number,

@@ -6,9 +6,8 @@ import type { Scope } from '../../../ports/caller.ts'
 import type { Tables } from '../database.ts'
 
 /**
- * Lets bookings that could use a record wait until the end of the transaction, and waits for those that have begun: of an expert, or of all
- * experts of the organization. One that begins later finds the calendar changed and is decided anew. Taken before any row is locked, as
- * bookings do.
+ * Blocks bookings that could use a record until the transaction ends, and waits for those under way: bookings of one expert, or of all
+ * experts of the organization. A blocked booking then sees the changed calendar. Locks before any row is locked, as bookings do.
  */
 export const lockBookings = async (transaction: Transaction<Tables>, scope: Scope, name: EntityName, id: number): Promise<void> => {
   if (occupiedBy[name] === undefined) return

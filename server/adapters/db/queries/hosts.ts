@@ -10,7 +10,7 @@ type Hosts = Pick<Configurations, 'placeOfHost' | 'hostsOf' | 'noteHostCheck' | 
 const isOf = ({ partner, organization }: ConfigurationPlace) =>
   sql`partner_id = ${partner} and organization_id is not distinct from ${organization}::bigint`
 
-/** The host names by which scopes are found, and what proves that an organization may use one. */
+/** The host names that lead to scopes, and the proofs that an organization may use one. */
 export const hostsOn = (kysely: Kysely<Tables>): Hosts => ({
   placeOfHost: async (host) => {
     const found =
@@ -53,8 +53,8 @@ export const hostsOn = (kysely: Kysely<Tables>): Hosts => ({
 })
 
 /**
- * Keeps the host names of a place: those that need no proof lead there at once, the others are claimed and wait for theirs.
- * @throws Refusal DUPLICATE for a name that leads to somebody else
+ * Stores the host names of a place. Names that need no proof lead there at once; the others are claims that wait for theirs.
+ * @throws Refusal DUPLICATE for a name that leads to another place
  */
 export const takeHosts = async (
   transaction: Kysely<Tables>,

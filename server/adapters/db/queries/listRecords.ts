@@ -47,7 +47,7 @@ export const listRecords = async (transaction: Transaction<Tables>, name: Entity
   }
 }
 
-/** The order before anyone chooses one: by their numbers, where the reader may not see what lists are usually sorted by. */
+/** The default order: the entity's own, or the id where that field is hidden from the reader. */
 const usualSort = ({ entity: { sortedBy = 'id', fields } }: Storage, masks: readonly FieldMask[]): string =>
   fields[sortedBy] !== undefined && isFieldHidden(fields[sortedBy], masks) ? 'id' : sortedBy
 

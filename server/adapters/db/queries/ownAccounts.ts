@@ -85,7 +85,7 @@ export const ownAccountsWithin = (transaction: Transaction<Tables>): OwnAccounts
       address,
       device,
     }
-    // A place that the account has not accepted learns nothing of it.
+    // A place whose invitation the account has not accepted gets no entry.
     const accepted = await sql<{ partner: number | null; organization: number | null }>`select partner_id as partner,
       organization_id as organization from membership
       where account_id = ${account} and deleted_at is null and accepted_at is not null`.execute(transaction)

@@ -11,7 +11,7 @@ export const ownExperts = (organization: RawBuilder<unknown>, account: number): 
 const ofClients: readonly EntityName[] = ['clients', 'clientAddresses', 'savedCards']
 const ofVisits: readonly EntityName[] = ['clientAttendances', 'attendanceFiles']
 
-/** Which rows of an entity a scope reaches of those at its place; undefined where that is all of them. */
+/** Which rows of its place a scope reaches; undefined where it reaches all of them. */
 export const reachedRecords = (name: EntityName, { own, clients }: Scope): RawBuilder<boolean> | undefined => {
   const account = accountReached(name, own, clients)
   return account === undefined ? undefined : ownRecords(name, account)

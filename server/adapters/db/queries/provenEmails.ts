@@ -8,7 +8,7 @@ import { json } from './writeRecords.ts'
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 const { invited, active } = accountStatuses.ids
 
-/** E-mails that are to be proven: sign-ups, changes of an account's e-mail, invitations. */
+/** Verification of emails: sign-ups, email changes and invitations. */
 export const provenEmailsWithin = (transaction: Transaction<Tables>): ProvenEmails => ({
   ...signupsWithin(transaction),
   ...emailChangesWithin(transaction),
@@ -99,7 +99,7 @@ const emailChangesWithin = (transaction: Transaction<Tables>): EmailChanges => (
     return found.rows[0]
   },
   undoEmailChange: async (undoHash, at) => {
-    // What came later leads back to addresses that were never the owner's.
+    // Undoes later changes too: their links would lead back to addresses that the owner never had.
     const undone = await sql<{ account: number }>`update email_change set undone_at = ${at} from email_change this
       where this.undo_hash = ${bytes(undoHash)} and this.undone_at is null and email_change.account_id = this.account_id
         and email_change.used_at is not null and email_change.undone_at is null and email_change.used_at >= this.used_at
@@ -155,7 +155,7 @@ type AcceptedRow = { name: string; email: string; phone: string | null; taxId: s
 const readInvitations = async (transaction: Transaction<Tables>, condition: RawBuilder<unknown>): Promise<StoredInvitation[]> => {
   const owners = await sql<{ organization: number }>`select m.organization_id as organization from membership m
     where ${condition} and m.deleted_at is null and m.organization_id is not null`.execute(transaction)
-  // The names of places and roles lie in the tenants.
+  // The names of places and roles are stored in the tenants.
   await sql`select enter(${owners.rows.map(({ organization }) => organization)}::bigint[])`.execute(transaction)
   const found = await sql<StoredInvitation>`
     select m.id, m.account_id as account, a.status_id = ${active} as "isActive", m.name, m.email,

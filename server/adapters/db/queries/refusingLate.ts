@@ -17,7 +17,7 @@ export const refusingLate = async <Result>(
       case 'PA001':
         throw new Refusal('SLOT_TAKEN')
       case 'PA002':
-        // Of held times the function says when one of them ends.
+        // For held times the function reports when the first of them ends.
         throw new Refusal('LIMIT_REACHED', refused?.detail === undefined ? {} : { retryAfter: Number(refused.detail) })
       case 'PA005':
         return { result: 'decide_again' }

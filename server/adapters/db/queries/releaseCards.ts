@@ -3,7 +3,7 @@ import { savedCardStatuses } from '../../../../contract/paymentStatuses.ts'
 import { detachTopic } from '../../../ports/outbox.ts'
 import type { Tables } from '../database.ts'
 
-/** Removes cards, and has them taken off their gateway. */
+/** Deletes saved cards here, and queues their removal at the gateway. */
 export const releaseCards = async (transaction: Transaction<Tables>, which: RawBuilder<unknown>): Promise<void> => {
   await sql`insert into outbox (organization_id, topic, payload, created_at)
     select c.organization_id, ${detachTopic},

@@ -50,7 +50,7 @@ export const searched = async (
   return searchesHidden(storage, asked) ? withVisibleSearch(narrowed, storage, asked) : narrowed
 }
 
-/** Whether a search would look through what its reader may not see, of the entity or of what it points at. */
+/** Whether a search would match fields that are hidden from its reader, on the entity or on a record that it points at. */
 const searchesHidden = ({ entity }: Storage, { masks = [] }: ListQuery): boolean =>
   masks.length > 0 &&
   entity.searchedBy.some((name) => {
@@ -61,11 +61,11 @@ const searchesHidden = ({ entity }: Storage, { masks = [] }: ListQuery): boolean
     return other !== undefined && other.searchedBy.some((each) => isFieldHidden(other.fields[each]!, masks))
   })
 
-/** What a search has found, but for rows that it found by hidden fields alone: each word has to stand in a field that is shown. */
-const withVisibleSearch = (query: Query, storage: Storage, asked: ListQuery): Query => {
+/** Drops the rows that a search found by hidden fields alone: every word must occur in a field that the reader sees. */
+const withVisibleSearch = (query: Query, storage: Storage, listQuery: ListQuery): Query => {
   const { entity, table } = storage
-  const shown = entity.searchedBy.filter((name) => !isFieldHidden(entity.fields[name]!, asked.masks ?? []))
-  return wordsOf(asked).reduce((narrowed, like) => {
+  const shown = entity.searchedBy.filter((name) => !isFieldHidden(entity.fields[name]!, listQuery.masks ?? []))
+  return wordsOf(listQuery).reduce((narrowed, like) => {
     const ways = shown.map((name) => {
       const field = entity.fields[name]!
       if (name === entity.titledBy && field.kind !== 'reference') return sql<boolean>`${sql.ref(`${table}.title_key`)} like ${like}`

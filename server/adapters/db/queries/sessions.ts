@@ -9,7 +9,7 @@ import type { Tables } from '../database.ts'
 
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex')
 
-/** Days for which a device stays known after the last sign-in on it. */
+/** Days that a device stays known after the last sign-in on it. */
 const keptDeviceDays = 400
 
 /** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
@@ -21,7 +21,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
           (token_hash, account_id, device_hash, cookie_hash, address, agent, created_at, seen_at, fresh_at, idle, expires_at)
         values (${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${freshAt},
           make_interval(mins => ${idleMinutes}::int), ${expiresAt})`.execute(transaction)
-      // Whoever comes back to a device is notified there as before; what was sent to somebody else there ends.
+      // An account that signs in again on a device keeps its push notifications there; those of other accounts end.
       await sql`delete from push_subscription p using session s
         where s.token_hash = p.session_hash and s.device_hash = ${device} and s.account_id <> ${accountId}`.execute(transaction)
       const own = sql`select max(p.id) from push_subscription p join session s on s.token_hash = p.session_hash
@@ -124,7 +124,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
   sweep: async (at) => {
     const dayAgo = new Date(at.getTime() - 86_400_000)
     await sql`delete from session where expires_at < ${at} or seen_at < ${at}::timestamptz - idle`.execute(kysely)
-    // The latest stays: it tells a first sign-in from one on a new device.
+    // The latest device stays, to distinguish a first sign-in from a sign-in on a new device.
     const longAgo = new Date(at.getTime() - keptDeviceDays * 86_400_000)
     await sql`delete from account_device d where seen_at < ${longAgo}
       and exists (select from account_device later where later.account_id = d.account_id and later.seen_at > d.seen_at)`.execute(kysely)
@@ -134,7 +134,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device'])
       await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
     await kysely.deleteFrom('pending_signup').where('expires_at', '<', dayAgo).execute()
-    // A link that takes a change back outlives the change's own.
+    // The link that undoes a change outlives the link that made it.
     await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(kysely)
   },
 })
@@ -153,9 +153,9 @@ type StoredMembership = {
   places: number[]
   reach: number[]
   role: { name: string; status: number; privileges: ItemPrivilege[]; dataScope: number; fieldMasks: FieldMask[] | null } | null
-  /** Those that it may be used from; null for any. */
+  /** The addresses that the key may be used from; null for any. */
   networks: string[] | null
-  /** What asks for a second factor. */
+  /** The settings that require a second factor. */
   factor: Omit<FactorDemand, 'membership'>
 }
 
@@ -166,7 +166,7 @@ const storedMemberships = async (kysely: Kysely<Tables>, account: number): Promi
 
 const factorDemandOf = ({ id, factor }: StoredMembership): FactorDemand => ({ membership: id, ...factor })
 
-/** Whether an account has a second factor, and what its memberships ask for where it has none. */
+/** Whether an account has a second factor, and what its memberships require where it has none. */
 export const factorStateOf = async (kysely: Kysely<Tables>, account: number): Promise<FactorState> => {
   const found = await sql<{ enabled: boolean }>`select has_second_factor(${account}) as enabled`.execute(kysely)
   const { enabled } = found.rows[0]!

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Configurations } from '../../../ports/configuration.ts'
 import type { Tables } from '../database.ts'
 
-/** The e-mails at which support for a scope was proven to be read. */
+/** The verified support emails of scopes. */
 export const supportAddressesOn = (kysely: Kysely<Tables>): Pick<Configurations, 'isSupportEmailProven' | 'proveSupportEmail'> => ({
   isSupportEmailProven: async ({ partner, organization }, email) => {
     const found = await sql`select from support_address where partner_id = ${partner}

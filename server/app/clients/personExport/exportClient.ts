@@ -13,8 +13,9 @@ import { appointmentSections, entitySections, type Section } from './sections.ts
 type Attached = { key: string; name: string }
 
 /**
- * Everything that is held about a client as a ZIP: a page to read, each section as CSV and JSON, and the files. It holds what the caller
- * may see, presented as everywhere else; what their role hides is named as left out. Files are read one at a time, while it is written.
+ * Exports everything stored about a client as a ZIP: a page to read, each section as CSV and JSON, and the files. It holds what the caller
+ * may see, presented as everywhere else, and names the sections that their role hides. Files are read one at a time, while the ZIP is
+ * written.
  * @throws Refusal NOT_FOUND for a client out of reach
  */
 export const exportClient = async (

@@ -13,7 +13,7 @@ h1{font-size:1.6rem}h2{margin-top:2.5rem;font-size:1.2rem}.table{overflow-x:auto
 th,td{border:1px solid #cfd8d3;padding:.35rem .6rem;text-align:start;vertical-align:top;max-width:28rem;overflow-wrap:anywhere}
 th{background:#f1f4f2}@media(prefers-color-scheme:dark){body{color:#e7ece9;background:#151c19}th,td{border-color:#3a4540}th{background:#202a26}a{color:#7cd3b8}}`
 
-/** The page that a person opens first: what is held about them, section by section, without anything that is fetched from elsewhere. */
+/** The page that a person opens first: everything stored about them, section by section. It loads nothing from elsewhere. */
 export const indexPage = ({ name, by, at, language, sections, files }: ExportFacts): string => {
   const words = personExportWords[language]
   const title = escaped(words.title.replace('{name}', () => name))
@@ -41,7 +41,7 @@ const sectionOf = ({ name, title, columns, rows, records }: Section, words: (typ
   const head = `<section id="${name}"><h2>${escaped(title)}</h2>`
   if (records === null) return `${head}<p>${words.left}</p></section>`
   if (rows.length === 0) return `${head}<p>${words.none}</p></section>`
-  // A column that is empty throughout says nothing.
+  // Columns without any value are left out.
   const shown = columns.map((_, column) => rows.some((row) => row[column] !== ''))
   const cells = (row: readonly string[], tag: 'td' | 'th') =>
     row

@@ -14,7 +14,7 @@ import { staffAnswers } from '../../handlers/staffAnswers.ts'
 import { presentAnswer } from '../../presentAnswer.ts'
 import { seenSchedules } from '../../scheduling/seenSchedules.ts'
 
-/** A part of what is held about a person: as a table, and as the records are. Without records where the reader may not view it. */
+/** A section of the export, as a table and as records. It has no records where the reader may not view them. */
 export type Section = {
   name: string
   title: string
@@ -25,9 +25,9 @@ export type Section = {
 
 export type Titles = NonNullable<Input<'clients.export'>['titles']>
 
-/** Records that are read at a time. */
+/** How many records are read at a time. */
 const perPage = 200
-/** Appointments of one client that one export holds. */
+/** The most appointments in one client's export. */
 const mostAppointments = 20_000
 
 /** Entities whose records belong to a client: those that point at one in their field `client`. */
@@ -39,7 +39,7 @@ const may = ({ caller }: Context, operation: string): boolean => {
   return found !== undefined && allowsAny(caller.privileges, found.needs)
 }
 
-/** Everything about a client that is an entity, read and presented as the lists of the back office are. */
+/** The client's record and the records of entities that refer to it, read and presented as the back office lists them. */
 export const entitySections = async (context: Context, client: StoredRecord, titles: Titles): Promise<Section[]> => {
   const sections = [entitySection('clients', [client], titles)]
   for (const name of clientEntities) sections.push(await listSection(context, name, client.id, titles))
@@ -84,7 +84,7 @@ const entitySection = (name: EntityName, records: readonly StoredRecord[], title
   }
 }
 
-/** The client's appointments, what was said about them, and what was answered in their forms. */
+/** The client's appointments, with their comments and form answers. */
 export const appointmentSections = async (context: Context, client: number, attendances: readonly number[]): Promise<Section[]> => {
   const words = personExportWords[context.caller.language]
   const isVisible = may(context, 'schedules.get')
@@ -119,11 +119,11 @@ const answersOf = async (context: Context, schedules: readonly number[], attenda
   return given
 }
 
-/** An answer as the call itself would give it to the caller. */
+/** A reply as the operation itself would return it to the caller. */
 const presented = async ({ caller }: Context, operation: string, reply: Promise<Reply<object>>): Promise<object> =>
   presentAnswer(findOperation(operation, caller.scope!.account)!, caller, await reply).r
 
-/** A section of records that are no entity: their plain values as columns. */
+/** A section of records that belong to no entity: their plain values become columns. */
 const section = (name: string, title: string, records: readonly object[] | null): Section => {
   if (records === null) return hiddenSection(name, title)
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))]

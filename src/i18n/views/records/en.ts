@@ -33,7 +33,7 @@ export const en: RecordWords = {
     onlySome: 'The latest %{shown} of %{total} are shown.',
   },
   sessions: {
-    lead: 'A device was lost, or somebody left? End every session of this person at once.',
+    lead: 'Lost a device, or someone left? End all of this person’s sessions at once.',
     end: 'End all sessions',
     title: 'End all sessions of %{name}?',
     why: 'They are signed out on every device and get an email about it. Their password still works.',

@@ -16,13 +16,13 @@ import { PasskeyRow } from './PasskeyRow.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpTotp } from './SetUpTotp.tsx'
 
-/** Moments of one's own account are told in UTC's zone of the browser: an account belongs to no branch. */
+/** Times on one's own account are shown in the browser's time zone: an account belongs to no branch. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Question = { title: string; why: string; verb: string; act: () => Promise<unknown> }
 type Open = { dialog: 'totp' | 'passkey' } | { codes: string[] } | { ask: Question }
 
-/** One's second factors: the authenticator app, passkeys and recovery codes. `onChange` hears whether there is a factor. */
+/** One's second factors: the authenticator app, passkeys and recovery codes. `onChange` receives whether there is a factor. */
 export const OwnFactors = ({ onChange }: { onChange?: (enabled: boolean) => void }) => {
   const { factors: words } = useSettingsWords()
   const language = useLanguage()

@@ -6,21 +6,21 @@ import { saveFile } from '../../generated/list/saveFile.ts'
 import { useSettingsWords } from '../../profile/useSettingsWords.ts'
 import { printCodes } from './printCodes.ts'
 
-/** The recovery codes, which are shown this once: to copy, keep or print. */
+/** The recovery codes, shown once, to copy, download or print. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => {
   const { factors: words } = useSettingsWords()
   const notify = useNotify()
   const id = useId()
   const [kept, setKept] = useState(false)
   const text = codes.join('\n')
-  const tell = (said: string, type: 'success' | 'warning') => notify(said, { type, messageArgs: { _: said } })
+  const showToast = (text: string, type: 'success' | 'warning') => notify(text, { type, messageArgs: { _: text } })
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => {
         setKept(true)
-        tell(words.copied, 'success')
+        showToast(words.copied, 'success')
       },
-      () => tell(words.notCopied, 'warning'),
+      () => showToast(words.notCopied, 'warning'),
     )
   const download = () => {
     saveFile(new Blob([`${words.codesFile}\n\n${text}\n`], { type: 'text/plain' }), words.codesFileName)

@@ -11,7 +11,7 @@ import type { InputProps } from './input.ts'
 
 type Mask = (typeof maskedFields)[number]
 
-/** What a role is kept from seeing in the records that it may view. What the reader's own role masks stays masked in every role they make. */
+/** The fields that a role hides in records it may view. A user cannot clear the masks of their own role. */
 export const FieldMasksInput = ({ name, field }: InputProps) => {
   const say = useSay()
   const noteId = useId()

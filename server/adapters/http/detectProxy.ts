@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../../ports/log.ts'
 
 /**
- * Notices a proxy that the settings know nothing of: requests arrive with X-Forwarded-For while TRUST_PROXY is 0, so that all visitors
- * count as the one address of that proxy. Logged once; `warnings` is what /health says of it.
+ * Detects a proxy that is missing from the settings: requests arrive with X-Forwarded-For while TRUST_PROXY is 0, so all visitors count as
+ * the proxy's one address. Logs it once; `warnings` are its entries in /health.
  */
-export const noticeProxy = (log: Log, proxies: number): { middleware: MiddlewareHandler; warnings: () => string[] } => {
+export const detectProxy = (log: Log, proxies: number): { middleware: MiddlewareHandler; warnings: () => string[] } => {
   let isSeen = false
   return {
     middleware: async (context, next) => {
