@@ -1,6 +1,6 @@
--- What accounts hold, wherever it is: for whoever acts on them has to hold as much (authority.md, 2). A membership that is pending or
--- switched off counts like one in force, and so does a disabled role: either may be switched on by somebody else. What the transaction has
--- entered is as it was when this returns.
+-- The permissions of accounts in all of their places: an administrator who acts on an account must hold as much (authority.md, 2). A pending
+-- or disabled membership counts like an active one, and so does a disabled role: another administrator may enable either. The organizations
+-- that the transaction has entered are the same afterwards.
 create function grants_of(holders bigint[]) returns jsonb language plpgsql as $$
 declare
   former bigint[] := coalesce(entered(), '{}');
@@ -20,7 +20,7 @@ begin
     left join partner_role p on m.partner_id is not null and p.id = m.role_id
     left join role r on m.partner_id is null and r.organization_id = m.organization_id and r.id = m.role_id
     left join branch_office b on b.organization_id = m.organization_id and b.id = m.branch_office_id and b.deleted_at is null
-    -- Nobody administers a branch that was deleted.
+    -- A branch that was deleted has no administrators.
     where m.account_id = any (holders) and m.deleted_at is null and (m.branch_office_id is null or b.id is not null);
   perform enter(former);
   return held;

@@ -1,6 +1,6 @@
 -- Gateway keys, the accounts of channels and the security settings have privileges of their own (authority.md, 3), which `config` gave
--- before. A role that is there already keeps them where it has everything that the administrators of an organization or of a partner have to
--- decide about one another: whoever could only configure goes on seeing them, and no role of a branch has them.
+-- before. An existing role keeps them if it also has every permission to manage the administrators of an organization or of a partner. A role
+-- that could only configure keeps read access to them, and no role of a branch has them.
 create function with_setting_rights(privileges jsonb) returns jsonb language sql immutable as $$
   with held as (
     select each -> 'privs' as config from jsonb_array_elements(privileges) each where each ->> 'sys_name' = 'config'

@@ -1,5 +1,5 @@
--- A host name leads to an organization once a TXT record proves that it is theirs (authority.md, 3). What they wish for stands here, with the
--- token that the record has to hold; scope_host keeps what leads somewhere.
+-- A host name leads to an organization once a TXT record proves that the organization owns it (authority.md, 3). This table holds the claims,
+-- each with the token that the record must contain; scope_host holds the hosts that are proven.
 create table host_claim (
   organization_id bigint not null references organization (organization_id),
   host text not null,

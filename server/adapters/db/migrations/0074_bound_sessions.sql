@@ -1,8 +1,8 @@
 -- A session opens only together with a cookie of its device (security.md, rule 6), lasts as long unused as its own row says, and a device
 -- is written down when an account signs in on it, not for every stranger who asks.
 
--- A session from before has no cookie. Binding it to the first browser that shows its token would bind it to whoever stole it, so all of
--- them end, and everybody signs in once more.
+-- Existing sessions have no cookie. Binding one to the first browser that sends its token could bind it to a thief, so all of them end, and
+-- every user signs in once more.
 delete from session;
 alter table session
   drop constraint session_device_hash_fkey,

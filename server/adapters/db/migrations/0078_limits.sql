@@ -7,9 +7,9 @@ create table slowdown (
 );
 create index on slowdown (last_at);
 
--- Counts a try at an account before its password is looked at, so that tries side by side do not slip by; forget_slow_down takes it back.
+-- Counts an attempt before its password is verified, so that parallel attempts can't evade the limit; forget_slow_down takes it back.
 --   pair            account and network, or account and a device that has signed in to it
---   account, network  null for a known device: what others try is nothing to it
+--   account, network  null for a known device: attempts from other devices don't slow it down
 -- A pair has five tries. Once an account (in a day) or a network (in a quarter of an hour) has had a hundred, each pair of it has one. Then
 -- each try waits twice as long as the one before, from 5 seconds to a quarter of an hour.
 -- Gives { wait: seconds or null, failures: those of the account }.
@@ -63,15 +63,16 @@ $$;
 alter table schedule add column holder_device text;
 create index schedule_live_device_holds on schedule (organization_id, holder_device) where status_id = 1;
 
--- As in 0063, with holds of a device. Writes one booking that the availability rules have accepted, in one round trip. The values are computed, never as they were asked for:
+-- As in 0063, with holds of a device. Writes one booking that the availability rules have accepted, in one round trip. All values are computed
+-- by the server, never copied from the request:
 --   calendar     the calendar version that the decision read
---   topic, told  what is told of it by the outbox, to which the appointment is added; null when nothing is
+--   topic, told  topic and payload of the outbox event, to which the appointment is added; null for none
 --   services     {product, expert, price, discount} of each, and its numbers: {start and end (minutes since 1970), buffer before, buffer after,
 --                quantity}
 --   addons, taxes  what is added to each service, and its tax, by their places; null when there are none
 --   occupied     {product, expert} of each segment of an expert's time, and its numbers: {segment, start, end, buffer before, buffer after,
 --                processing after, processing length, from, to, capacity, quantity}, in minutes since 1970 what is a time
---   plan         null for a booking that is nothing but new, else all of it as book takes it, of which is read here:
+--   plan         null for a plain new booking, else the whole plan as book takes it; these parts of it are read here:
 --   schedule     holdExpiresAt, holdHash, statusComments, note, tags, color, overrides
 --   resources    [{expert, entailedProduct, start, end, needs: [{quantity, pools}]}] of the services that need any; pools are the resources
 --                of one type, each {resource, quantity, from, to}: its units, and the minutes in which it is there
@@ -85,11 +86,11 @@ create index schedule_live_device_holds on schedule (organization_id, holder_dev
 --   limits, client  as keep_limits and keep_client_limits take them, or null
 --   answers      [{…}] to forms, as keep_answer takes them
 --   addons, total  what is added to the services of a held time, by their places, and what it costs then
--- Keys are locked first, then whoever holds, experts, resources and appointments, each in id order: writers wait for each other.
--- Gives { result }: booked (with schedule), decide_again, replay (with bodyHash and answer), hold_expired, changed (somebody else did).
--- What refuses late undoes everything by its SQLSTATE: 23P01 the time is taken (the exclusion constraint's own), 23505 the code or a secret
--- exists (the unique indexes' own), PA001 a resource is taken, PA002 too many holds (its detail: seconds until one ends) or appointments of one client, PA004 no seats, PA005 the
--- expert's limits.
+-- Keys are locked first, then holders, experts, resources and appointments, each in id order, so that writers wait for each other.
+-- Returns { result }: booked (with schedule), decide_again, replay (with bodyHash and answer), hold_expired, changed (by another writer).
+-- A late refusal rolls back everything, by its SQLSTATE: 23P01 the time is taken (the exclusion constraint's own), 23505 the code or a secret
+-- exists (the unique indexes' own), PA001 a resource is taken, PA002 too many holds (its detail: seconds until one ends) or appointments of
+-- one client, PA004 no seats, PA005 the expert's limits.
 create or replace function place_booking(organization bigint, calendar bigint, now_at timestamptz, who bigint, action text, ref text, branch bigint,
   code text, booker jsonb, client bigint, status int, starts_at timestamptz, ends_at timestamptz, wall_start text, time_zone text,
   quantity int, total_amount bigint, total_currency text, channel int, direct_link bigint, view_hash text, policy json, discount jsonb,

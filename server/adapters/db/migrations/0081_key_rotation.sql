@@ -1,4 +1,4 @@
--- Keys of the installation that have been in use, by an id that tells nothing about them, and what is still sealed under each.
+-- Keys of the installation that have been in use, by an id that reveals nothing about them, and how many secrets are still sealed with each.
 create table secret_key (
   id text primary key,
   first_used_at timestamptz not null,

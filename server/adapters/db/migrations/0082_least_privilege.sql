@@ -1,5 +1,5 @@
 -- Hashes of passwords leave the database one at a time: the application's role may not read the column (tableAccess.ts), only ask by e-mail
--- for the account that somebody signs in to. `caller_of` answers one hash too, to whoever has the session's token; from here on
+-- for the account of a sign-in. `caller_of` also returns one hash, to a caller with the session's token; from here on
 -- grantToApplication lets both run with the owner's rights, on a pinned search path, for the application's role alone.
 create function account_by_email(wanted text) returns table (
   id bigint, email text, name text, phone text, "taxId" text, picture text, locale text, "passwordHash" text
@@ -37,12 +37,12 @@ begin
 end
 $$;
 
--- Takes away an account that holds nothing any more: it was only invited, and its e-mail was proven by somebody who has an account.
+-- Deletes an account that was only invited and holds nothing any more, after the owner of another account proved its email.
 create function delete_invited_account(invited bigint) returns void language plpgsql as $$
 begin
   delete from account where id = invited and status_id = 1;
 end
 $$;
 
--- Whether an account has signed in with a password, which everybody may know who may read the account.
+-- Whether an account has a password; readable for every reader of the account.
 alter table account add column has_password boolean generated always as (password_hash is not null) stored;

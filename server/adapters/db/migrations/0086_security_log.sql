@@ -31,7 +31,7 @@ create function security_event_hash(e security_event) returns bytea language sql
     e.account_id, e.api_key_id, e.partners, e.organizations, e.branch_offices, e.address, e.device, e.ref, e.entity, e.entity_id)::text, 'UTF8'));
 
 -- Adds events in the order they come in, one process at a time, so that there is one chain. An event without a place belongs to the places
--- that its account administers and has accepted; an account that is only named by a typed email is found here, where nobody waits for the answer.
+-- that its account administers and has accepted. An account known only by a typed email is looked up here, after the caller has been answered.
 create function append_security_events(events jsonb) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   event jsonb;
