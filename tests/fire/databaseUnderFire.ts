@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,8 @@ import { createCluster, startServer } from '../support/throwawayServer.ts'
 export type DatabaseUnderFire = {
   /** Where a server process keeps its files. */
   directory: string
+  /** What holds all files of the database and of the server processes. */
+  parent: string
   /** What tells a server process about this database. */
   settings: Record<string, string>
   /** Runs `work` on it; the embedded engine is free for that only while no server process runs. */
@@ -43,6 +45,7 @@ const opened = async <T>(url: string | undefined, directory: string, work: (data
 
 const embedded = (directory: string): DatabaseUnderFire => ({
   directory,
+  parent: directory,
   settings: {},
   with: (work) => opened(undefined, directory, work),
   log: () => '',
@@ -69,11 +72,13 @@ const logged = {
   log_line_prefix: '%m %e ',
 }
 
-const onServer = async (directory: string): Promise<DatabaseUnderFire> => {
-  // the cluster may belong to another account, which has to get through
-  chmodSync(directory, 0o711)
-  const cluster = join(directory, 'cluster')
-  await createCluster(cluster, directory)
+const onServer = async (parent: string): Promise<DatabaseUnderFire> => {
+  // the cluster may belong to another account, which has to get through; the server closes its own directory to all others
+  chmodSync(parent, 0o711)
+  const directory = join(parent, 'data')
+  mkdirSync(directory)
+  const cluster = join(parent, 'cluster')
+  await createCluster(cluster, parent)
   let server = await startServer(cluster, { ...durable, ...logged })
   const command = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server.url('postgres') })
@@ -89,6 +94,7 @@ const onServer = async (directory: string): Promise<DatabaseUnderFire> => {
   const url = server.url('phi', 'phi_owner')
   return {
     directory,
+    parent,
     settings: { DATABASE_URL: url },
     with: (work) => opened(url, directory, work),
     crash: async () => {
@@ -109,7 +115,7 @@ const onServer = async (directory: string): Promise<DatabaseUnderFire> => {
     log: () => readFileSync(join(cluster, 'log', 'postgresql.log'), 'utf8'),
     remove: async () => {
       await server.stop()
-      rmSync(directory, { recursive: true, force: true })
+      rmSync(parent, { recursive: true, force: true })
     },
   }
 }

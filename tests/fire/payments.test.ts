@@ -178,7 +178,7 @@ describe(`payments on the ${engine} engine under fire`, { timeout: patience }, (
     for (const text of [dump, server.said(), database.log()])
       expect([number.exec(text)?.[0], secrets.exec(text)?.[0]]).toEqual([undefined, undefined])
     // What the sandbox knows of a card besides its number is its own: it stands for a processor.
-    const files = filesIn(database.directory)
+    const files = filesIn(database.parent)
     expect(files.filter((path) => number.test(readFileSync(path, 'latin1')))).toEqual([])
     expect(files.length).toBeGreaterThan(1)
   })

@@ -49,6 +49,22 @@ describe('an open event stream (L15)', () => {
     await close()
   })
 
+  it('counts no longer once its reader has gone, so the same account may open many one after the other', async () => {
+    const { server, signedIn, close } = await setUp()
+    const answers = new Set<string | null>()
+    for (let nth = 0; nth < 40; nth++) {
+      const response = await server.fetch('organizations/events?for=600', { headers: signedIn })
+      answers.add(response.headers.get('content-type'))
+      const reader = response.body!.getReader()
+      await reader.read()
+      const waiting = reader.read()
+      await reader.cancel()
+      await waiting
+    }
+    expect([...answers]).toEqual([expect.stringContaining('text/event-stream')])
+    await close()
+  })
+
   it('ends within a minute or so when the rights of its reader change', async () => {
     const { server, signedIn, listen, close } = await setUp()
     const realNow = performance.now.bind(performance)

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Context, Reply } from '../handlers/handler.ts'
+import { withEnd } from '../withEnd.ts'
 
 /** How many answers of each kind each caller has open in this process. */
 const openByPorts = new WeakMap<Ports, Map<string, number>>()
@@ -37,34 +38,10 @@ export const withinAtOnce = async (
   try {
     const reply = await answer()
     if (reply.file === undefined || !('chunks' in reply.file)) end()
-    else reply.file.chunks = endingWith(reply.file.chunks, end)
+    else reply.file.chunks = withEnd(reply.file.chunks, end)
     return reply
   } catch (error) {
     end()
     throw error
   }
-}
-
-type Chunk = string | Uint8Array<ArrayBuffer>
-
-/** Calls `end` once the chunks are read, fail or are abandoned. A `finally` would not do: an unstarted generator never runs it. */
-const endingWith = (chunks: AsyncGenerator<Chunk>, end: () => void): AsyncGenerator<Chunk> => {
-  const following = async (step: Promise<IteratorResult<Chunk>>): Promise<IteratorResult<Chunk>> => {
-    try {
-      const result = await step
-      if (result.done === true) end()
-      return result
-    } catch (error) {
-      end()
-      throw error
-    }
-  }
-  const pieces: AsyncGenerator<Chunk> = {
-    next: () => following(chunks.next()),
-    return: (value) => following(chunks.return(value)),
-    throw: (error) => following(chunks.throw(error)),
-    [Symbol.asyncIterator]: () => pieces,
-    [Symbol.asyncDispose]: async () => void (await pieces.return(undefined)),
-  }
-  return pieces
 }

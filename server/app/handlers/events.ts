@@ -5,17 +5,18 @@ import type { Caller } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { readable } from '../notices/readable.ts'
 import { adminCaller, identify, type CallHeaders } from '../session.ts'
+import { withEnd } from '../withEnd.ts'
 import type { Context, Handlers } from './handler.ts'
 
 /** How often a connection is heard of, so that nobody on the way takes it for dead. */
 const beatMilliseconds = 20_000
 
 export const events: Handlers<'events.open'> = {
-  'events.open': (input, context) =>
-    Promise.resolve({
-      r: {},
-      file: { mime: 'text/event-stream', name: 'events', inline: true, chunks: eventsFor(context, input.for) },
-    }),
+  'events.open': (input, context) => {
+    const reader = new AbortController()
+    const chunks = withEnd(eventsFor(context, input.for, reader.signal), () => reader.abort())
+    return Promise.resolve({ r: {}, file: { mime: 'text/event-stream', name: 'events', inline: true, chunks } })
+  },
 }
 
 /** How often a stream checks its session and its permissions. */
@@ -23,9 +24,9 @@ const checkedMilliseconds = 60_000
 
 /**
  * Server-sent events for one caller: what happens in their organizations, as far as they may see it. The stream ends with its session, or
- * once the caller's permissions differ from those at its start; the client then opens another.
+ * once the caller's permissions differ from those at its start; the client then opens another. `gone` aborts once its reader disconnects.
  */
-async function* eventsFor({ ports, caller, headers }: Context, seconds: number): AsyncGenerator<string> {
+async function* eventsFor({ ports, caller, headers }: Context, seconds: number, gone: AbortSignal): AsyncGenerator<string> {
   const scope = caller.scope!
   const seesSchedules = readable({ ...caller, account: scope.account }).includes('schedules')
   const rights = rightsOf(caller)
@@ -46,13 +47,12 @@ async function* eventsFor({ ports, caller, headers }: Context, seconds: number):
     }
     wake()
   })
-  const { closing } = ports.live
-  const onClosing = (): void => wake()
-  closing.addEventListener('abort', onClosing)
+  const ending = AbortSignal.any([ports.live.closing, gone])
+  ending.addEventListener('abort', () => wake())
   const end = performance.now() + seconds * 1000
   try {
     yield 'retry: 2000\n\n'
-    for (let left = seconds * 1000; left > 0 && !closing.aborted; left = end - performance.now()) {
+    for (let left = seconds * 1000; left > 0 && !ending.aborted; left = end - performance.now()) {
       if (schedules.size === 0 && !noticed && checkAt > 0)
         await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, Math.min(left, beatMilliseconds)).unref()))
       if (performance.now() >= checkAt) {
@@ -68,7 +68,6 @@ async function* eventsFor({ ports, caller, headers }: Context, seconds: number):
     }
   } finally {
     stop()
-    closing.removeEventListener('abort', onClosing)
   }
 }
 
