@@ -100,6 +100,8 @@ export type Records = Letterbox &
     balances: BalanceBook
     /** Takes an appointment to another status or changes what is noted about it; tells whether that matters to what its experts earn. */
     changeSchedule: (organization: number, change: Values) => Promise<{ result: 'changed'; earns: boolean } | { result: 'stale' }>
+    /** Ends every link that was sent of an appointment, its payments and receipts (`server/app/linkVersion.ts`). */
+    withdrawLinks: (organization: number, schedule: number) => Promise<void>
     keys: AnsweredKeys
     /** Makes bookings decided on older hours, services or people be decided again. */
     freeTimesChanged: (organization: number) => Promise<void>

@@ -66,6 +66,7 @@ const facts: Facts = {
   appointmentMoved: appointment,
   appointmentReminder: { ...appointment, coming: 'asked' },
   appointmentChanged: appointment,
+  appointmentLink: appointment,
   appointmentSeriesBooked: { ...appointment, dates: 'lunes 23 nov 2026, 10:15–11:15\nlunes 30 nov 2026, 10:15–11:15' },
   appointmentSeriesMoved: appointment,
   appointmentSeriesCancelled: appointment,
@@ -150,6 +151,7 @@ describe('a letter that has passed a mail server', () => {
     ['support', /^Help for Aurora: Eva /, /^Ayuda para Aurora: Eva /],
     ['appointmentBooked', /^Your appointment at Eva .+: lunes/, /^Tu cita en Eva .+: lunes/],
     ['appointmentChanged', /^Your appointment at Eva .+ has changed: /, /^Hay cambios en tu cita en Eva .+: /],
+    ['appointmentLink', /^New link to your appointment at Eva .+: /, /^Nuevo enlace de tu cita en Eva .+: /],
     ['appointmentMoved', /^Your appointment at Eva .+ has moved: /, /^Tu cita en Eva .+ cambió: /],
     ['appointmentCancelled', /^Your appointment at Eva .+ was cancelled: /, /^Se canceló tu cita en Eva .+: /],
   ] as const)('says in its subject what it is about: %s', (name, english, spanish) => {

@@ -116,6 +116,8 @@ export const letterVariables = {
   appointmentReminder: { ...appointment, coming: maybe('link'), notComing: maybe('link') },
   /** Other services, experts or add-ons at the same time. */
   appointmentChanged: appointment,
+  /** A new link replaces the earlier ones. */
+  appointmentLink: appointment,
   /** Several appointments that repeat, in one letter. */
   appointmentSeriesBooked: series,
   appointmentSeriesMoved: series,

@@ -120,6 +120,11 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     earnings: earningsBookWithin(transaction),
     balances: balanceBookWithin(transaction),
     changeSchedule: changeSchedule(transaction, announce),
+    withdrawLinks: async (organization, schedule) => {
+      // A trigger takes along the links of its payments and receipts (0102).
+      await sql`update schedule set link_version = link_version + 1
+        where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
+    },
     keys: answeredKeysWithin(transaction),
     audit: async (organization, written) => {
       const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }
