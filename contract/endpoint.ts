@@ -26,6 +26,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   maxBytes?: number
   /** How many of these calls one account (or address, for visitors) may run at once in one process. */
   atOnce?: number
+  /** How many of these calls all accounts of one organization (or partner) may run at once in one process. */
+  atOncePerTenant?: number
   comesWith?: LaterPart
   /** The mask that hides the whole answer: a caller with this mask is refused. */
   hiddenBy?: FieldMask

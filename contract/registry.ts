@@ -17,6 +17,7 @@ export type Operation = Pick<
   | 'perMinute'
   | 'maxBytes'
   | 'atOnce'
+  | 'atOncePerTenant'
   | 'comesWith'
   | 'stepUp'
   | 'unattended'

@@ -149,7 +149,14 @@ describe('what one account may have under way at once', () => {
 
   it('is declared for streams, exports and imports', () => {
     const declared = new Set(registry.filter(({ atOnce }) => atOnce !== undefined).map(({ id }) => id))
-    expect([...declared].toSorted()).toEqual(['clients.export', 'events.open', 'exports.create', 'imports.create'])
+    expect([...declared].toSorted()).toEqual([
+      'clients.duplicates',
+      'clients.export',
+      'events.open',
+      'exports.create',
+      'imports.create',
+      'public.availability',
+    ])
   })
 
   it('is counted until the last piece was read, or the reader has gone, by account', async () => {
