@@ -48,6 +48,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   answersFile?: true
   /** Reads, creates and changes what it is named after like records are: the REST door has it too. */
   likeRecords?: true
+  /** The field that the password of HTTP Basic fills where the query leaves it out, so that the secret stands in no address. */
+  basicPassword?: string
   /** Programs that know nothing of the envelope call it: a refusal has the HTTP status that they go by. */
   forPrograms?: true
 }

@@ -27,6 +27,7 @@ export type Operation = Pick<
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
+  | 'basicPassword'
   | 'likeRecords'
 > & {
   /** `clients.get`, `account.signin`: the same for every audience. */
