@@ -100,7 +100,7 @@ export const BookingPanel = ({ account, booking, now, onClose, onMoved }: Props)
               </PanelPart>
             </CanAccess>
           )}
-          <WithdrawLinks key={`links-${booking.id}`} booking={booking} />
+          <WithdrawLinks key={`links-${booking.id}`} booking={booking} now={now} />
           <EraseGuest key={`guest-${booking.id}`} account={account} booking={booking} />
           <BookingNotes key={`notes-${booking.id}`} booking={booking} />
           <CanAccess resource="schedule_comment" action="view">

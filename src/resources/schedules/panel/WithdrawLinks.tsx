@@ -9,15 +9,20 @@ import { AskDialog } from '../../AskDialog.tsx'
 import { useSay } from '../../useSay.ts'
 import { guestOf } from '../bookingWords.ts'
 
+const upcoming: readonly string[] = ['requested', 'confirmed']
+
 /** Sends a new link of an appointment and ends those that were sent before, for links that reached the wrong person. */
-export const WithdrawLinks = ({ booking }: { booking: ScheduleRecord }) => {
+export const WithdrawLinks = ({ booking, now }: { booking: ScheduleRecord; now: string }) => {
   const say = useSay()
   const notify = useNotify()
   const queries = useQueryClient()
   const withdraw = useCall('schedules.withdrawLinks')
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [tells, setTells] = useState(true)
+  const [wants, setWants] = useState(true)
+  // Nothing is written about an appointment that is over or does not take place.
+  const isToCome = upcoming.includes(booking.status.sysName) && Date.parse(booking.endsAt) > Date.parse(now)
+  const tells = wants && isToCome
 
   const confirm = async () => {
     setBusy(true)
@@ -49,10 +54,12 @@ export const WithdrawLinks = ({ booking }: { booking: ScheduleRecord }) => {
           onYes={() => void confirm()}
           onClose={() => setOpen(false)}
         >
-          <FormControlLabel
-            label={say('schedules.links.notify')}
-            control={<Checkbox size="small" checked={tells} onChange={(_, on) => setTells(on)} />}
-          />
+          {isToCome && (
+            <FormControlLabel
+              label={say('schedules.links.notify')}
+              control={<Checkbox size="small" checked={wants} onChange={(_, on) => setWants(on)} />}
+            />
+          )}
         </AskDialog>
       )}
     </CanAccess>
