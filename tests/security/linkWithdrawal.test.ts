@@ -86,18 +86,6 @@ describe('the link of an appointment', () => {
     expect(rows).toEqual([{ id }])
   })
 
-  it('ends with another email of its booker, not with another phone', async () => {
-    const { server, token, id, open } = await booked()
-    const update = (change: Values) =>
-      server.database.asOwner((owner) =>
-        owner.query('update schedule set booker = booker || $2 where id = $1', [id, JSON.stringify(change)]),
-      )
-    await update({ phone: '+593990000000' })
-    expect(await open(token)).toBe('answered')
-    await update({ email: 'other@example.test' })
-    expect(await open(token)).toBe('LINK_WITHDRAWN')
-  })
-
   it('ends with the erasure of the person who booked', async () => {
     const { server, own, token, open } = await booked()
     const owner = await createAdmin(server, 'owner@aurora.test', { organization: own.organization })

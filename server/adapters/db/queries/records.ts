@@ -22,6 +22,7 @@ import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
 import { changeSchedule } from './changeSchedule.ts'
+import { endLinksOfFormerEmail, withdrawLinks } from './linkVersions.ts'
 import { earningsBookWithin } from './earningsBook.ts'
 import { deadLetterBookWithin } from './deadLetterBook.ts'
 import { fileKeysOf } from './fileKeys.ts'
@@ -58,7 +59,10 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
       insertRecord(transaction, storageOf(name), { organization, partner: scope.partner }, values, by),
     insertMany: (name, organization, values, by) =>
       insertRecords(transaction, storageOf(name), { organization, partner: scope.partner }, values, by),
-    update: (name, organization, id, values, by) => updateRecord(transaction, storageOf(name), { organization, id }, values, by),
+    update: async (name, organization, id, values, by) => {
+      await endLinksOfFormerEmail(transaction, name, { organization, id }, values, by.at)
+      await updateRecord(transaction, storageOf(name), { organization, id }, values, by)
+    },
     remove: (name, organization, id, by) => removeRecord(transaction, storageOf(name), { organization, id }, by),
     organizationOf: async (name, id) => {
       const storage = storageOf(name)
@@ -120,11 +124,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     earnings: earningsBookWithin(transaction),
     balances: balanceBookWithin(transaction),
     changeSchedule: changeSchedule(transaction, announce),
-    withdrawLinks: async (organization, schedule) => {
-      // A trigger takes along the links of its payments and receipts (0102).
-      await sql`update schedule set link_version = link_version + 1
-        where organization_id = ${organization} and id = ${schedule}`.execute(transaction)
-    },
+    withdrawLinks: (organization, schedule) => withdrawLinks(transaction, organization, schedule),
     keys: answeredKeysWithin(transaction),
     audit: async (organization, written) => {
       const place = organization > 0 ? { organization_id: organization } : { partner_id: scope.partner }
