@@ -60,7 +60,7 @@ const adminRecord = async ({ store }: Ports, membership: Membership, type: Accou
   return {
     id: membership.id,
     ...(isClosed ? nameOf(own) : own),
-    role: membership.role,
+    role: { id: membership.role.id, name: membership.role.name },
     status: { id: membership.status, sysName: statusName(approvedStatuses, membership.status), comments: membership.statusComments },
     privileges: withoutHiddenItems(type, privileges, masks),
     dataScope: membership.dataScope,

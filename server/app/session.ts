@@ -88,6 +88,7 @@ export const plainCaller = (headers: CallHeaders, identity: Identity | undefined
   scope: null,
   privileges: {},
   role: null,
+  roleRequiresFactor: false,
   membership: null,
   apiKey: null,
   freshAt: identity?.freshAt ?? null,
@@ -115,6 +116,7 @@ export const adminCaller = async (ports: Ports, headers: CallHeaders, identity: 
     ...caller,
     ...(await rightsOf(ports, membership, type, headers)),
     role: membership.role.id,
+    roleRequiresFactor: membership.role.secondFactor,
     membership: membership.id,
     dataScope: membership.dataScope,
   }

@@ -12,7 +12,8 @@ export type Membership = {
   branchOffice: number | null
   /** The organizations it is about: its own, or all of its partner's. */
   reach: number[]
-  role: { id: number; name: string }
+  /** `secondFactor`: whether it requires one of its holders. */
+  role: { id: number; name: string; secondFactor: boolean }
   status: number
   statusComments: string | null
   /** Whether its organization or branch office is suspended. */

@@ -185,13 +185,13 @@ export const factorStateOf = async (kysely: Kysely<Tables>, account: number): Pr
 
 const membershipOf =
   (account: number) =>
-  ({ roleId, places, role: held, factor: _factor, ...stored }: StoredMembership): Membership => {
+  ({ roleId, places, role: held, factor, ...stored }: StoredMembership): Membership => {
     // A role that is disabled grants nothing.
     const role = held?.status === basicStatuses.ids.enabled ? held : null
     return {
       ...stored,
       account,
-      role: { id: roleId, name: role?.name ?? '' },
+      role: { id: roleId, name: role?.name ?? '', secondFactor: factor.role },
       suspended: places.includes(approvedStatuses.ids.suspended),
       waiting: places.includes(approvedStatuses.ids.awaiting_approval),
       privileges: role?.privileges ?? [],
