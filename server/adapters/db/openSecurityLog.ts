@@ -14,7 +14,7 @@ export type OpenSecurityLog = SecurityLog & { close: () => Promise<void> }
 const mostWaiting = 10_000
 /** Events that go out in one statement. */
 const batchSize = 200
-/** Refusals of one call that one address may log in a minute; more are counted in one line. */
+/** Refusals of one call for one reason that one address may log in a minute; more are counted in one line. */
 const mostRefusals = 30
 /** Milliseconds until the next try after a failed write. */
 const pause = 1000
@@ -33,7 +33,7 @@ export const openSecurityLog = (
 
   const refusals = new Map<string, number>()
   let minute = 0
-  const isFlood = ({ at, operation, address }: SecurityEvent): boolean => {
+  const isFlood = ({ at, operation, code, address }: SecurityEvent): boolean => {
     const present = Math.floor(at.getTime() / 60_000)
     if (present !== minute) {
       for (const [key, count] of refusals)
@@ -41,7 +41,7 @@ export const openSecurityLog = (
       refusals.clear()
       minute = present
     }
-    const key = `${operation} from ${address}`
+    const key = `${operation} ${code} from ${address}`
     const count = (refusals.get(key) ?? 0) + 1
     refusals.set(key, count)
     return count > mostRefusals
