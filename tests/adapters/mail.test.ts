@@ -52,6 +52,7 @@ const facts: Facts = {
   signUpReceived: { organization: hostile, partner: 'Norte' },
   signUpToApprove: { organization: hostile, admin: hostile, email: 'eva@example.test' },
   gatewaysChanged: { place: hostile, admin: hostile },
+  hostWithdrawn: { place: hostile, host: 'agenda.aurora.test', record: '_phi-agenda.agenda.aurora.test', days: '3' },
   supportEmailProof: { place: hostile, minutes: '60' },
   totpAdded: {},
   totpRemoved: {},
