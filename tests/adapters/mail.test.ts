@@ -146,7 +146,7 @@ describe('a letter that has passed a mail server', () => {
     ['signUpKnown', /^You already have an account$/, /^Ya tienes una cuenta$/],
     ['emailProof', /^Confirm your new email$/, /^Confirma tu correo nuevo$/],
     ['emailChanged', /^Your email was changed$/, /^Tu correo cambió$/],
-    ['signUpReceived', /^We have received Eva /, /^Recibimos Eva /],
+    ['signUpReceived', /^We received your registration for Eva /, /^Recibimos Eva /],
     ['signUpToApprove', /^Eva .+ waits for your approval$/, /^Eva .+ espera tu aprobación$/],
     ['support', /^Help for Aurora: Eva /, /^Ayuda para Aurora: Eva /],
     ['appointmentBooked', /^Your appointment at Eva .+: lunes/, /^Tu cita en Eva .+: lunes/],

@@ -46,7 +46,14 @@ describe('audit lines that the database writes by itself (ASVS 16.2.1)', () => {
     })
     expect(incomplete(lines)).toEqual([])
     expect(kindsOf(lines)).toEqual(
-      expect.arrayContaining(['comments create', 'schedules book', 'schedules hold', 'schedules status', 'schedules edit', 'series create']),
+      expect.arrayContaining([
+        'comments create',
+        'schedules book',
+        'schedules hold',
+        'schedules status',
+        'schedules edit',
+        'series create',
+      ]),
     )
   })
 
