@@ -9,5 +9,5 @@ export const ownBranch = (): Branch | undefined => {
   const { branchOfficeAdmin } = session.get().user
   if (!('branchOffice' in branchOfficeAdmin)) return undefined
   const { branchOffice } = branchOfficeAdmin
-  return 'code' in branchOffice ? (branchOffice as Branch) : undefined
+  return 'code' in branchOffice ? branchOffice : undefined
 }
