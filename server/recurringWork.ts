@@ -1,10 +1,12 @@
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
+import { forgetTechnical } from './adapters/db/queries/forgetTechnical.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './ports/recurring.ts'
 import type { JobHandler } from './adapters/jobs/startJobs.ts'
 import { outboxWork } from './outboxWork.ts'
+import { applyRetention } from './app/retention/applyRetention.ts'
 import { settleOverdue } from './app/earnings/settleOverdue.ts'
 import { runImport } from './app/imports/runImport.ts'
 import { settleOpenRefund } from './app/payments/settleOpenRefund.ts'
@@ -16,6 +18,7 @@ import { absenceDays } from './domain/dueChange.ts'
 import type { Sending } from './app/letters/deliver.ts'
 import type { Ports } from './ports/ports.ts'
 import { endCards } from './endCards.ts'
+import { inTurn } from './inTurn.ts'
 import { resealSecrets } from './resealSecrets.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleSetups } from './settleSetups.ts'
@@ -35,6 +38,9 @@ const keptReadDays = 30
 const keptUnreadDays = 90
 /** After so long without a part being done, whoever worked on an import has gone. */
 const stuckSeconds = 45
+
+/** Organizations whose retention periods are applied at the same time. */
+const organizationsAtOnce = 2
 
 /** What the jobs do: once per outbox row, and again and again. */
 export const recurringWork = (
@@ -187,6 +193,13 @@ export const recurringWork = (
         database.asOwner((owner) =>
           owner.query('delete from csv_import where created_at < $1', [new Date(clock.now().getTime() - keptImportDays * 86_400_000)]),
         ),
+      'retention.apply': async () => {
+        const { rows } = await database.asOwner((owner) =>
+          owner.query<{ id: number }>('select organization_id as id from organization_directory order by 1'),
+        )
+        await inTurn(rows, organizationsAtOnce, ({ id }) => applyRetention(ports, id, 'retention.apply'))
+      },
+      'technical.forget': () => forgetTechnical(database, clock.now()),
       'apiKeys.tell': () => tellKeyUse(database, ports),
       'secrets.reseal': () => resealSecrets(database, ports),
       'sessions.forget': () => store.sessions.sweep(clock.now()),

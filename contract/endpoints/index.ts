@@ -33,6 +33,7 @@ import { push } from './push.ts'
 import { scheduleExport } from './scheduleExport.ts'
 import { scheduleMonth } from './scheduleMonth.ts'
 import { receipts } from './receipts.ts'
+import { retention } from './retention.ts'
 import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...support,
   ...search,
   ...configuration,
+  ...retention,
   ...audit,
   ...securityEvents,
   ...catalog,

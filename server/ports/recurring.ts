@@ -23,6 +23,8 @@ export const recurring = {
   'webhooks.forget': '23 3 * * *',
   'idempotency.forget': '7 * * * *',
   'imports.resume': '* * * * *',
+  'retention.apply': '11 2 * * *',
+  'technical.forget': '51 3 * * *',
   'imports.forget': '37 3 * * *',
   'apiKeys.tell': '3 * * * *',
   'secrets.reseal': '29 4 * * *',

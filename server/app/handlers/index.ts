@@ -40,6 +40,7 @@ import { publicSchedules } from './publicSchedules.ts'
 import { publicWaitlist } from './publicWaitlist.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
+import { retention } from './retention.ts'
 import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
 import { schedulesCreate } from './schedulesCreate.ts'
@@ -89,6 +90,7 @@ export const handlers: Handlers = {
   ...deliveries,
   ...messageTemplates,
   ...configuration,
+  ...retention,
   ...receipts,
   ...scope,
   ...scopeProfiles,

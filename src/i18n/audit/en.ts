@@ -61,6 +61,8 @@ export const en: AuditWords = {
     schedules: 'Appointment',
     comments: 'Comment',
     cashSessions: 'Cash drawer',
+    contacts: 'Guest',
+    retention: 'Retention periods',
     configuration: 'Settings',
   },
   kinds: {

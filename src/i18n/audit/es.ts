@@ -61,6 +61,8 @@ export const es: AuditWords = {
     schedules: 'Cita',
     comments: 'Comentario',
     cashSessions: 'Caja',
+    contacts: 'Invitado',
+    retention: 'Plazos de conservación',
     configuration: 'Configuración',
   },
   kinds: {

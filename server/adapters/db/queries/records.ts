@@ -11,6 +11,7 @@ import { letterboxWithin } from './letterbox.ts'
 import { allowancesWithin } from './allowances.ts'
 import { answeredKeysWithin } from './answeredKeys.ts'
 import { askAgain } from './askAgain.ts'
+import { retentionBookWithin } from './retention.ts'
 import { remindersWithin } from './remindersWithin.ts'
 import { answersWithin } from './answers.ts'
 import { balanceBookWithin } from './balanceBook.ts'
@@ -98,6 +99,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     attempt: (work, tried = false) => attempt(transaction, work, tried),
     imports: importsWithin(transaction, scope),
     clients: clientBooksWithin(transaction),
+    retention: retentionBookWithin(transaction),
     tell: async (organization, topic, payload, at) => {
       await transaction
         .insertInto('outbox')
