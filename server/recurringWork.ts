@@ -1,6 +1,8 @@
+import { accountGraceDays } from '../contract/endpoints/closing.ts'
 import { paymentLinkStatuses, paymentStatuses } from '../contract/paymentStatuses.ts'
 import { scheduleStatuses, waitlistStatuses } from '../contract/statuses.ts'
 import type { Database } from './adapters/db/database.ts'
+import { endClosedAccounts } from './adapters/db/queries/endClosedAccounts.ts'
 import { forgetTechnical } from './adapters/db/queries/forgetTechnical.ts'
 import { organizationsToSettle } from './adapters/db/queries/organizationsToSettle.ts'
 import type { RecurringWork } from './ports/recurring.ts'
@@ -198,6 +200,11 @@ export const recurringWork = (
           owner.query<{ id: number }>('select organization_id as id from organization_directory order by 1'),
         )
         await inTurn(rows, organizationsAtOnce, ({ id }) => applyRetention(ports, id, 'retention.apply'))
+      },
+      'accounts.end': async () => {
+        const now = clock.now()
+        const pictures = await endClosedAccounts(database, { before: new Date(now.getTime() - accountGraceDays * 86_400_000), now })
+        for (const picture of pictures) await ports.files.remove(picture)
       },
       'technical.forget': () => forgetTechnical(database, clock.now()),
       'apiKeys.tell': () => tellKeyUse(database, ports),

@@ -11,6 +11,7 @@ import { cards } from './cards.ts'
 import { deadLetters } from './deadLetters.ts'
 import { deliveries } from './deliveries.ts'
 import { clientCalls } from './clients.ts'
+import { closing } from './closing.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...account,
   ...adminResets,
   ...profile,
+  ...closing,
   ...factors,
   ...adminSessions,
   ...provenEmails,

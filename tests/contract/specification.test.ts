@@ -81,6 +81,8 @@ const addedCalls: Record<string, string> = {
   'clients.merge': 'two records of one person become one',
   'clients.erase': 'a person is forgotten who asks for it',
   'clients.eraseContact': 'a person who booked without being a client is erased on request',
+  'account.closing': 'people see what closing their account ends',
+  'account.close': 'people close their account',
   'retention.preview': 'administrators see what retention periods would erase before they set them',
   'clients.export': 'a person gets the data that is stored about them',
   'partners.account': 'a partner has a profile too',

@@ -139,6 +139,8 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'clients.merge': ({ ids }) => ({ id: ids.clients, version: 1, other: ids.clients + 1, otherVersion: 1, values: { notes: 'both' } }),
   'clients.erase': ({ ids }) => ({ id: ids.clients, version: 1 }),
   'clients.eraseContact': () => ({ email: 'unknown@client.test' }),
+  'account.closing': () => ({}),
+  'account.close': () => ({}),
   'retention.preview': ({ ids }) => ({ organization: ids.organizations, periods: { keepMessages: 12 } }),
   'clients.export': ({ ids }) => ({ id: ids.clients }),
   'events.open': () => ({}),

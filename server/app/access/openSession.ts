@@ -6,6 +6,7 @@ import type { Reply } from '../handlers/handler.ts'
 import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
+import { reopenAccount } from './reopenAccount.ts'
 import { isInNetworks, requireNetwork } from './networks.ts'
 
 /**
@@ -22,6 +23,7 @@ export const openSession = async (
   { fresh = true } = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
+  if (account.closedAt) await reopenAccount(ports, headers, account)
   const memberships = await store.sessions.memberships(account.id)
   refuseSuspended(memberships)
   refuseOutside(memberships, headers.address)

@@ -12,6 +12,7 @@ import { clients } from './clients.ts'
 import { deadLetters } from './deadLetters.ts'
 import { deliveries } from './deliveries.ts'
 import { messageTemplates } from './messageTemplates.ts'
+import { closing } from './closing.ts'
 import { comments } from './comments.ts'
 import { configuration } from './configuration.ts'
 import { events } from './events.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   ...adminSessions,
   ...preferences,
   ...ownSessions,
+  ...closing,
   ...push,
   ...passwordReset,
   ...factors,

@@ -13,6 +13,8 @@ export const auditActions = [
   'refund',
   'send',
   'password',
+  'close',
+  'reopen',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -49,6 +49,23 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'This wasn’t me',
     note: 'The link works once, for {hours} hours. If you made the change, there’s nothing to do.',
   },
+  accountClosed: {
+    subject: 'Your account was closed',
+    about: [
+      'Your account is closed: you are signed out everywhere, and you no longer administer any place.',
+      'If you change your mind, sign in within {days} days and everything is back. After that, your personal data is erased.',
+    ],
+    button: 'Sign in to keep the account',
+    note: 'If you didn’t close it, sign in and change your password.',
+  },
+  accountReopened: {
+    subject: 'Your account is open again',
+    about: [
+      'You signed in, so your account is not closed any more. You administer the same places as before, unless someone has changed that.',
+    ],
+    button: 'It wasn’t me: set a new password',
+    note: 'If it was you, there is nothing to do.',
+  },
   signUpReceived: {
     subject: 'We have received {organization}',
     about: ['Thank you for entering {organization}. Until {partner} approves it, you can sign in, but not work with it.'],

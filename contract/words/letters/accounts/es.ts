@@ -49,6 +49,23 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'No fui yo',
     note: 'El enlace sirve una sola vez, durante {hours} horas. Si hiciste el cambio, no tienes que hacer nada.',
   },
+  accountClosed: {
+    subject: 'Tu cuenta se cerró',
+    about: [
+      'Tu cuenta está cerrada: se cerraron todas tus sesiones y ya no administras ningún lugar.',
+      'Si cambias de idea, ingresa antes de {days} días y todo vuelve a estar como antes. Después se borran tus datos personales.',
+    ],
+    button: 'Ingresar y conservar la cuenta',
+    note: 'Si no la cerraste tú, ingresa y cambia tu contraseña.',
+  },
+  accountReopened: {
+    subject: 'Tu cuenta está abierta otra vez',
+    about: [
+      'Ingresaste, así que tu cuenta ya no está cerrada. Administras los mismos lugares que antes, salvo que alguien lo haya cambiado.',
+    ],
+    button: 'No fui yo: poner otra contraseña',
+    note: 'Si fuiste tú, no hay nada que hacer.',
+  },
   signUpReceived: {
     subject: 'Recibimos {organization}',
     about: [
