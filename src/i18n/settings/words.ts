@@ -34,7 +34,16 @@ export type SettingsWords = {
     | 'endOf'
     | 'endOthers'
     | 'ended'
-    | 'noOthers',
+    | 'noOthers'
+    | 'close'
+    | 'closeLead'
+    | 'closeOpen'
+    | 'closeTitle'
+    | 'closeWhy'
+    | 'closeNone'
+    | 'closeLater'
+    | 'closeLast'
+    | 'closed',
     string
   >
   /** Two-step sign-in: the authenticator app, passkeys and recovery codes. */

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ConfigurationReply } from '../../../contract/endpoints/configuration.ts'
 import type { RetentionForecast } from '../../../contract/endpoints/retention.ts'
@@ -79,8 +79,11 @@ const namedOrganization = ({ organization }: Place) => (organization === undefin
 const Forecast = ({ items }: { items: RetentionForecast[] }) => {
   const { words } = useConfigurationView()
   const { retention, settings } = words
+  const list = useRef<HTMLDivElement>(null)
+  // The button stands at the end of the page, so the answer would appear out of sight.
+  useEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [items])
   return (
-    <Box sx={{ pt: 2, maxWidth: 640 }}>
+    <Box ref={list} sx={{ pt: 2, maxWidth: 640, scrollMarginBlock: 120 }}>
       <Typography variant="subtitle2" component="h3">
         {retention.title}
       </Typography>

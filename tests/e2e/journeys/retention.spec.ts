@@ -42,7 +42,7 @@ for (const [language, width, scheme] of [
     await section.getByLabel(said.guests).fill('1')
     await section.getByRole('button', { name: said.check }).press('Enter')
     await expect(section.getByText(said.title)).toBeVisible()
-    await section.getByText(said.title).scrollIntoViewIfNeeded()
+    await expect(section.getByText(said.title)).toBeInViewport()
     await expectAccessible(page)
     await expectWhole(page)
     await page.screenshot({ path: `test-results/retention-${language}-${width}-${scheme}.png`, fullPage: true })

@@ -24,3 +24,9 @@ begin
     where a.id = wanted and a.status_id in (2, 3) and a.ended_at is null;
 end
 $$;
+
+-- A record in the audit trail without the name of an account that created or edited it last. The number stays.
+create function without_editor_name(record jsonb, account bigint) returns jsonb language sql immutable as $$
+  select case when edited #>> '{edit,user,id}' = account::text then jsonb_set(edited, '{edit,user,name}', '""') else edited end
+  from (select case when record #>> '{create,user,id}' = account::text then jsonb_set(record, '{create,user,name}', '""') else record end as edited) as e
+$$;

@@ -6,15 +6,23 @@ export const endedHost = 'ended.invalid'
 /** Accounts that one turn ends; the rest follow at the next. */
 const mostAccounts = 200
 
+/** Rows of the organizations that the account ($1) has administered. */
+const ofPlaces = 'organization_id in (select organization_id from membership where account_id = $1)'
+
 /** What an account leaves behind goes, by its id ($1), its memberships' ids ($2) and its email ($3). */
 const statements = [
   // The audit trail keeps that something was done, and no longer what the account was called.
-  `update audit set before = null, after = null where organization_id in (select organization_id from membership where account_id = $1)
+  `update audit set before = null, after = null where ${ofPlaces}
      and (entity = 'account' and entity_id = $1 or entity in ('organizationAdmins', 'branchOfficeAdmins') and entity_id = any ($2))`,
   `update partner_audit set before = null, after = null
      where entity = 'account' and entity_id = $1 or entity = 'partnerAdmins' and entity_id = any ($2)`,
+  ...(['audit', 'partner_audit'] as const).map(
+    (table) => `update ${table} set before = without_editor_name(before, $1), after = without_editor_name(after, $1)
+     where ${table === 'audit' ? ofPlaces : 'true'} and $1::bigint::text in (before #>> '{create,user,id}', before #>> '{edit,user,id}',
+       after #>> '{create,user,id}', after #>> '{edit,user,id}')`,
+  ),
   `update delivery set receiver = '', subject = '', problem = null, title_key = '', search_text = '', version = version + 1
-     where organization_id in (select organization_id from membership where account_id = $1) and lower(receiver) = $3`,
+     where ${ofPlaces} and lower(receiver) = $3`,
   'delete from notice where membership_id = any ($2)',
   'update calendar_feed set revoked_at = coalesce(revoked_at, $4) where account_id = $1',
   `update membership set name = '', email = '', phone = null, tax_id = null, status_comments = null, title_key = '', search_text = '',
