@@ -23,6 +23,7 @@ import { imports } from './imports.ts'
 import { messageTemplates } from './messageTemplates.ts'
 import { notices } from './notices.ts'
 import { payments } from './payments.ts'
+import { organizationClosing } from './organizationClosing.ts'
 import { paymentTotals } from './paymentTotals.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...adminResets,
   ...profile,
   ...closing,
+  ...organizationClosing,
   ...factors,
   ...adminSessions,
   ...provenEmails,

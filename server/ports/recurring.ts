@@ -24,6 +24,7 @@ export const recurring = {
   'idempotency.forget': '7 * * * *',
   'imports.resume': '* * * * *',
   'retention.apply': '11 2 * * *',
+  'organizations.close': '* * * * *',
   'accounts.end': '31 2 * * *',
   'technical.forget': '51 3 * * *',
   'imports.forget': '37 3 * * *',

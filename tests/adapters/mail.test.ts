@@ -49,6 +49,8 @@ const facts: Facts = {
   emailChanged: { email: 'eva@example.test', hours: '72' },
   accountClosed: { days: '30' },
   accountReopened: {},
+  organizationClosed: { place: hostile, admin: hostile, days: '30' },
+  organizationReopened: { place: hostile, admin: hostile, days: '30' },
   bookingCode: { organization: hostile, minutes: '10' },
   signInTries: { tries: '50' },
   signUpReceived: { organization: hostile, partner: 'Norte' },

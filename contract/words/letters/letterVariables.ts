@@ -101,6 +101,9 @@ export const letterVariables = {
   webhookSwitchedOff: { name: always('text'), webhook: always('text'), url: always('text'), link: always('link') },
   /** To an organization's administrators with full privileges: its payment gateway was changed. */
   gatewaysChanged: { name: always('text'), place: always('text'), admin: always('text'), link: always('link') },
+  /** To the administrators of an organization: it is being closed, or is open again. */
+  organizationClosed: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
+  organizationReopened: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
   /** To the email that a place enters for help requests: the link proves that someone reads it there. */
   supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
   /** Somebody asks whoever runs a place for help. */

@@ -23,6 +23,7 @@ import { feeds } from './feeds.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { notices } from './notices.ts'
+import { organizationClosing } from './organizationClosing.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordReset } from './passwordReset.ts'
 import { payments } from './payments.ts'
@@ -96,6 +97,7 @@ export const handlers: Handlers = {
   ...receipts,
   ...scope,
   ...scopeProfiles,
+  ...organizationClosing,
   ...places,
   ...payments,
   ...cashSessions,

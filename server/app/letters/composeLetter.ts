@@ -19,6 +19,8 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   newDevice: '/auth/recover-password',
   passwordChanged: '/auth/recover-password',
   sessionsEnded: '/auth/sign-in',
+  organizationClosed: '/dashboard/organization/profile',
+  organizationReopened: '/dashboard/organization/profile',
   accountClosed: '/auth/sign-in',
   accountReopened: '/auth/recover-password',
   signUpProof: '/confirm-sign-up#',

@@ -23,21 +23,38 @@ export const applyRetention = async (ports: Ports, organization: number, ref: st
   const partner = await ports.store.partnerOf(organization)
   if (partner === undefined) return
   const levels = await ports.store.configuration({ partner, organization, branchOffice: null }, 'security')
-  const now = ports.clock.now()
+  await eraseKinds(ports, organization, retentionCutoffs(retentionPeriodsOf(levels), ports.clock.now()), ref)
+}
+
+/**
+ * Erases what each kind holds before its cutoff; a kind with null is left alone.
+ * @returns whether everything was erased; false where the next turn has to go on
+ */
+export const eraseKinds = async (
+  ports: Ports,
+  organization: number,
+  cutoffs: ReadonlyMap<RetentionKind, Date | null>,
+  ref: string,
+): Promise<boolean> => {
   const counts: Partial<Record<RetentionKind, number>> = {}
+  let isComplete = true
   try {
-    for (const [kind, before] of retentionCutoffs(retentionPeriodsOf(levels), now)) {
+    for (const [kind, before] of cutoffs) {
       if (before === null) continue
+      let isKindComplete = false
       for (let batch = 0; batch < mostBatches; batch++) {
         const size = kind === 'keepClients' ? clientBatchSize : batchSize
         const erased = await eraseBatch(ports, { organization, kind, before, size })
         if (erased > 0) counts[kind] = (counts[kind] ?? 0) + erased
-        if (erased < size) break
+        isKindComplete = erased < size
+        if (isKindComplete) break
       }
+      isComplete &&= isKindComplete
     }
   } finally {
     await recordCounts(ports, organization, counts, ref)
   }
+  return isComplete
 }
 
 type Turn = { organization: number; kind: RetentionKind; before: Date; size: number }

@@ -66,6 +66,21 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'It wasn’t me: set a new password',
     note: 'If it was you, there is nothing to do.',
   },
+  organizationClosed: {
+    subject: '{place} was closed',
+    about: [
+      '{admin} has closed {place}. Visitors can’t book any more, and appointments to come are canceled with a message to the clients.',
+      'For {days} days, an administrator with full permissions can open it again or export its data. After that, the data of clients and staff is erased; receipts and payments stay.',
+    ],
+    button: 'See the organization',
+    note: 'If this is a mistake, open it again in time: canceled appointments stay canceled.',
+  },
+  organizationReopened: {
+    subject: '{place} is open again',
+    about: ['{admin} has opened {place} again. Visitors can book as before. Appointments that were canceled stay canceled.'],
+    button: 'See the organization',
+    note: 'Nothing of {place} will be erased.',
+  },
   signUpReceived: {
     subject: 'We have received {organization}',
     about: ['Thank you for entering {organization}. Until {partner} approves it, you can sign in, but not work with it.'],

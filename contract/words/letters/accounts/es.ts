@@ -66,6 +66,21 @@ export const accountLetters: Pick<LetterCatalog['letters'], AccountLetter> = {
     button: 'No fui yo: poner otra contraseña',
     note: 'Si fuiste tú, no hay nada que hacer.',
   },
+  organizationClosed: {
+    subject: '{place} se cerró',
+    about: [
+      '{admin} cerró {place}. Los visitantes ya no pueden reservar y las próximas citas se anulan con un mensaje a los clientes.',
+      'Durante {days} días, un administrador con todos los permisos puede abrirla otra vez o exportar sus datos. Después se borran los datos de clientes y personal; los recibos y los pagos se conservan.',
+    ],
+    button: 'Ver la organización',
+    note: 'Si es un error, ábrela otra vez a tiempo: las citas anuladas quedan anuladas.',
+  },
+  organizationReopened: {
+    subject: '{place} está abierta otra vez',
+    about: ['{admin} abrió {place} otra vez. Los visitantes pueden reservar como antes. Las citas anuladas quedan anuladas.'],
+    button: 'Ver la organización',
+    note: 'No se borrará nada de {place}.',
+  },
   signUpReceived: {
     subject: 'Recibimos {organization}',
     about: [

@@ -19,6 +19,7 @@ import { attempt } from './attempt.ts'
 import type { Announce } from './bookings.ts'
 import { cashBookWithin } from './cashBook.ts'
 import { cardBookWithin } from './cardBook.ts'
+import { closingBookWithin } from './closingBook.ts'
 import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
@@ -100,6 +101,7 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     imports: importsWithin(transaction, scope),
     clients: clientBooksWithin(transaction),
     retention: retentionBookWithin(transaction),
+    closing: closingBookWithin(transaction),
     tell: async (organization, topic, payload, at) => {
       await transaction
         .insertInto('outbox')
