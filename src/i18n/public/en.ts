@@ -141,7 +141,7 @@ export const en: PublicWords = {
   waiting,
 
   unavailable: 'This page is not available',
-  unavailableWhy: 'The link may have expired or changed. Ask whoever gave it to you for a new one.',
+  unavailableWhy: 'The link may have expired or changed, or bookings are no longer taken here. Ask whoever gave it to you for a new one.',
   linkExpired: 'This link has expired',
   linkExpiredWhy: 'It opened a past appointment or receipt. Contact the business if you still need it.',
 }

@@ -141,7 +141,7 @@ export const es: PublicWords = {
   waiting,
 
   unavailable: 'Esta página no está disponible',
-  unavailableWhy: 'Puede que el enlace haya vencido o cambiado. Pide uno nuevo a quien te lo dio.',
+  unavailableWhy: 'Puede que el enlace haya vencido o cambiado, o que ya no se reciban reservas aquí. Pide uno nuevo a quien te lo dio.',
   linkExpired: 'Este enlace venció',
   linkExpiredWhy: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.',
 }

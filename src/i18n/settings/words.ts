@@ -110,6 +110,11 @@ export type SettingsWords = {
     string
   >
   profile: Record<'decided' | 'nothing' | 'saved' | 'readOnly' | 'decidedBy', string>
+  /** Closing the organization that one administers. */
+  closing: Record<
+    'title' | 'lead' | 'closing' | 'export' | 'exporting' | 'open' | 'close' | 'reopen' | 'ask' | 'why' | 'cancels' | 'typeName',
+    string
+  >
   conflict: Record<'title' | 'why' | 'reload' | 'keep', string>
 }
 
