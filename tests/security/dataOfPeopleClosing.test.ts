@@ -143,6 +143,7 @@ describe('data of people / closing of an account', () => {
     at(30 * day + 60_000)
     await end()
 
+    const holding: string[] = []
     for (const table of [
       'account',
       'membership',
@@ -155,7 +156,8 @@ describe('data of people / closing of an account', () => {
       'totp',
       'saved_query',
     ])
-      expect(await query(`select t::text from ${table} t where t::text ~* 'leaving.test|Zambrano|991230042'`), table).toEqual([])
+      if ((await query(`select from ${table} t where t::text ~* 'leaving.test|Zambrano|991230042'`)).length > 0) holding.push(table)
+    expect(holding).toEqual([])
     const [line] = await query<{ account: number }>(
       `select account_id as account from audit where entity = 'clients' and action = 'create'`,
     )

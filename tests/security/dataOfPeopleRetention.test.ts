@@ -195,8 +195,10 @@ describe('data of people / retention', () => {
 
     expect(await stored()).toEqual([{ bytes: 0, files: 0 }])
     expect((await query('select from form_answer')).rows).toEqual([])
+    const holding: string[] = []
     for (const table of ['schedule', 'schedule_comment', 'payment_link', 'audit'])
-      expect((await query(`select from ${table} t where t::text ilike '%Zacarías%'`)).rows, table).toEqual([])
+      if ((await query(`select from ${table} t where t::text ilike '%Zacarías%'`)).rows.length > 0) holding.push(table)
+    expect(holding).toEqual([])
     expect(server.faults).toEqual([])
   })
 

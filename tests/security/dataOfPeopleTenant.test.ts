@@ -119,13 +119,13 @@ describe('data of people / closing of an organization', () => {
     now(30 * day)
     await turn()
 
-    for (const table of ['client', 'schedule', 'payment', 'audit', 'delivery', 'membership', 'webhook_delivery', 'waitlist_entry'])
-      expect(
-        await query(`select t::text from ${table} t where organization_id = $1 and t::text ~* 'wilhelmina|zambrano|owner@closing'`, [
-          organization,
-        ]),
-        table,
-      ).toEqual([])
+    const holding: string[] = []
+    for (const table of ['client', 'schedule', 'payment', 'audit', 'delivery', 'membership', 'webhook_delivery', 'waitlist_entry']) {
+      const pattern = 'wilhelmina|zambrano|owner@closing'
+      const found = await query(`select from ${table} t where organization_id = $1 and t::text ~* $2`, [organization, pattern])
+      if (found.length > 0) holding.push(table)
+    }
+    expect(holding).toEqual([])
     expect(await query('select amount_amount as amount from payment where organization_id = $1', [organization])).toEqual([{ amount: 500 }])
     expect(await query('select from schedule where organization_id = $1 and total_amount > 0', [organization])).toHaveLength(2)
     expect(await query('select from client where email = $1', ['theirs@zambrano.test'])).toHaveLength(1)

@@ -12,13 +12,13 @@ export const placesToLeave = async (own: OwnAccounts, account: number): Promise<
   const places = await own.administeredPlaces(account)
   const had = new Map<NamedPlace, boolean>()
   for (const place of places) had.set(place, await hasFullRights(own, place))
-  let left: AdministeredPlace[] = []
+  const left: AdministeredPlace[] = []
   // Tried and taken back: what would be left is decided by the rule that closing itself is refused by.
   await own.attempt(async () => {
     await own.closeAccount(account, new Date(0))
     for (const place of places) {
       const isLast = had.get(place)! && !(await hasFullRights(own, place))
-      left = [...left, { level: levelOf(place), name: place.name, isLast }]
+      left.push({ level: levelOf(place), name: place.name, isLast })
     }
   }, true)
   return left

@@ -37,12 +37,7 @@ export const CloseAccount = () => {
 
   return (
     <>
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outlined" color="error" startIcon={<UserX size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setOpen(true)}>
         {words.closeOpen}
       </Button>
       {isOpen && data && (
