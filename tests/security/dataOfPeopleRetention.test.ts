@@ -175,7 +175,7 @@ describe('data of people / retention', () => {
     const { code } = answerOf<{ code: string }>(await branch.confirm(hold, [branch.given({ papers: [{ token: papers }] })]))
     const { rows } = await query('select id from schedule where code = $1', [code])
     const schedule = (rows[0] as { id: number }).id
-    answerOf(await server.post('organizations/schedules/comments/create', { schedule, text: 'Zacarías called' }, owner))
+    answerOf(await server.post('organizations/schedules/comments/create', { schedule, body: 'Zacarías called' }, owner))
     answerOf(await server.post('organizations/schedules/edit', { id: schedule, data: { note: 'Zacarías is late' } }, owner))
     await query(
       `insert into payment_link (organization_id, branch_office_id, kind, concept, description, amount_kind, installments, expires_at, max_uses,
