@@ -104,6 +104,15 @@ export const letterVariables = {
   /** To the administrators of an organization: it is being closed, or is open again. */
   organizationClosed: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
   organizationReopened: { name: always('text'), place: always('text'), admin: always('text'), days: always('text'), link: always('link') },
+  /** To an organization's administrators who may configure hosts: a host name was withdrawn, because its DNS record is gone. */
+  hostWithdrawn: {
+    name: always('text'),
+    place: always('text'),
+    host: always('text'),
+    record: always('text'),
+    days: always('text'),
+    link: always('link'),
+  },
   /** To the email that a place enters for help requests: the link proves that someone reads it there. */
   supportEmailProof: { name: always('text'), place: always('text'), minutes: always('text'), link: always('link') },
   /** Somebody asks whoever runs a place for help. */
