@@ -19,6 +19,7 @@ export type Operation = Pick<
   | 'atOnce'
   | 'comesWith'
   | 'stepUp'
+  | 'proofOfWork'
   | 'unattended'
   | 'peopleOnly'
   | 'hiddenBy'

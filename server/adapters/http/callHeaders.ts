@@ -1,10 +1,14 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { Refusal } from '../../../contract/errors.ts'
+import { proofOfWorkHeader } from '../../../contract/proofOfWork.ts'
 import { defaultLanguage, languages, type Language } from '../../../contract/words/index.ts'
 import type { CallHeaders } from '../../app/session.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { readDeviceCookie } from './deviceCookie.ts'
+
+/** Characters of a solved challenge: about 1,000. */
+const longestProof = 4096
 
 /** What a call brings besides its body. `proxies` tells how many entries of X-Forwarded-For are ours to believe. */
 export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, proxies: number, ref: string): CallHeaders => ({
@@ -17,6 +21,7 @@ export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, pro
   partner: scopeId(context, 'partner'),
   address: addressOf(context, proxies),
   crossSite: ['cross-site', 'same-site'].includes(context.req.header('sec-fetch-site') ?? ''),
+  proofOfWork: context.req.header(proofOfWorkHeader)?.slice(0, longestProof) || null,
   agent: agentOf(context),
   host: hostOf(context, proxies),
   language: languageOf(context),
