@@ -18,10 +18,10 @@ const signature = z.object({
 
 /** How a call is repeated that was refused with PROOF_OF_WORK_REQUIRED. */
 const proofOfWork = z.object({
-  [proofOfWorkHeader]: z
-    .string()
-    .optional()
-    .meta({ description: 'The Base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`: the challenge of the refusal, solved as ALTCHA does' }),
+  [proofOfWorkHeader]: z.string().optional().meta({
+    description:
+      'The Base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`: the challenge of the refusal, solved as ALTCHA does',
+  }),
 })
 
 const described = (operation: Operation) => ({

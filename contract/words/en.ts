@@ -1,6 +1,7 @@
 import type { Words } from './words.ts'
 
 export const en: Words = {
+  proofOfWork: 'One moment: checking that you’re not a robot…',
   errors: {
     NOT_LOGGED_IN: 'Your session has ended. Sign in again.',
     INVALID_DEVICE: 'This device was not recognised. Try again.',

@@ -1,6 +1,7 @@
 import type { Words } from './words.ts'
 
 export const es: Words = {
+  proofOfWork: 'Un momento: comprobamos que no eres un robot…',
   errors: {
     NOT_LOGGED_IN: 'Tu sesión terminó. Ingresa de nuevo.',
     INVALID_DEVICE: 'No reconocimos este dispositivo. Intenta otra vez.',

@@ -63,7 +63,10 @@ const measureLoad = async ({ limits }: Pick<Ports, 'limits'>, operation: Demandi
   async function loadBy(by: keyof typeof normalLoad, key: string): Promise<number> {
     const normal = Math.max(1, Math.floor((operation.perMinute ?? 0) * normalLoad[by]))
     const points = normal * mostDifficult[by]
-    const { remaining, isExceeded } = await limits.spend({ name: `load of ${operation.id} by ${by}`, points, seconds: loadWindowSeconds }, key)
+    const { remaining, isExceeded } = await limits.spend(
+      { name: `load of ${operation.id} by ${by}`, points, seconds: loadWindowSeconds },
+      key,
+    )
     if (isExceeded) return mostDifficult[by]
     const used = points - remaining
     return used <= normal ? 0 : 2 ** Math.floor(Math.log2(used / normal))
