@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { proofProgress } from './proofOfWork.ts'
-import './proofNote.css'
 
 const onServer = () => false
 

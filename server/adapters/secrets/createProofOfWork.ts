@@ -10,7 +10,7 @@ import type { Secrets } from '../../ports/secrets.ts'
  * where a page has no WebCrypto (plain http). A browser tries the counters from 0 up to a secret one between these bounds.
  */
 const costs = { algorithm: 'SCRYPT', cost: 512, memoryCost: 8, keyLength: 32 } as const
-const tries = { least: 64, most: 128 }
+const tries = { least: 48, most: 96 }
 
 /** Proof of work by ALTCHA. Making a challenge costs one try, and checking a solution two HMACs: the key of the solution is signed too. */
 export const createProofOfWork = (isOn: boolean, secrets: Pick<Secrets, 'derive' | 'derivations'>): ProofOfWork => ({
