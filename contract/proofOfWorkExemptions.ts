@@ -1,5 +1,7 @@
+import type { EndpointName } from './endpoints/index.ts'
+
 /** Calls of visitors without a proof of work, each with its reason. A new call of visitors needs an entry here or a declaration. */
-export const proofOfWorkExemptions: Record<string, string> = {
+export const proofOfWorkExemptions: Partial<Record<EndpointName, string>> = {
   ...exempt('reads only; limited by address', [
     'account.isAuth',
     'account.invitation',
@@ -54,6 +56,6 @@ export const proofOfWorkExemptions: Record<string, string> = {
   ]),
 }
 
-function exempt(reason: string, calls: readonly string[]): Record<string, string> {
+function exempt(reason: string, calls: readonly EndpointName[]): Partial<Record<EndpointName, string>> {
   return Object.fromEntries(calls.map((call) => [call, reason]))
 }

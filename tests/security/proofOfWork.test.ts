@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../contract/envelope.ts'
+import type { Refusal } from '../../contract/errors.ts'
 import { mostDifficult, proofOfWorkHeader, type ProofOfWorkChallenge } from '../../contract/proofOfWork.ts'
 import { proofOfWorkExemptions } from '../../contract/proofOfWorkExemptions.ts'
-import { registry } from '../../contract/registry.ts'
+import { registry, type Operation } from '../../contract/registry.ts'
 import { createProofOfWork } from '../../server/adapters/secrets/createProofOfWork.ts'
 import { createSecrets } from '../../server/adapters/secrets/createSecrets.ts'
+import { requireProofOfWork } from '../../server/app/access/proofOfWork.ts'
+import type { Caller } from '../../server/ports/caller.ts'
 import { at, bookingBranch } from '../support/bookingBranch.ts'
 import { withDeviceCookie } from '../support/deviceCookies.ts'
 import { codeOf } from '../support/furnish.ts'
@@ -54,7 +57,9 @@ describe('the calls of visitors', () => {
   const visitors = registry.filter(({ audience }) => audience === 'anyone')
 
   it('demand a proof of work or are exempt for a reason', () => {
-    const undecided = visitors.filter(({ id, proofOfWork }) => (proofOfWork === undefined) !== (proofOfWorkExemptions[id] !== undefined))
+    const undecided = visitors.filter(
+      ({ id, proofOfWork }) => (proofOfWork === undefined) !== ((proofOfWorkExemptions as Record<string, string>)[id] !== undefined),
+    )
     expect(undecided.map(({ id }) => id)).toEqual([])
     expect(Object.keys(proofOfWorkExemptions).filter((id) => !visitors.some((each) => each.id === id))).toEqual([])
     expect(registry.filter(({ audience, proofOfWork }) => audience !== 'anyone' && proofOfWork !== undefined)).toEqual([])
@@ -197,6 +202,22 @@ describe('a call that demands a proof of work under load', () => {
     expect(codeOf(await book({ proof }, { ...visit, start: at('10:00') }))).toBe('answered')
     server.setNow(new Date(present.getTime() + 600_000))
     expect(codeOf(await book())).not.toBe(required)
+  })
+
+  it('is demanded of each call that declares it, beyond a quarter of the limit that it declares', async () => {
+    const { ports } = await noting(api()).open()
+    const call = { ports, caller: { address: '203.0.113.7', device: null } as Caller, headers: { proofOfWork: null } }
+    const refusalOf = (operation: Operation) => requireProofOfWork(operation, {}, call).then(String, (error: Refusal) => error.code)
+    const declared = registry.filter(({ proofOfWork }) => proofOfWork === 'underLoad')
+    expect(declared.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['payments.process', 'cards.add', 'public.wait', 'public.answerFile']),
+    )
+    for (const operation of declared) {
+      const normal = Math.floor(operation.perMinute! / 4)
+      for (let count = 0; count < normal; count += 1)
+        expect([operation.id, await refusalOf(operation)]).toEqual([operation.id, 'undefined'])
+      expect([operation.id, await refusalOf(operation)]).toEqual([operation.id, required])
+    }
   })
 
   it('counts an IPv6 network as one address', async () => {
