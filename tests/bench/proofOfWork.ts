@@ -13,7 +13,8 @@ const rounds = 12
 
 /**
  * Milliseconds in which a real browser solves challenges with the built worker, by difficulty, from starting the workers to the solution; and
- * those that the server takes to make a challenge and to check a solution. `npm run bench -- proofOfWork [--json]`
+ * those that the server takes to make a challenge and to check a solution. `processor`: the mean of what the browser computes for one, which other
+ * work on the machine does not change much. `npm run bench -- proofOfWork [--json]`
  */
 export const bench = async (): Promise<Record<string, unknown>> => {
   ensureChromium()
@@ -24,16 +25,18 @@ export const bench = async (): Promise<Record<string, unknown>> => {
   const checked: number[] = []
   const challenge = (difficulty: number) => timed(made, () => proofOfWork.createChallenge(data, difficulty))
   const report: Record<string, unknown> = {}
-  await inBrowser(async (page, worker) => {
+  await inBrowser(async (page, worker, processor) => {
     for (const difficulty of [1, 4, 16]) {
       const times: number[] = []
+      const before = await processor()
       for (let round = 0; round < rounds; round += 1) {
         const given = await challenge(difficulty)
         const { took, solution } = await page.evaluate(solveInPage, { worker, challenge: given })
         times.push(took)
         if (!(await timed(checked, () => proofOfWork.isSolved({ challenge: given, solution })))) throw new Error('not solved')
       }
-      report[`difficulty ${difficulty}`] = percentiles(times)
+      const used = Math.round(((await processor()) - before) / rounds)
+      report[`difficulty ${difficulty}`] = { ...percentiles(times), processor: used }
     }
     report['workers'] = await page.evaluate(() => Math.min(4, navigator.hardwareConcurrency))
   })
@@ -72,7 +75,7 @@ const solveInPage = async ({ worker, challenge }: Given): Promise<Solved> => {
 }
 
 /** A page on a server that serves the built worker. */
-const inBrowser = async (work: (page: Page, worker: string) => Promise<void>): Promise<void> => {
+const inBrowser = async (work: (page: Page, worker: string, processor: () => Promise<number>) => Promise<void>): Promise<void> => {
   const assets = new URL('../../dist/assets/', import.meta.url)
   const name = readdirSync(assets).find((file) => /^worker-.*\.js$/.test(file))!
   const server = createServer((request, response) => {
@@ -85,7 +88,12 @@ const inBrowser = async (work: (page: Page, worker: string) => Promise<void>): P
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    await work(page, `/${name}`)
+    const session = await browser.newBrowserCDPSession()
+    const processor = async () => {
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+      return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
+    }
+    await work(page, `/${name}`, processor)
   } finally {
     await browser.close()
     server.close()
