@@ -18,8 +18,8 @@ const proofs: (string | null)[] = []
 const underLoad = () => {
   proofs.length = 0
   const fetch = window.fetch.bind(window)
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    if (String(input).endsWith('/public/schedules/create')) proofs.push(new Headers(init?.headers).get(proofOfWorkHeader))
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (input.endsWith('/public/schedules/create')) proofs.push(new Headers(init?.headers).get(proofOfWorkHeader))
     return fetch(input, init)
   })
   branch.book = ({ start }) => (proofs.at(-1) === null ? refused('PROOF_OF_WORK_REQUIRED', { challenge }) : booking(start!))
