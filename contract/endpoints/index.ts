@@ -37,6 +37,7 @@ import { schedulePlans } from './schedulePlans.ts'
 import { schedules } from './schedules.ts'
 import { scope } from './scope.ts'
 import { securityEvents } from './securityEvents.ts'
+import { signupInvitations } from './signupInvitations.ts'
 import { series } from './series.ts'
 import { search } from './search.ts'
 import { support } from './support.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...factors,
   ...adminSessions,
   ...provenEmails,
+  ...signupInvitations,
   ...preferences,
   ...scope,
   ...places,

@@ -30,6 +30,7 @@ const ConfigurationPage = onDemand(async () => (await import('./configuration/Co
 const ProfilePage = onDemand(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
 const ClientPage = onDemand(async () => (await import('./clientPage/ClientPage.tsx')).ClientPage)
 const DeadLetterPage = onDemand(async () => (await import('./deliveries/DeadLetterPage.tsx')).DeadLetterPage)
+const InvitedBusinessesPage = onDemand(async () => (await import('./organizations/InvitedBusinessesPage.tsx')).InvitedBusinessesPage)
 const DuplicatesPage = onDemand(async () => (await import('./clients/DuplicatesPage.tsx')).DuplicatesPage)
 const MergePage = onDemand(async () => (await import('./clients/MergePage.tsx')).MergePage)
 const ImportPage = onDemand(async () => (await import('./imports/ImportPage.tsx')).ImportPage)
@@ -140,6 +141,13 @@ const mergeRoutes = (account: AccountType): ReactElement[] => {
   ]
 }
 
+/** The businesses that were invited to register. */
+const invitationRoute = (account: AccountType): ReactElement[] => {
+  if (!findOperation('signupInvitations.get', account)) return []
+  const view: EntityView = { name: 'organizations', account, segment: 'organizations' }
+  return [<Route key="invitations" path="/organizations/invitations" element={waiting(<InvitedBusinessesPage {...view} />)} />]
+}
+
 const calendarOf = (account: AccountType) => (
   <CanAccess resource="schedule_calendar" action="view" accessDenied={<NoPermission />}>
     {waiting(<CalendarPage account={account} />)}
@@ -187,6 +195,7 @@ export const resourceElements = (account: AccountType, onLook: () => void = () =
     {configurationPagesOf[account].map((segment) => configurationOf(account, segment, onLook))}
     {importedEntities.flatMap((name) => importRoute(account, name))}
     {mergeRoutes(account)}
+    {invitationRoute(account)}
     {entityNames.flatMap((name) => secondRoute(account, name))}
   </CustomRoutes>,
 ]

@@ -32,6 +32,7 @@ const special: Record<string, AuditedKind> = {
   cashSessions: { read: ['cashSessions.get'], schema: z.object({}) },
   // The line records that a person was erased by contact, not who it was.
   contacts: { read: ['clients.get'], schema: z.object({}) },
+  signupInvitations: { read: ['signupInvitations.get'], schema: z.object({ email: masked('contact', z.string().nullable()) }) },
   account: { read: ['audit.get'], schema: account },
   ...Object.fromEntries(configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }])),
 }

@@ -51,6 +51,7 @@ import { scope } from './scope.ts'
 import { securityEvents } from './securityEvents.ts'
 import { series } from './series.ts'
 import { signup } from './signup.ts'
+import { signupInvitations } from './signupInvitations.ts'
 import { search } from './search.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
 import { signInFactor } from './signInFactor.ts'
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...signInFactor,
   ...resetSecondFactor,
   ...signup,
+  ...signupInvitations,
   ...emailChange,
   ...invitations,
   ...support,

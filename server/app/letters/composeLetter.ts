@@ -20,6 +20,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   passwordChanged: '/auth/recover-password',
   sessionsEnded: '/auth/sign-in',
   signUpProof: '/confirm-sign-up#',
+  signUpInvitation: '/auth/sign-up#',
   signUpKnown: '/auth/sign-in',
   invitation: '/invitation#',
   emailProof: '/confirm-email#',

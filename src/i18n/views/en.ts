@@ -1,5 +1,6 @@
 import { en as calendar } from './calendar/en.ts'
 import { en as editors } from './editors/en.ts'
+import { en as invitations } from './invitations/en.ts'
 import { en as forms } from './forms/en.ts'
 import { en as lists } from './lists/en.ts'
 import { en as records } from './records/en.ts'
@@ -16,6 +17,7 @@ export const en: ViewWords = {
   ...lists,
   editors,
   imports,
+  invitations,
   clients,
   records,
   schedules,
