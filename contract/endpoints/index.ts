@@ -17,6 +17,7 @@ import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { factors } from './factors.ts'
 import { feeds } from './feeds.ts'
+import { guests } from './guests.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { messageTemplates } from './messageTemplates.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...events,
   ...imports,
   ...clientCalls,
+  ...guests,
   ...schedules,
   ...scheduleMonth,
   ...scheduleExport,

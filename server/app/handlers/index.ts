@@ -19,6 +19,7 @@ import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
 import { factors } from './factors.ts'
 import { feeds } from './feeds.ts'
+import { guests } from './guests.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { notices } from './notices.ts'
@@ -87,6 +88,7 @@ export const handlers: Handlers = {
   ...events,
   ...imports,
   ...clients,
+  ...guests,
   ...deadLetters,
   ...deliveries,
   ...messageTemplates,
