@@ -83,7 +83,7 @@ const numberOf = (phone: string | null, country: string | undefined): string | n
 const storedForms = (phone: string, country: string | undefined): string[] => {
   const number = numberOf(phone, country)!
   const national = country === undefined ? number : phoneShown(number, country).replaceAll(/\D/g, '')
-  return [...new Set([phone, number, national])].filter((form) => form !== '')
+  return [...new Set([phone, number, national, national.replace(/^0/, '')])].filter((form) => form !== '')
 }
 
 const wordsOf = (name: string): string[] => nameKey(name).split(' ').filter(Boolean)

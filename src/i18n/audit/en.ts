@@ -52,6 +52,7 @@ export const en: AuditWords = {
     export: 'Exported',
     merge: 'Merged',
     erase: 'Erased',
+    ignore: 'Ignored',
     refund: 'Refunded',
     send: 'Sent',
     password: 'Password changed',

@@ -52,6 +52,7 @@ export const es: AuditWords = {
     export: 'Exportó',
     merge: 'Fusionó',
     erase: 'Borró los datos',
+    ignore: 'Ignoró',
     refund: 'Reembolsó',
     send: 'Envió',
     password: 'Cambió la contraseña',

@@ -1,5 +1,6 @@
 import { en as calendar } from './calendar/en.ts'
 import { en as editors } from './editors/en.ts'
+import { en as guests } from './guests/en.ts'
 import { en as invitations } from './invitations/en.ts'
 import { en as forms } from './forms/en.ts'
 import { en as lists } from './lists/en.ts'
@@ -18,6 +19,7 @@ export const en: ViewWords = {
   editors,
   imports,
   invitations,
+  guests,
   clients,
   records,
   schedules,

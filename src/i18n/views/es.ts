@@ -1,5 +1,6 @@
 import { es as calendar } from './calendar/es.ts'
 import { es as editors } from './editors/es.ts'
+import { es as guests } from './guests/es.ts'
 import { es as invitations } from './invitations/es.ts'
 import { es as forms } from './forms/es.ts'
 import { es as lists } from './lists/es.ts'
@@ -18,6 +19,7 @@ export const es: ViewWords = {
   editors,
   imports,
   invitations,
+  guests,
   clients,
   records,
   schedules,
