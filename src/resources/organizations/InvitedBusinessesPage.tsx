@@ -76,7 +76,7 @@ const Invitations = () => {
           onClose={() => setInviting(false)}
           onSent={() => {
             setInviting(false)
-            notify(say('invitations.sent'), { type: 'success' })
+            notify('views.invitations.sent', { type: 'success' })
             void refetch()
           }}
         />
@@ -96,7 +96,7 @@ const InvitationLine = ({ invitation, onChange }: { invitation: SignupInvitation
   const [isAsking, setAsking] = useState(false)
   const { id, name, email, invitedBy, sentAt, expiresAt } = invitation
   const show = (problem: string | undefined, done: 'invitations.resent' | 'invitations.withdrawn') =>
-    notify(problem ?? say(done), { type: problem === undefined ? 'success' : 'error' })
+    notify(problem ?? `views.${done}`, { type: problem === undefined ? 'success' : 'error' })
   const resend = async (to: string) => {
     const { problem } = await send(() => provider.call('signupInvitations.create', { name, email: to }))
     show(problem, 'invitations.resent')
