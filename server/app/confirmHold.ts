@@ -85,8 +85,7 @@ export const confirmHold = async (asked: Asked, calendar: Calendar, held: HeldSc
   })
   if (booked.result === 'replay') return replayed(asked, booked)
   if (booked.result !== 'booked') throw new Refusal('HOLD_EXPIRED')
-  if (asked.proven !== undefined)
-    await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, ref: caller.ref })
+  if (asked.proven !== undefined) await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, caller })
   return withTokens(answer, asked, booked.link)
 }
 

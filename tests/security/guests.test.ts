@@ -139,9 +139,9 @@ describe('a guest to link', () => {
     expect((await guests()).total).toBe(0)
     expect(
       await rows(
-        `select action, after ->> 'client' as client from audit where entity = 'schedules' and entity_id = ${id} and account_id is not null`,
+        `select action, after ->> 'client' as client, address is not null and device is not null as sourced from audit where entity = 'schedules' and entity_id = ${id} and account_id is not null`,
       ),
-    ).toEqual([{ action: 'edit', client: String(client) }])
+    ).toEqual([{ action: 'edit', client: String(client), sourced: true }])
   })
 
   it('becomes a client with the data of the booking', async () => {

@@ -3,11 +3,12 @@ import type { ScheduleRecord } from '../../../contract/endpoints/scheduleRecord.
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import { clientStatuses } from '../../../contract/statuses.ts'
 import { clientOfProof, guestKeys } from '../../domain/guestMatches.ts'
+import type { CallSource } from '../../ports/auditTrail.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Records } from '../../ports/records.ts'
 import type { Stamp } from '../../ports/values.ts'
-import { auditOf } from '../auditOf.ts'
+import { auditOf, sourceOf } from '../auditOf.ts'
 import { checked } from '../checked.ts'
 import { settleEarnings } from '../earnings/settleEarnings.ts'
 import { finish } from '../finish.ts'
@@ -86,7 +87,7 @@ type Proven = { email: string | null; phone: string | null }
  */
 export const linkProvenGuest = async (
   ports: Ports,
-  { organization, schedule, proven, ref }: { organization: number; schedule: number; proven: Proven; ref: string },
+  { organization, schedule, proven, caller }: { organization: number; schedule: number; proven: Proven; caller: CallSource },
 ): Promise<void> => {
   if (proven.email === null && proven.phone === null) return
   try {
@@ -99,7 +100,7 @@ export const linkProvenGuest = async (
       const known = await records.clients.byGuestKeys(organization, [guestKeys({ ...proven, name: '' }, country)])
       const client = clientOfProof(proven, known, country)
       if (client === null || known.find(({ id }) => id === client)?.isEnabled !== true) return
-      await changeClient(records, stored, { client, by, ref })
+      await changeClient(records, stored, { client, by, caller })
     })
   } catch (error) {
     ports.log.error('a guest could not be linked to a client', { error: String(error) })
@@ -126,7 +127,7 @@ const writeLink = async (
   try {
     if (version !== undefined && version !== stored.version) throw new Refusal('VERSION_CONFLICT')
     await ports.store.within(onlyOrganization(caller.scope!, stored.organization.id), async (records) => {
-      await changeClient(records, stored, { client: await choose(records, by), by, ref: caller.ref })
+      await changeClient(records, stored, { client: await choose(records, by), by, caller })
     })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error
@@ -138,7 +139,7 @@ const writeLink = async (
 const changeClient = async (
   records: Records,
   { id, version, status, organization }: StoredSchedule,
-  { client, by, ref }: { client: number; by: Stamp; ref: string },
+  { client, by, caller }: { client: number; by: Stamp; caller: CallSource },
 ): Promise<void> => {
   const changed = await records.changeSchedule(organization.id, {
     id,
@@ -148,7 +149,7 @@ const changeClient = async (
     who: by.accountId,
     now: by.at.toISOString(),
     action: 'edit',
-    ref,
+    ...sourceOf(caller),
     outbox: [],
   })
   if (changed.result === 'stale') throw new Refusal('VERSION_CONFLICT')

@@ -78,7 +78,7 @@ const decideAndBook = async (asked: Asked, lastTry: boolean): Promise<PublicBook
   const booked = await writeDecided(ports, organization, { ...plan, answers }, lastTry, write)
   switch (booked.result) {
     case 'booked':
-      await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, ref: asked.caller.ref })
+      await linkProvenGuest(ports, { organization, schedule: booked.schedule, proven: asked.proven, caller: asked.caller })
       return withTokens(answer, asked, booked.link)
     case 'replay':
       return replayed(asked, booked)

@@ -76,7 +76,7 @@ export const acceptOffer = async ({ ports, caller, organization, entry, answers 
     if (booked.result === 'booked') {
       // Without a phone number, the link of the offer was sent to this email only, so it proves the email.
       const proven = { email: entry.phone === null ? entry.email : null, phone: null }
-      return linkProvenGuest(ports, { organization, schedule: booked.schedule, proven, ref: caller.ref })
+      return linkProvenGuest(ports, { organization, schedule: booked.schedule, proven, caller })
     }
     // Somebody took it with the same link at the same moment.
     if ((await ports.store.waitlist.entry(organization, entry.id))?.status === waitlistStatuses.ids.booked) return
