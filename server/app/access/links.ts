@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Secrets } from '../../ports/secrets.ts'
 
 /** The emails whose link proves an email address or acts for its owner. */
-export const provingLetters = ['signUpProof', 'invitation', 'emailProof', 'emailChanged', 'passwordReset'] as const
+export const provingLetters = ['signUpProof', 'signUpInvitation', 'invitation', 'emailProof', 'emailChanged', 'passwordReset'] as const
 export type ProvingLetter = (typeof provingLetters)[number]
 
 export const isProvingLetter = (letter: string): letter is ProvingLetter => (provingLetters as readonly string[]).includes(letter)
