@@ -5,8 +5,9 @@ import { approvedStatuses, statusName } from '../../contract/statuses.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Membership } from '../ports/sessions.ts'
 import type { Scope } from '../ports/caller.ts'
-import type { StoredRecord } from '../ports/values.ts'
+import type { StoredRecord, Values } from '../ports/values.ts'
 import { isFactorDue } from './access/factorPolicy.ts'
+import { closedBy, type PlaceUse } from './access/placeAccess.ts'
 import { withoutHiddenItems } from './access/withoutHiddenItems.ts'
 import { noHeaders } from './scope.ts'
 import { accountTypeOf, recordsInForce, rightsOf, usableMemberships, type CallHeaders, type Identity } from './session.ts'
@@ -25,9 +26,10 @@ export const currentUserOf = async (
   { account: own, memberships, secondFactor }: Identity,
   headers: CallHeaders,
 ): Promise<CurrentUser> => {
+  const use = { secondFactor, address: headers.address }
   const inForce = recordsInForce(memberships, headers)
   const places = await placesOf(ports, memberships)
-  const record = async (type: keyof typeof inForce) => (inForce[type] ? adminRecord(ports, inForce[type], type) : { id: 0 as const })
+  const record = async (type: keyof typeof inForce) => (inForce[type] ? adminRecord(ports, inForce[type], type, use) : { id: 0 as const })
   return {
     user: {
       id: own.id,
@@ -46,14 +48,16 @@ export const currentUserOf = async (
   }
 }
 
-/** An admin record with its whole scope record (definitions 3.17). */
-const adminRecord = async (ports: Ports, membership: Membership, type: AccountType) => {
-  const rights = await rightsOf(ports, membership, type, noHeaders)
-  const { privileges, masks } = rights
+/** An admin record with its scope record (definitions 3.17): the whole one, or its name alone where the place is closed to the session. */
+const adminRecord = async (ports: Ports, membership: Membership, type: AccountType, use: PlaceUse) => {
+  const { scope, privileges, masks } = await rightsOf(ports, membership, type, noHeaders)
+  const own = await placeRecord(ports, membership, scope)
+  // An administrator sees that their place waits for approval, so `waiting` does not close the record.
+  const isClosed = closedBy({ ...membership, waiting: false }, use) !== undefined
   return {
     id: membership.id,
-    ...(await placeRecord(ports, membership, rights.scope)),
-    role: membership.role,
+    ...(isClosed ? nameOf(own) : own),
+    role: { id: membership.role.id, name: membership.role.name },
     status: { id: membership.status, sysName: statusName(approvedStatuses, membership.status), comments: membership.statusComments },
     privileges: withoutHiddenItems(type, privileges, masks),
     dataScope: membership.dataScope,
@@ -61,6 +65,15 @@ const adminRecord = async (ports: Ports, membership: Membership, type: AccountTy
     ...(membership.waiting && { waiting: true as const }),
   }
 }
+
+/** The scope record by its name; a branch office is named with its organization. */
+const nameOf = (own: PlaceRecord): Record<string, Values> =>
+  Object.fromEntries(
+    Object.entries(own).map(([place, record]) => {
+      const { id, fantasyName, organization } = record as Values
+      return [place, { id, fantasyName, ...(place === 'branchOffice' && { organization }) }]
+    }),
+  )
 
 type PlaceRecord = { partner?: StoredRecord | undefined; organization?: StoredRecord | undefined; branchOffice?: StoredRecord | undefined }
 
@@ -74,7 +87,7 @@ const placeRecord = async ({ store }: Ports, { partner, organization, branchOffi
   )
 }
 
-/** The places to choose from, or undefined where there is no choice. */
+/** The places to choose from, by their names; undefined where there is no choice. */
 const placesOf = async (ports: Ports, memberships: readonly Membership[]): Promise<Workplace[] | undefined> => {
   const usable = usableMemberships(memberships)
   if (usable.length < 2) return undefined
@@ -82,9 +95,9 @@ const placesOf = async (ports: Ports, memberships: readonly Membership[]): Promi
     usable.map(async (membership): Promise<Workplace> => {
       const account = accountTypeOf(membership)
       const { scope } = await rightsOf(ports, membership, account, noHeaders)
-      const [place] = Object.values(await placeRecord(ports, membership, scope)) as StoredRecord[]
-      const within = (place!['organization'] as { name: string } | undefined)?.name ?? null
-      return { account, id: place!.id, name: String(place!['fantasyName']), within, waiting: membership.waiting }
+      const [place] = Object.values(await placeRecord(ports, membership, scope)) as [StoredRecord]
+      const within = account === 'boAdmin' ? (place['organization'] as { name: string }).name : null
+      return { account, id: place.id, name: String(place['fantasyName']), within, waiting: membership.waiting }
     }),
   )
 }
