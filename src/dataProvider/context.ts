@@ -40,9 +40,9 @@ let current: Context = chosen ? { [chosen.account]: chosen.id } : {}
 export const chosenPlace = (): ChosenPlace | undefined => chosen
 
 /** Works in a place from now on, in this tab and in new ones. */
-export const choosePlace = (place: ChosenPlace): void => {
-  chosen = place
-  current = { [place.account]: place.id }
+export const choosePlace = ({ account, id }: ChosenPlace): void => {
+  chosen = { account, id }
+  current = { [account]: id }
   writeChoice()
 }
 
