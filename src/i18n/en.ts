@@ -5,6 +5,8 @@ export const en: OfficeWords = {
     skip: 'Skip to content',
     menu: 'Main menu',
     openMenu: 'Open the menu',
+    changePlace: 'Change place',
+    placeWaiting: 'Waiting for approval',
     closeMenu: 'Close the menu',
     language: 'Language: %{name}',
     theme: 'Switch between light and dark',

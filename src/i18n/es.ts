@@ -5,6 +5,8 @@ export const es: OfficeWords = {
     skip: 'Saltar al contenido',
     menu: 'Menú principal',
     openMenu: 'Abrir el menú',
+    changePlace: 'Cambiar de lugar',
+    placeWaiting: 'Espera aprobación',
     closeMenu: 'Cerrar el menú',
     language: 'Idioma: %{name}',
     theme: 'Cambiar entre claro y oscuro',

@@ -40,6 +40,14 @@ export const en: EntryWords = {
     back: 'Back to sign in',
   },
 
+  waiting: {
+    title: (place) => `${place} is waiting for approval`,
+    lead: 'We’ll write to you when it is approved. From then on you can set up your agenda here.',
+    again: 'Check again',
+    still: 'Still waiting.',
+    goTo: (place) => `Go to ${place}`,
+    leave: 'Sign out',
+  },
   secondFactor: {
     title: 'Protect your account',
     lead: 'Your role or your organization requires two-step sign-in. Set up one way to continue.',

@@ -40,6 +40,14 @@ export const es: EntryWords = {
     back: 'Volver a ingresar',
   },
 
+  waiting: {
+    title: (place) => `${place} espera aprobación`,
+    lead: 'Te escribiremos cuando se apruebe. Desde entonces podrás preparar tu agenda aquí.',
+    again: 'Revisar de nuevo',
+    still: 'Todavía espera.',
+    goTo: (place) => `Ir a ${place}`,
+    leave: 'Salir',
+  },
   secondFactor: {
     title: 'Protege tu cuenta',
     lead: 'Tu rol o tu organización exige la verificación en dos pasos. Configura una forma para continuar.',

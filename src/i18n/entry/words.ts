@@ -50,6 +50,7 @@ export type EntryWords = {
   }
 
   /** The page for users who must set up two-step sign-in before anything else. */
+  waiting: { title: (place: string) => string; lead: string; again: string; still: string; goTo: (place: string) => string; leave: string }
   secondFactor: { title: string; lead: string; done: string; leave: string; waiting: string }
 
   /** Entering an organization, which then waits for approval. */
