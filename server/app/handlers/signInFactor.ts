@@ -54,7 +54,7 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
       await store.factors.rememberDevice(id, deviceHash, clock.now(), until)
     }
     if (proof.code === undefined && proof.recoveryCode !== undefined) await emailRecoveryCodeUse(ports, account, caller.language)
-    return openSession(ports, headers, account, device)
+    return openSession(ports, headers, account, device, { byFactor: true })
   },
 
   'account.signinPasskey': async ({ passkey }, { ports, headers }) => {
@@ -64,7 +64,7 @@ export const signInFactor: Handlers<'account.signinFactor' | 'account.signinPass
     const id = await verifyPasskey(ports, passkey, deviceHash, null)
     const account = await ports.store.sessions.accountById(id)
     if (account === undefined) throw new Refusal('PASSKEY_INVALID')
-    return openSession(ports, headers, account, device)
+    return openSession(ports, headers, account, device, { byFactor: true })
   },
 
   'account.passkeyOptions': async ({ challenge, own }, { ports, headers, identity }) => {

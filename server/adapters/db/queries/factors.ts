@@ -34,6 +34,9 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
     const { codes, devices } = counted.rows[0]!
     return { totpSince: totp.rows[0]?.since ?? null, passkeys: passkeys.rows, recoveryCodesLeft: codes, remembered: devices }
   },
+  markSessionProven: async (tokenHash) => {
+    await sql`update session set fresh_by_factor = true where token_hash = ${bytes(tokenHash)}`.execute(connection)
+  },
   reset: async (account) => {
     const totp = await sql`delete from totp where account_id = ${account}`.execute(connection)
     const passkeys = await sql`delete from passkey where account_id = ${account}`.execute(connection)
