@@ -38,6 +38,7 @@ export const feeds = {
     summary: 'Make a calendar feed of a branch or of one expert there; its secret is told in this answer and never again',
     at: at('feeds/create'),
     needs,
+    stepUp: true,
     input: z.object({ branchOffice: wholeId, expert: wholeId.nullish() }),
     output: feedRecord.extend({ token: z.string() }),
   }),

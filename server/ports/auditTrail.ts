@@ -12,6 +12,9 @@ export type AuditEntry = {
   device: string | null
 }
 
+/** Who made a change, when, and from where. */
+export type AuditSource = Pick<AuditEntry, 'at' | 'accountId' | 'ref' | 'address' | 'device'>
+
 export type AuditQuery = {
   /** The entities that the reader may view; lines about other entities are left out. */
   entities: readonly string[]

@@ -71,6 +71,8 @@ export type Factors = {
   countChallengeTry: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
   /** Whose challenge it is, without counting a try. */
   challengeHolder: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
+  /** Whose challenge it was, even if it has ended. */
+  challengeAccount: (tokenHash: string) => Promise<number | undefined>
   /** Ends a challenge; false where it has ended. */
   endChallenge: (tokenHash: string) => Promise<boolean>
 

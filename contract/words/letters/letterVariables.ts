@@ -70,11 +70,11 @@ export const letterVariables = {
   /** To the former email of an account: the link undoes the change. */
   emailChanged: { name: always('text'), email: always('text'), hours: always('text'), link: always('link') },
   /** To a person whose second factor was changed. */
-  totpAdded: { name: always('text'), link: always('link') },
+  totpAdded: { name: always('text'), hours: always('text'), link: always('link') },
   totpRemoved: { name: always('text'), link: always('link') },
-  passkeyAdded: { name: always('text'), passkey: always('text'), link: always('link') },
+  passkeyAdded: { name: always('text'), passkey: always('text'), hours: always('text'), link: always('link') },
   passkeyRemoved: { name: always('text'), passkey: always('text'), link: always('link') },
-  recoveryCodesRenewed: { name: always('text'), link: always('link') },
+  recoveryCodesRenewed: { name: always('text'), hours: always('text'), link: always('link') },
   /** To a person whose account was signed in to with a recovery code. */
   recoveryCodeUsed: { name: always('text'), left: always('text'), link: always('link') },
   /** To a person whose second factors an administrator has removed. */
