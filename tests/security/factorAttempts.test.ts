@@ -44,7 +44,7 @@ describe('the security log / a wrong second factor', () => {
     const { server, signedIn } = await administeredOrganization(api())
     const { authenticator } = await setUpPasskey(server, signedIn)
     const device = { 'device-id': (await server.get('account/is_auth')).device!.id }
-    const begun = answerOf<Begun>(await server.post('account/signin/passkey/options', {}, device))
+    const begun = answerOf<Begun>(await server.post('account/passkeys/options', {}, device))
     const credential = authenticator.answer(begun.options, { challenge: 'invented' })
     await server.post('account/signin/passkey', { passkey: { challenge: begun.challenge, credential } }, device)
 

@@ -4,19 +4,20 @@ import { registry, type Operation } from '../../contract/registry.ts'
 import { createAdmin } from '../support/administrators.ts'
 import { answerOf, codeOf, password, type SignedIn } from '../support/furnish.ts'
 import { freshen } from '../support/freshen.ts'
-import { setUpTotp } from '../support/secondFactors.ts'
+import { setUpPasskey, setUpTotp } from '../support/secondFactors.ts'
 import { staffedBranch } from '../support/staffedBranch.ts'
 import { present, useApi } from '../support/useApi.ts'
-import { waitingLetters } from '../support/waitingLetters.ts'
+import { codeFor, waitingLetters } from '../support/waitingLetters.ts'
 
 const api = useApi()
 
 /** Calls that answer a secret or take an address without being a lasting way out of the data, each with the reason. */
 const harmless: Record<string, string> = {
-  'paymentLinks.create': 'a payer’s link: it opens one payment, and can be withdrawn',
-  'paymentLinks.edit': 'a payer’s link: it opens one payment, and can be withdrawn',
-  'payments.link': 'a payer’s link: it opens one payment, and can be withdrawn',
-  'push.subscribe': 'belongs to the session of its browser and ends with it',
+  'configuration.proofs': 'the token is what a public DNS record says; it opens nothing',
+  'configuration.checkHost': 'the token is what a public DNS record says; it opens nothing',
+  'schedules.answerFile': 'names a file that was just uploaded, for the form that it belongs to',
+  'attendances.answerFile': 'names a file that was just uploaded, for the form that it belongs to',
+  'account.startPush': 'belongs to the session of its browser and ends with it',
 }
 
 const keysOf = (schema: z.ZodType): string[] => {
@@ -35,7 +36,7 @@ const keysOf = (schema: z.ZodType): string[] => {
 /** A call of somebody signed in that writes, and answers a secret or takes an address that data is sent to. */
 const opensWayOut = ({ audience, method, crud, id, input, output }: Operation): boolean => {
   if (audience === 'anyone' || method === 'GET' || crud?.verb === 'get' || /\.(?:get|delete)$/.test(id)) return false
-  const gives = keysOf(output).some((key) => /^(?:token|secret|key)$/.test(key))
+  const gives = keysOf(output).some((key) => /^(?:token|secret)$/.test(key))
   const sends = keysOf(input).some((key) => /^(?:url|endpoint|webhook)$/.test(key))
   return gives || sends
 }
@@ -87,8 +88,7 @@ const resetPassword = async ({ server, email }: World) => {
   const begun = await server.post('account/password_reset/email', { email })
   const device = { 'device-id': begun.device!.id }
   const { request } = answerOf<{ request: string }>(begun)
-  const letter = (await waitingLetters(server)).findLast((each) => each.letter === 'resetCode')!
-  const code = /\b(\d{3}[ -]?\d{3})\b/.exec(letter.text)![1]!
+  const code = await codeFor(server, email)
   const { token } = answerOf<{ token: string }>(await server.post('account/password_reset/code', { request, code }, device))
   answerOf(await server.post('account/password_reset/reset', { token, password: 'another-long-password' }, device))
 }
@@ -150,3 +150,44 @@ describe('taking an account back after its email was changed', () => {
 })
 
 const signInTry = ({ server, email }: World) => server.post('account/signin', { email, password })
+
+describe('the email about a second factor that was added', () => {
+  it.each([
+    ['totpAdded', setUpTotp],
+    ['passkeyAdded', setUpPasskey],
+  ])('%s lets the owner take the account back: the factor goes, and so do sessions, feeds and keys', async (letter, addFactor) => {
+    const world = await setUp()
+    const { server, ana, email, own, write } = world
+    const roles = answerOf<{ items: { id: number }[] }>(await server.post('organizations/admins/roles/get', {}, ana)).items
+    answerOf(await server.post('organizations/api_keys/create', { name: 'Till', role: roles[0]!.id }, ana))
+    await addFactor(server, ana)
+    // What an attacker does next does not end the link.
+    const pwd = { old: password, new: 'password-of-a-thief' }
+    answerOf(await server.post('account/edit', { data: { pwd } }, ana))
+    const sent = (await waitingLetters(server)).findLast((each) => each.letter === letter)!
+    expect([sent.to.email, sent.text]).toEqual([email, expect.stringContaining('72')])
+    const token = /#reset=(\S+)/.exec(sent.text)![1]!
+
+    answerOf(await server.post('account/password_reset/reset', { token, password: 'another-long-password' }))
+
+    expect(codeOf(await server.post('organizations/clients/get', {}, ana))).toBe('NOT_LOGGED_IN')
+    expect(await server.post('account/signin', { email, password: 'another-long-password' })).toHaveProperty('token')
+    expect([await world.readFeed(world.feed), await world.readFeed(world.kept)]).toEqual([404, 200])
+    const keys = await write('select count(*)::int as n from api_key where organization_id = $1 and deleted_at is null', [own.organization])
+    expect(keys.rows[0]!.n).toBe(0)
+    expect(codeOf(await server.post('account/password_reset/reset', { token, password: 'yet-another-password' }))).toBe('CODE_INVALID')
+  })
+
+  it('removes no factor that the account has long had', async () => {
+    const world = await setUp()
+    const { server, ana, email, write } = world
+    await setUpTotp(server, ana)
+    await write("update totp set created_at = created_at - interval '7 days'")
+    await setUpPasskey(server, ana)
+    const sent = (await waitingLetters(server)).findLast((each) => each.letter === 'passkeyAdded')!
+    const token = /#reset=(\S+)/.exec(sent.text)![1]!
+    answerOf(await server.post('account/password_reset/reset', { token, password: 'another-long-password' }))
+    const begun = answerOf<{ ways: string[] }>(await server.post('account/signin', { email, password: 'another-long-password' }))
+    expect(begun.ways).toEqual(['totp'])
+  })
+})

@@ -14,6 +14,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { FilterDay, FilterSelect, LogFilters } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
 import { recordWord } from './recordWords.ts'
+import { securityEventWord } from './securityEventWord.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport, type LogLine } from './useLog.ts'
 import { usePeople } from './usePeople.ts'
@@ -52,7 +53,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
       (line) => [
         line.at,
         whoOf(line),
-        words.kinds[line.kind],
+        securityEventWord(line, words, language),
         words.outcomes[line.outcome],
         [line.operation, line.code].filter(Boolean).join(' '),
         targetOf(line),
@@ -95,7 +96,7 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
           <Box key={line.id} component="li" sx={lineWithActions}>
             <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
               <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
-                {words.kinds[line.kind]}
+                {securityEventWord(line, words, language)}
               </Typography>
               <Chip size="small" variant="outlined" color={outcomeColors[line.outcome]} label={words.outcomes[line.outcome]} />
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
