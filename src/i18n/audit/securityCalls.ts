@@ -5,6 +5,8 @@ export type SecurityCallWords = {
   own: Record<string, string>
   /** The calls of an entity, after the name of the record. */
   ofRecord: Record<string, string>
+  /** Further calls, by their id. */
+  others: Record<string, string>
 }
 
 const en: SecurityCallWords = {
@@ -26,7 +28,7 @@ const en: SecurityCallWords = {
     undoEmailChange: 'Email change undone',
     resetEmail: 'Password reset requested',
     resetCode: 'Password reset, code entered',
-    resetPassword: 'Password reset',
+    resetPassword: 'New password chosen',
     acceptInvitation: 'Invitation accepted',
     declineInvitation: 'Invitation declined',
   },
@@ -40,6 +42,7 @@ const en: SecurityCallWords = {
     endSessions: 'signed out everywhere',
     rotate: 'secret renewed',
   },
+  others: { 'feeds.create': 'Calendar feed created', 'feeds.delete': 'Calendar feed revoked' },
 }
 
 const es: SecurityCallWords = {
@@ -61,7 +64,7 @@ const es: SecurityCallWords = {
     undoEmailChange: 'Cambio de correo revertido',
     resetEmail: 'Restablecimiento de contraseña pedido',
     resetCode: 'Restablecimiento de contraseña, código ingresado',
-    resetPassword: 'Contraseña restablecida',
+    resetPassword: 'Contraseña nueva elegida',
     acceptInvitation: 'Invitación aceptada',
     declineInvitation: 'Invitación rechazada',
   },
@@ -75,6 +78,7 @@ const es: SecurityCallWords = {
     endSessions: 'todas las sesiones cerradas',
     rotate: 'secreto renovado',
   },
+  others: { 'feeds.create': 'Calendario enlazado creado', 'feeds.delete': 'Calendario enlazado revocado' },
 }
 
 export const securityCallWords: Record<Language, SecurityCallWords> = { en, es }

@@ -13,7 +13,7 @@ import { useLanguage } from '../useSay.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterDay, FilterSelect, LogFilters } from './LogFilters.tsx'
 import { LogLines } from './LogLines.tsx'
-import { recordWord } from './recordWords.ts'
+import { isNamedRecord, recordWord } from './recordWords.ts'
 import { securityEventWord } from './securityEventWord.ts'
 import { useAuditWords } from './useAuditWords.ts'
 import { useLog, useLogExport, type LogLine } from './useLog.ts'
@@ -46,7 +46,8 @@ export const SecurityLog = ({ account }: { account: AccountType }) => {
     return apiKey === null ? words.whom.visitor : words.whom.key.replace('{id}', String(apiKey))
   }
   const whyOf = ({ code }: Line): string => (code === null ? '' : translate(`_rE.${code}`))
-  const targetOf = ({ target }: Line): string => (target === null ? '' : `${recordWord(target.entity, words, language)} ${target.id}`)
+  const targetOf = ({ target }: Line): string =>
+    target === null || !isNamedRecord(target.entity, words) ? '' : `${recordWord(target.entity, words, language)} ${target.id}`
   const exportLines = () =>
     void run(
       [words.when, words.who, words.kind, words.outcome, words.details, words.record, words.address, words.device, words.reference],

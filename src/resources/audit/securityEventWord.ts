@@ -12,9 +12,10 @@ type Event = { kind: SecurityKind; operation: string }
  */
 export const securityEventWord = ({ kind, operation }: Event, words: AuditWords, language: Language): string => {
   const [topic = '', call = ''] = operation.split('.')
-  const { own, ofRecord } = securityCallWords[language]
+  const { own, ofRecord, others } = securityCallWords[language]
   // A refused call is listed as access whatever it was about.
   if (kind === 'access') return words.kinds[kind]
   if (topic === 'account') return own[call] ?? words.kinds[kind]
-  return isEntity(topic) && ofRecord[call] !== undefined ? `${recordWord(topic, words, language)}: ${ofRecord[call]}` : words.kinds[kind]
+  if (isEntity(topic) && ofRecord[call] !== undefined) return `${recordWord(topic, words, language)}: ${ofRecord[call]}`
+  return others[operation] ?? words.kinds[kind]
 }

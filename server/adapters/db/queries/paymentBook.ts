@@ -59,7 +59,7 @@ export const paymentBookWithin = (transaction: Transaction<Tables>, scope: Scope
     const summed = await sql<{
       amount: number
     }>`select given_back(${organization}, ${account}, ${branchOffice}, ${payment}, ${at}::timestamptz) as amount`.execute(transaction)
-    return Number(summed.rows[0]!.amount)
+    return summed.rows[0]!.amount
   },
   addRefund: async (organization, { payment, code, amount, reason, comment, state, at, who, cashSession }) => {
     const added = await sql<{ id: number }>`insert into payment_refund
