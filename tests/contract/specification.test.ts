@@ -90,6 +90,7 @@ const addedCalls: Record<string, string> = {
   'securityEvents.get': 'administrators read the sign-ins and refusals of their own places',
   'securityEvents.verify': 'an administrator verifies that the security log is intact',
   'payments.capture': 'what is only held on a card is taken once it is due',
+  'schedules.withdrawLinks': 'a link that reached the wrong person is replaced',
   'schedules.explain': 'staff can tell a client why a time is not offered',
   'schedules.month': 'a month of thousands of appointments is drawn at once',
   'schedules.export': 'appointments are taken out for spreadsheets',

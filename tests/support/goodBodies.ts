@@ -225,6 +225,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'payments.sendReceipt': ({ ids, mark }) => ({ id: ids.payments, email: `${mark.toLowerCase()}@example.test` }),
   'receipts.open': ({ receiptToken }) => ({ token: receiptToken }),
   'receipts.check': ({ proof }) => ({ token: proof }),
+  'schedules.withdrawLinks': ({ schedule }) => ({ id: schedule, notify: false }),
   'schedules.fee': ({ schedule }) => ({ id: schedule }),
   'cards.add': ({ payToken }) => ({
     token: payToken,

@@ -44,6 +44,7 @@ import { scopeProfiles } from './scopeProfiles.ts'
 import { schedules } from './schedules.ts'
 import { schedulesCreate } from './schedulesCreate.ts'
 import { schedulesEdit } from './schedulesEdit.ts'
+import { schedulesLinks } from './schedulesLinks.ts'
 import { schedulesExport } from './schedulesExport.ts'
 import { schedulesMonth } from './schedulesMonth.ts'
 import { schedulesPlan } from './schedulesPlan.ts'
@@ -99,6 +100,7 @@ export const handlers: Handlers = {
   ...schedules,
   ...schedulesCreate,
   ...schedulesEdit,
+  ...schedulesLinks,
   ...schedulesMonth,
   ...schedulesExport,
   ...schedulesPlan,

@@ -54,6 +54,7 @@ export const en: AuditWords = {
     erase: 'Erased',
     refund: 'Refunded',
     send: 'Sent',
+    links: 'Links withdrawn',
     password: 'Password changed',
   },
   records: {

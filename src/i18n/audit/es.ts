@@ -54,6 +54,7 @@ export const es: AuditWords = {
     erase: 'Borró los datos',
     refund: 'Reembolsó',
     send: 'Envió',
+    links: 'Enlaces anulados',
     password: 'Cambió la contraseña',
   },
   records: {

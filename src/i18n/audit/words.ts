@@ -12,6 +12,7 @@ export const auditActions = [
   'erase',
   'refund',
   'send',
+  'links',
   'password',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

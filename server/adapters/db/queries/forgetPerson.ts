@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { waitlistStatuses } from '../../../../contract/statuses.ts'
 import type { ForgottenFiles, Person } from '../../../ports/clientBooks.ts'
 import type { Tables } from '../database.ts'
+import { withdrawLinksOf } from './linkVersions.ts'
 import { releaseCards } from './releaseCards.ts'
 
 const { waiting, removed } = waitlistStatuses.ids
@@ -62,6 +63,13 @@ export const forgetPerson = async (transaction: Transaction<Tables>, organizatio
     where ${within} and payment_id = any ${ids('payments')}`.execute(transaction)
   await sql`update payment_link set concept = '', description = null, search_text = '', title_key = ''
     where ${within} and id = any ${ids('paymentLinks')}`.execute(transaction)
+  // A page shows what its record says, and the mailbox may be somebody else's by now.
+  await withdrawLinksOf(transaction, organization, {
+    schedule: schedules,
+    waitlist_entry: waitlistEntries,
+    payment: belonging.payments,
+    payment_link: belonging.paymentLinks,
+  })
   await sql`delete from webhook_delivery where ${within} and client_id = any ${clients}`.execute(transaction)
   await sql`delete from client_address where ${within} and client_id = any ${clients}`.execute(transaction)
   await sql`update client_attendance set reason = null, observations = null, diagnosis = null, treatment = null, recommendations = null,
