@@ -41,7 +41,7 @@ const requireGivableRole = async (
 }
 
 /** Appointments at one organization, or at a partner itself, within a day: each sends an email to an address that someone typed. */
-export const appointmentsPerDay = 50
+export const appointmentsPerDay = 100
 
 /** A new admin record, which the invited person has yet to accept. The answer is the same whether or not the email has an account. */
 const appointed = async ({ records, values, caller, organization, by }: RuleContext): Promise<Values> => {

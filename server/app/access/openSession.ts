@@ -64,7 +64,12 @@ export const renewSession = async (ports: Ports, headers: CallHeaders, identity:
   const { store, secrets, clock } = ports
   const at = clock.now()
   const token = secrets.token()
-  await store.sessions.renew({ tokenHash: secrets.hash(headers.token!), newTokenHash: secrets.hash(token), byFactor: identity.secondFactor.enabled, at })
+  await store.sessions.renew({
+    tokenHash: secrets.hash(headers.token!),
+    newTokenHash: secrets.hash(token),
+    byFactor: identity.secondFactor.enabled,
+    at,
+  })
   const r = await currentUserOf(ports, { ...identity, freshAt: at }, headers)
   return { r, token, device: { id: headers.deviceId! }, deviceCookie: headers.deviceCookie! }
 }
