@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Audience } from './accounts.ts'
 import type { FieldMask } from './fieldMasks.ts'
 import type { Privilege } from './privileges.ts'
+import type { ProofOfWorkDemand } from './proofOfWork.ts'
 import type { SecurityKind } from './securityEvents.ts'
 
 /** Parts of the product that later changes bring: a call that comes with one is guarded and validated, then answers NOT_AVAILABLE. */
@@ -36,6 +37,11 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
    * calls `requireFreshSession` where what was sent needs it.
    */
   stepUp?: true | 'sometimes'
+  /**
+   * Visitors repeat the call with a solved challenge: refused with PROOF_OF_WORK_REQUIRED without one. `underLoad`: only once it is called
+   * more often than is normal (contract/proofOfWork.ts), for which it declares `perMinute`.
+   */
+  proofOfWork?: ProofOfWorkDemand
   /** A page makes this call without its user, so it does not extend the session. */
   unattended?: true
   /** For people only: a call with an API key is refused (authority.md, 2). */

@@ -20,6 +20,7 @@ export type Operation = Pick<
   | 'atOncePerTenant'
   | 'comesWith'
   | 'stepUp'
+  | 'proofOfWork'
   | 'unattended'
   | 'peopleOnly'
   | 'hiddenBy'

@@ -146,6 +146,7 @@ export const publicCalls = {
   'public.book': endpoint({
     summary: 'Hold a time, change the time held, confirm what is held, or book at once',
     at: { anyone: 'public/schedules/create' },
+    proofOfWork: 'underLoad',
     input: z.object({
       branchOffice: wholeId,
       directLink: linkName.optional(),
@@ -169,6 +170,7 @@ export const publicCalls = {
   'public.identify': endpoint({
     summary: 'Send a code to a visitor who is about to book, where the branch requires a proof that the contact is theirs',
     at: { anyone: 'public/schedules/identity/create' },
+    proofOfWork: 'always',
     input: z.object({
       branchOffice: wholeId,
       directLink: linkName.optional(),

@@ -3,6 +3,8 @@ import type { ClientErrorCode, ErrorCode, FieldRule } from '../errors.ts'
 /** The words that both wings need; a catalog that lacks one does not compile. `{bound}` stands for the bound that was broken. */
 export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>
+  /** Shown while a proof of work takes longer than a moment. */
+  proofOfWork: string
   rules: Record<FieldRule, string>
   /** The page of a visitor who exceeded the rate limit: `{seconds}` to wait. */
   busy: { title: string; text: string }

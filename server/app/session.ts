@@ -23,6 +23,8 @@ export type CallHeaders = ScopeHeaders &
     address: string
     /** Whether the browser says that a page of another site makes the call. */
     crossSite: boolean
+    /** The header `proof-of-work`: a solved challenge. */
+    proofOfWork: string | null
     /** What the browser calls itself. */
     agent: string | null
     /** The host name of the request. */

@@ -9,6 +9,8 @@ import type { AnswerBook } from './answers.ts'
 import type { CashBook } from './cashBook.ts'
 import type { CardBook } from './cardBook.ts'
 import type { ClientBooks } from './clientBooks.ts'
+import type { ClosingBook } from './organizationClosing.ts'
+import type { RetentionBook } from './retention.ts'
 import type { ConfigurationPlace, StoredConfiguration } from './configuration.ts'
 import type { BalanceBook } from './balanceBook.ts'
 import type { DeadLetterBook } from './deadLetters.ts'
@@ -82,6 +84,8 @@ export type Records = Letterbox &
     attempt: <Result>(work: () => Promise<Result>, tried?: boolean) => Promise<Result>
     imports: Imports
     clients: ClientBooks
+    retention: RetentionBook
+    closing: ClosingBook
     /** Asks again for the work that a job was, of this organization or of the platform, by one channel; false where it is known no more. */
     askAgain: (organization: number, job: string, channel: MessageChannel, at: Date) => Promise<boolean>
     /** Tells the rest of the house what happened in an organization, once this transaction is kept. */

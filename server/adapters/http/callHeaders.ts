@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
 import { Refusal } from '../../../contract/errors.ts'
+import { proofOfWorkHeader } from '../../../contract/proofOfWork.ts'
 import { defaultLanguage, languages, type Language } from '../../../contract/words/index.ts'
 import type { CallHeaders } from '../../app/session.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ApiSettings } from './apiSettings.ts'
 import { readChoice } from './choiceCookie.ts'
 import { readDeviceCookie } from './deviceCookie.ts'
+
+/** Characters of a solved challenge: about 1,000. */
+const longestProof = 4096
 
 /** What a call brings besides its body. `settings` say which headers our own proxies write. */
 export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, settings: ProxySettings, ref: string): CallHeaders => ({
@@ -18,6 +22,7 @@ export const callHeaders = (context: Context, ports: Pick<Ports, 'address'>, set
   partner: scopeId(context, 'partner'),
   address: addressOf(context, settings.proxies),
   crossSite: ['cross-site', 'same-site'].includes(context.req.header('sec-fetch-site') ?? ''),
+  proofOfWork: context.req.header(proofOfWorkHeader)?.slice(0, longestProof) || null,
   agent: agentOf(context),
   host: hostOf(context, settings),
   language: languageOf(context),

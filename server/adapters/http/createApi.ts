@@ -93,12 +93,14 @@ const countingOf = (ports: Ports, settings: ApiSettings, context: Context, opera
   const group = limitGroupOf(operation.audience)
   const address = countedAddress(headers.address)
   const asStranger = () => spendGroup(ports.limits, settings, context, 'anyone', { address })
+  // A visitor makes such a call twice: the first one is answered with the challenge.
+  const requests = operation.proofOfWork === 'always' && ports.proofOfWork.isOn ? 2 : 1
   const isStranger = group === 'anyone' || headers.token === null || headers.deviceId === null
   return {
     stranger: async (): Promise<void> => {
       if (!isStranger) return
       await asStranger()
-      if (group === 'anyone') await spendCall(ports.limits, settings, context, operation, address)
+      if (group === 'anyone') await spendCall(ports.limits, settings, context, operation, address, requests)
     },
     caller: async ({ accountId, scope }: Caller): Promise<void> => {
       if (group === 'anyone') return

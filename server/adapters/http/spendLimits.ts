@@ -74,6 +74,7 @@ export const spendRecorded = async (
 
 /**
  * Spends one point of a call's own limit.
+ * @param requests how many requests make up one call
  * @throws Refusal RATE_LIMITED, with the seconds to wait
  */
 export const spendCall = async (
@@ -82,9 +83,10 @@ export const spendCall = async (
   context: Context,
   { id, perMinute }: { id: string; perMinute?: number },
   counted: string | number,
+  requests = 1,
 ): Promise<void> => {
   if (perMinute === undefined || settings.visitorCallsPerMinute === 0) return
-  await spend(limits, context, limitOf(id, perMinute), String(counted))
+  await spend(limits, context, limitOf(id, perMinute * requests), String(counted))
 }
 
 const spend = async (limits: Limits, context: Context, limit: Limit, key: string): Promise<void> => {

@@ -19,6 +19,7 @@ export const importCaller = async (ports: Ports, of: StoredImport): Promise<Call
     deviceCookie: null,
     attended: false,
     crossSite: false,
+    proofOfWork: null,
     agent: null,
     host: '',
     address: of.address ?? '',

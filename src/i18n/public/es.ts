@@ -143,7 +143,7 @@ export const es: PublicWords = {
   unavailable: {
     unknown: {
       title: 'Esta página no está disponible',
-      why: 'Puede que el enlace haya vencido o cambiado. Pide uno nuevo a quien te lo dio.',
+      why: 'Puede que el enlace haya vencido o cambiado, o que ya no se reciban reservas aquí. Pide uno nuevo a quien te lo dio.',
     },
     expired: { title: 'Este enlace venció', why: 'Abría una cita o un recibo anterior. Contacta al negocio si todavía lo necesitas.' },
     withdrawn: {

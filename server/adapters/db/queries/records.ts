@@ -11,6 +11,7 @@ import { letterboxWithin } from './letterbox.ts'
 import { allowancesWithin } from './allowances.ts'
 import { answeredKeysWithin } from './answeredKeys.ts'
 import { askAgain } from './askAgain.ts'
+import { retentionBookWithin } from './retention.ts'
 import { remindersWithin } from './remindersWithin.ts'
 import { answersWithin } from './answers.ts'
 import { balanceBookWithin } from './balanceBook.ts'
@@ -18,6 +19,7 @@ import { attempt } from './attempt.ts'
 import type { Announce } from './bookings.ts'
 import { cashBookWithin } from './cashBook.ts'
 import { cardBookWithin } from './cardBook.ts'
+import { closingBookWithin } from './closingBook.ts'
 import { clientBooksWithin } from './clientBooks.ts'
 import { havingValues } from './havingValues.ts'
 import { importsWithin } from './imports.ts'
@@ -103,6 +105,8 @@ export const recordsWithin = (transaction: Transaction<Tables>, scope: Scope, an
     attempt: (work, tried = false) => attempt(transaction, work, tried),
     imports: importsWithin(transaction, scope),
     clients: clientBooksWithin(transaction),
+    retention: retentionBookWithin(transaction),
+    closing: closingBookWithin(transaction),
     tell: async (organization, topic, payload, at) => {
       await transaction
         .insertInto('outbox')
