@@ -39,6 +39,7 @@ export const en: OfficeWords = {
     timeOff: 'Time off',
     rooms: 'Rooms and equipment',
     clients: 'Clients',
+    guests: 'Guests to link',
     services: 'Services',
     products: 'Products',
     productSettings: 'Services offered',

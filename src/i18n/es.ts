@@ -39,6 +39,7 @@ export const es: OfficeWords = {
     timeOff: 'Ausencias',
     rooms: 'Salas y equipos',
     clients: 'Clientes',
+    guests: 'Invitados por vincular',
     services: 'Servicios',
     products: 'Productos',
     productSettings: 'Servicios ofrecidos',

@@ -38,6 +38,7 @@ export type MenuKey =
   | 'timeOff'
   | 'rooms'
   | 'clients'
+  | 'guests'
   | 'services'
   | 'products'
   | 'productSettings'

@@ -43,6 +43,7 @@ const facts: Facts = {
   passwordChanged: onDevice,
   sessionsEnded: { place: hostile },
   signUpProof: { organization: hostile, hours: '24' },
+  signUpInvitation: { partner: hostile, inviter: hostile, days: '14' },
   signUpKnown: { email: 'eva@example.test' },
   invitation: { place: hostile, role: hostile, inviter: hostile, days: '14' },
   passwordReset: { by: hostile, place: hostile, minutes: '60' },
@@ -149,6 +150,7 @@ describe('a letter that has passed a mail server', () => {
     ['resetCode', /^[2-9A-Z]{8} is your code for a new password$/, /^[2-9A-Z]{8} es tu código para una contraseña nueva$/],
     ['invitation', /^You’re invited to Eva /, /^Te invitan a Eva /],
     ['signUpProof', /^Confirm your email to register Eva /, /^Confirma tu correo para registrar Eva /],
+    ['signUpInvitation', /^Eva .+ invites you to register your business$/, /^Eva .+ te invita a registrar tu negocio$/],
     ['signUpKnown', /^You already have an account$/, /^Ya tienes una cuenta$/],
     ['emailProof', /^Confirm your new email$/, /^Confirma tu correo nuevo$/],
     ['emailChanged', /^Your email was changed$/, /^Tu correo cambió$/],
@@ -168,6 +170,7 @@ describe('a letter that has passed a mail server', () => {
 
   it.each([
     ['signUpProof', /https:\/\/agenda\.test\/confirm-sign-up#[\w-]{43}$/m],
+    ['signUpInvitation', /https:\/\/agenda\.test\/auth\/sign-up#[\w-]{43}$/m],
     ['signUpKnown', /https:\/\/agenda\.test\/auth\/sign-in$/m],
     ['invitation', /https:\/\/agenda\.test\/invitation#[\w-]{43}$/m],
     ['emailProof', /https:\/\/agenda\.test\/confirm-email#[\w-]{43}$/m],

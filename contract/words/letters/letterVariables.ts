@@ -52,6 +52,8 @@ export const letterVariables = {
   sessionsEnded: { name: always('text'), place: always('text'), link: always('link') },
   /** To the person who signs up: the link proves the email. */
   signUpProof: { name: always('text'), organization: always('text'), hours: always('text'), link: always('link') },
+  /** Invites a person to register a business under a partner. */
+  signUpInvitation: { name: always('text'), partner: always('text'), inviter: always('text'), days: always('text'), link: always('link') },
   /** To an account's owner, when a sign-up used the email of that account. */
   signUpKnown: { name: always('text'), email: always('text'), link: always('link') },
   /** Invites a person to administer a place; they accept or decline. The same text with and without an account. */
@@ -183,6 +185,7 @@ export const templatedLetters = (Object.keys(letterVariables) as Kind[]).filter(
 /** The letters that nobody can use without their link. */
 export const linkLetters: readonly Kind[] = [
   'signUpProof',
+  'signUpInvitation',
   'invitation',
   'passwordReset',
   'emailProof',

@@ -8,7 +8,15 @@ export type TakeBackLetter = (typeof takeBackLetters)[number]
 export const isTakeBackLetter = (letter: string): letter is TakeBackLetter => (takeBackLetters as readonly string[]).includes(letter)
 
 /** The emails whose link proves an email address or acts for its owner. */
-export const provingLetters = ['signUpProof', 'invitation', 'emailProof', 'emailChanged', 'passwordReset', ...takeBackLetters] as const
+export const provingLetters = [
+  'signUpProof',
+  'signUpInvitation',
+  'invitation',
+  'emailProof',
+  'emailChanged',
+  'passwordReset',
+  ...takeBackLetters,
+] as const
 export type ProvingLetter = (typeof provingLetters)[number]
 
 export const isProvingLetter = (letter: string): letter is ProvingLetter => (provingLetters as readonly string[]).includes(letter)

@@ -20,6 +20,7 @@ import { exports } from './exports.ts'
 import type { Handlers } from './handler.ts'
 import { factors } from './factors.ts'
 import { feeds } from './feeds.ts'
+import { guests } from './guests.ts'
 import { holidays } from './holidays.ts'
 import { imports } from './imports.ts'
 import { notices } from './notices.ts'
@@ -55,6 +56,7 @@ import { scope } from './scope.ts'
 import { securityEvents } from './securityEvents.ts'
 import { series } from './series.ts'
 import { signup } from './signup.ts'
+import { signupInvitations } from './signupInvitations.ts'
 import { search } from './search.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
 import { signInFactor } from './signInFactor.ts'
@@ -79,6 +81,7 @@ export const handlers: Handlers = {
   ...signInFactor,
   ...resetSecondFactor,
   ...signup,
+  ...signupInvitations,
   ...emailChange,
   ...invitations,
   ...support,
@@ -90,6 +93,7 @@ export const handlers: Handlers = {
   ...events,
   ...imports,
   ...clients,
+  ...guests,
   ...deadLetters,
   ...deliveries,
   ...messageTemplates,

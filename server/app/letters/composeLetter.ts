@@ -25,6 +25,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   accountClosed: '/auth/sign-in',
   accountReopened: '/auth/recover-password',
   signUpProof: '/confirm-sign-up#',
+  signUpInvitation: '/auth/sign-up#',
   signUpKnown: '/auth/sign-in',
   invitation: '/invitation#',
   emailProof: '/confirm-email#',

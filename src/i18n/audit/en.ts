@@ -54,6 +54,7 @@ export const en: AuditWords = {
     erase: 'Erased',
     close: 'Closed',
     reopen: 'Opened again',
+    ignore: 'Ignored',
     refund: 'Refunded',
     send: 'Sent',
     links: 'Links withdrawn',

@@ -54,6 +54,7 @@ export const es: AuditWords = {
     erase: 'Borró los datos',
     close: 'Cerró',
     reopen: 'Volvió a abrir',
+    ignore: 'Ignoró',
     refund: 'Reembolsó',
     send: 'Envió',
     links: 'Enlaces anulados',

@@ -10,6 +10,7 @@ export const auditActions = [
   'export',
   'merge',
   'erase',
+  'ignore',
   'refund',
   'send',
   'links',

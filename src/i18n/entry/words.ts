@@ -57,6 +57,7 @@ export type EntryWords = {
     ask: string
     title: string
     lead: string
+    invitedLead: (partner: string) => string
     submit: string
     submitting: string
     groups: Record<'organization' | 'admin', string>
@@ -65,6 +66,8 @@ export type EntryWords = {
     phoneHint: string
     passwordHint: string
     done: { title: string; lead: (email: string) => string; next: string; again: string; sent: string; signIn: string }
+    /** Shown without an invitation where one is needed. */
+    inviteOnly: Record<'title' | 'lead' | 'signIn', string>
     back: string
   }
 

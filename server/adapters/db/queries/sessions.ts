@@ -139,7 +139,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
     for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device'])
       await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
-    await kysely.deleteFrom('pending_signup').where('expires_at', '<', dayAgo).execute()
+    for (const table of ['pending_signup', 'signup_invitation']) await kysely.deleteFrom(table).where('expires_at', '<', dayAgo).execute()
     // The link that undoes a change outlives the link that made it.
     await sql`delete from email_change where greatest(expires_at, undo_until) < ${dayAgo}`.execute(kysely)
   },
