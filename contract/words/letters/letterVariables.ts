@@ -76,11 +76,11 @@ export const letterVariables = {
   /** To an account's owner, who has signed in to a closed account. */
   accountReopened: { name: always('text'), link: always('link') },
   /** To a person whose second factor was changed. */
-  totpAdded: { name: always('text'), link: always('link') },
+  totpAdded: { name: always('text'), hours: always('text'), link: always('link') },
   totpRemoved: { name: always('text'), link: always('link') },
-  passkeyAdded: { name: always('text'), passkey: always('text'), link: always('link') },
+  passkeyAdded: { name: always('text'), passkey: always('text'), hours: always('text'), link: always('link') },
   passkeyRemoved: { name: always('text'), passkey: always('text'), link: always('link') },
-  recoveryCodesRenewed: { name: always('text'), link: always('link') },
+  recoveryCodesRenewed: { name: always('text'), hours: always('text'), link: always('link') },
   /** To a person whose account was signed in to with a recovery code. */
   recoveryCodeUsed: { name: always('text'), left: always('text'), link: always('link') },
   /** To a person whose second factors an administrator has removed. */

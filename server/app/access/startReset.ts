@@ -8,6 +8,7 @@ import { auditOf } from '../auditOf.ts'
 import { placeNamed } from './placeNamed.ts'
 import { accountOf, requireAuthorityOver, requireAuthorityOverAdmin } from './authority.ts'
 import { inviteAdministrator } from './inviteAdministrator.ts'
+import { dayBefore, limitPerDay } from './limitPerDay.ts'
 import { createLink } from './links.ts'
 
 /** Minutes until the link of a reset expires. */
@@ -38,8 +39,7 @@ export const startReset = async ({ ports, records, caller, name, id, organizatio
   const account = accountOf(admin)
   if (admin['invitation'] === null) await requireAuthorityOver({ records, caller }, account)
   else await requireAuthorityOverAdmin({ records, caller }, organization, admin)
-  if ((await records.accounts.startedResets(account, new Date(at.getTime() - 86_400_000))) >= resetsPerDay)
-    throw new Refusal('RATE_LIMITED')
+  limitPerDay(await records.accounts.startedResets(account, dayBefore(at)), resetsPerDay, at)
   await records.audit(organization, { ...auditOf(caller, by), action: 'reset', entity: name, entityId: id })
   const receiver = admin['invitation'] === null ? await records.accounts.receiver(account) : undefined
   if (receiver === undefined) {

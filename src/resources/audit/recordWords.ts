@@ -14,6 +14,10 @@ export const recordWord = (kind: string, words: AuditWords, language: Language):
   return kind in words.records ? words.records[kind as OtherRecord] : kind
 }
 
+/** Whether the log has a name for a kind of record. */
+export const isNamedRecord = (kind: string, words: AuditWords): boolean =>
+  isEntity(kind) || kind.startsWith(configuration) || kind in words.records
+
 /** The label of an action; without one, its own name. */
 export const actionWord = (action: string, words: AuditWords): string =>
   (auditActions as readonly string[]).includes(action) ? words.actions[action as AuditAction] : action
