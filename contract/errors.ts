@@ -14,6 +14,14 @@ export const errorCodes = [
   'CODE_INVALID',
   'CHALLENGE_EXPIRED',
   'PASSKEY_INVALID',
+  'SSO_UNKNOWN_DOMAIN',
+  'SSO_UNREACHABLE',
+  'SSO_DENIED',
+  'SSO_INVALID',
+  'SSO_EMAIL_UNVERIFIED',
+  'SSO_NO_ACCOUNT',
+  'SSO_ELSEWHERE',
+  'SSO_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
   'STEP_UP_REQUIRED',
   'NETWORK_NOT_ALLOWED',
@@ -91,15 +99,21 @@ export type FieldRule = (typeof fieldRules)[number]
 /** What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest free starts, `occurrences` those in the way. */
 export type RefusalDetails = { fields?: FieldProblem[]; current?: unknown; slots?: unknown; occurrences?: unknown; retryAfter?: number }
 
+/** The place whose security log shows a refusal of a caller who is not signed in there, with the account where it is known. */
+export type RefusedPlace = { partner: number; organization: number; accountId?: number }
+
 /** The one way to say no: thrown anywhere in the server, answered by the envelope. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: RefusalDetails
+  /** Not part of the answer. */
+  readonly about: RefusedPlace | null
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, details: RefusalDetails = {}, about: RefusedPlace | null = null) {
     super(code)
     this.code = code
     this.details = details
+    this.about = about
   }
 }
 

@@ -39,6 +39,7 @@ import { scope } from './scope.ts'
 import { securityEvents } from './securityEvents.ts'
 import { series } from './series.ts'
 import { search } from './search.ts'
+import { singleSignOn } from './singleSignOn.ts'
 import { support } from './support.ts'
 import { waitlist } from './waitlist.ts'
 import { webhooks } from './webhooks.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...adminResets,
   ...profile,
   ...factors,
+  ...singleSignOn,
   ...adminSessions,
   ...provenEmails,
   ...preferences,

@@ -63,13 +63,21 @@ export type Factors = {
   /** Removes all that an account has set up; false where there was nothing. */
   reset: (account: number) => Promise<boolean>
 
-  openChallenge: (challenge: { tokenHash: string; account: number; deviceHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  /** `singleSignOn`: the organization whose provider did the first step, null for a password. */
+  openChallenge: (challenge: {
+    tokenHash: string
+    account: number
+    deviceHash: string
+    singleSignOn: number | null
+    at: Date
+    expiresAt: Date
+  }) => Promise<void>
   /** Counts a try at a challenge of the device; gives its account, undefined where it has ended. */
   countChallengeTry: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
   /** Whose challenge it is, without counting a try. */
   challengeHolder: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
-  /** Ends a challenge; false where it has ended. */
-  endChallenge: (tokenHash: string) => Promise<boolean>
+  /** Ends a challenge and tells who did the first step; undefined where it has ended. */
+  endChallenge: (tokenHash: string) => Promise<{ singleSignOn: number | null } | undefined>
 
   openPasskeyChallenge: (
     challenge: PasskeyChallenge & { tokenHash: string; registers: boolean; deviceHash: string; at: Date; expiresAt: Date },

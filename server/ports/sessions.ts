@@ -59,6 +59,8 @@ export type NewSession = SessionKey & {
   freshAt: Date
   idleMinutes: number
   expiresAt: Date
+  /** The organization whose provider signed the account in; null for every other way. */
+  singleSignOn: number | null
 }
 
 export type Sessions = {

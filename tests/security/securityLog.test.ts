@@ -198,6 +198,7 @@ describe('the security log / registry', () => {
     'account.invitations',
     'account.passkeyOptions',
     'account.sessions',
+    'account.startSingleSignOn',
     'account.preferences',
     'account.editPreferences',
     'account.push',

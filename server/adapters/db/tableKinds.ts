@@ -23,6 +23,7 @@ export const referenceTables = [
   'saved_query',
   'scope_host',
   'slug',
+  'sso_domain',
   'state',
   'support_address',
   'totp',
@@ -47,6 +48,7 @@ export const localTables = [
   'session',
   'signin_challenge',
   'slowdown',
+  'sso_flow',
   'support_message',
   'throttle',
 ] as const

@@ -7,24 +7,27 @@ import { refuseSuspended, type CallHeaders, type Identity } from '../session.ts'
 import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
 import { isInNetworks, requireNetwork } from './networks.ts'
+import { refuseBoundToSingleSignOn } from './singleSignOn.ts'
 
 /**
  * Opens a session for an authenticated account, and answers with its token, its device and the cookie of the device. Every session starts
  * here: password, second factor, passkey and single sign-on all end in this call. The account's former session on the device ends.
  * @param fresh whether the sign-in counts as a step-up: a password on a remembered device does not if a second factor is set up
- * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
+ * @param singleSignOn the organization whose provider signed the account in; null for every other way
+ * @throws Refusal SSO_REQUIRED for an account that its organization binds to single sign-on, ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
  */
 export const openSession = async (
   ports: Ports,
   headers: CallHeaders,
   account: Account,
   device: Device,
-  { fresh = true } = {},
+  { fresh = true, singleSignOn = null }: { fresh?: boolean; singleSignOn?: number | null } = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
   const memberships = await store.sessions.memberships(account.id)
   refuseSuspended(memberships)
   refuseOutside(memberships, headers.address)
+  if (singleSignOn === null) await refuseBoundToSingleSignOn(ports, account.email, memberships)
   const at = clock.now()
   const { idleMinutes, days } = await store.sessions.terms(account.id)
   const freshAt = fresh ? at : new Date(0)
@@ -40,6 +43,7 @@ export const openSession = async (
     freshAt,
     idleMinutes,
     expiresAt: new Date(at.getTime() + days * 86_400_000),
+    singleSignOn,
   })
   // The first sign-in of an account is not reported: every device is new to it.
   if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))

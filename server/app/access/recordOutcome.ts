@@ -36,7 +36,8 @@ export const recordRefusal = (ports: Ports, attempt: Attempt, error: unknown): v
 }
 
 const record = (ports: Ports, { operation, body, headers, identity, caller }: Attempt, refusal: Refusal | null, result: unknown): void => {
-  const account = caller?.accountId ?? identity?.account.id ?? signedInBy(result)
+  const about = refusal?.about ?? null
+  const account = caller?.accountId ?? identity?.account.id ?? signedInBy(result) ?? about?.accountId ?? null
   const { deviceId, address, ref } = headers
   ports.securityLog.record({
     at: ports.clock.now(),
@@ -47,7 +48,8 @@ const record = (ports: Ports, { operation, body, headers, identity, caller }: At
     accountId: account,
     email: account === null ? typedEmail(body) : null,
     apiKey: caller?.apiKey ?? null,
-    scope: caller?.scope ?? null,
+    scope:
+      caller?.scope ?? (about && { account: 'oAdmin', partner: about.partner, organizations: [about.organization], branchOffice: null }),
     address,
     // Long enough to distinguish devices.
     device: caller?.device?.slice(0, 8) ?? (deviceId === null ? null : ports.secrets.hash(deviceId).slice(0, 8)),

@@ -54,6 +54,7 @@ import { signup } from './signup.ts'
 import { search } from './search.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
 import { signInFactor } from './signInFactor.ts'
+import { singleSignOn } from './singleSignOn.ts'
 import { staffAnswers } from './staffAnswers.ts'
 import { support } from './support.ts'
 import { waitlist } from './waitlist.ts'
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   ...passwordReset,
   ...factors,
   ...signInFactor,
+  ...singleSignOn,
   ...resetSecondFactor,
   ...signup,
   ...emailChange,

@@ -26,6 +26,7 @@ export const settingGroups = [
   'accounts',
   'routing',
   'proof',
+  'singleSignOn',
   'sessions',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
@@ -126,6 +127,7 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
   },
   security: {
     requiredSecondFactor: 'proof',
+    singleSignOn: 'singleSignOn',
     refundStepUp: 'proof',
     idleMinutes: 'sessions',
     sessionDays: 'sessions',

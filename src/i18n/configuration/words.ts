@@ -8,6 +8,7 @@ import type {
   ignoredReasons,
   lockReasons,
 } from '../../../contract/endpoints/configuration.ts'
+import type { DomainProof, ProviderProblem } from '../../../contract/endpoints/singleSignOn.ts'
 import type { SettingGroup } from './groups.ts'
 
 type All = { [Key in ConfigurationKey]: ConfigurationOf<Key> }[ConfigurationKey]
@@ -75,6 +76,11 @@ export type ConfigurationWords = {
     states: Record<ConfigurationProofs['hosts'][number]['state'], string>
     problems: Record<(typeof hostProblems)[number], string>
     email: Record<'proven' | 'waiting' | 'send' | 'sent', string>
+  }
+  /** What belongs to the single sign-on beside its values. */
+  singleSignOn: Record<'saveFirst' | 'redirectUri' | 'passwordOff' | 'test' | 'testing' | 'works', string> & {
+    states: Record<DomainProof['state'], string>
+    problems: Record<ProviderProblem, string>
   }
   page: Record<
     | 'own'

@@ -145,9 +145,9 @@ type ChallengeQueries =
   'openChallenge' | 'countChallengeTry' | 'challengeHolder' | 'endChallenge' | 'openPasskeyChallenge' | 'takePasskeyChallenge'
 
 const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQueries> => ({
-  openChallenge: async ({ tokenHash, account, deviceHash, at, expiresAt }) => {
-    await sql`insert into signin_challenge (token_hash, account_id, device_hash, created_at, expires_at)
-      values (${bytes(tokenHash)}, ${account}, ${bytes(deviceHash)}, ${at}, ${expiresAt})`.execute(connection)
+  openChallenge: async ({ tokenHash, account, deviceHash, singleSignOn, at, expiresAt }) => {
+    await sql`insert into signin_challenge (token_hash, account_id, device_hash, sso_organization_id, created_at, expires_at)
+      values (${bytes(tokenHash)}, ${account}, ${bytes(deviceHash)}, ${singleSignOn}, ${at}, ${expiresAt})`.execute(connection)
   },
   countChallengeTry: async (tokenHash, deviceHash, mostTries, at) => {
     const counted = await sql<{ account: number }>`update signin_challenge set tries = tries + 1
@@ -161,8 +161,11 @@ const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQu
         and expires_at > ${at}`.execute(connection)
     return found.rows[0]?.account
   },
-  endChallenge: async (tokenHash) =>
-    done(await sql`delete from signin_challenge where token_hash = ${bytes(tokenHash)}`.execute(connection)),
+  endChallenge: async (tokenHash) => {
+    const ended = await sql<{ singleSignOn: number | null }>`delete from signin_challenge where token_hash = ${bytes(tokenHash)}
+      returning sso_organization_id as "singleSignOn"`.execute(connection)
+    return ended.rows[0]
+  },
   openPasskeyChallenge: async ({ tokenHash, challenge, registers, account, deviceHash, at, expiresAt }) => {
     await sql`insert into passkey_challenge (token_hash, challenge, registers, account_id, device_hash, created_at, expires_at)
       values (${bytes(tokenHash)}, ${challenge}, ${registers}, ${account}, ${bytes(deviceHash)}, ${at}, ${expiresAt})`.execute(connection)
