@@ -99,17 +99,17 @@ export type FieldRule = (typeof fieldRules)[number]
 /** What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest free starts, `occurrences` those in the way. */
 export type RefusalDetails = { fields?: FieldProblem[]; current?: unknown; slots?: unknown; occurrences?: unknown; retryAfter?: number }
 
-/** The place whose security log shows a refusal of a caller who is not signed in there, with the account where it is known. */
-export type RefusedPlace = { partner: number; organization: number; accountId?: number }
+/** The place whose security log shows a call of somebody who is not signed in there, with the account where it is known. */
+export type ConcernedPlace = { partner: number; organization: number; accountId?: number }
 
 /** The one way to say no: thrown anywhere in the server, answered by the envelope. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: RefusalDetails
   /** Not part of the answer. */
-  readonly about: RefusedPlace | null
+  readonly about: ConcernedPlace | null
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}, about: RefusedPlace | null = null) {
+  constructor(code: ErrorCode, details: RefusalDetails = {}, about: ConcernedPlace | null = null) {
     super(code)
     this.code = code
     this.details = details

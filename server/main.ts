@@ -159,7 +159,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     documents: createDocuments(),
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
-    hostRecords: readHostRecords(),
+    hostRecords: readHostRecords(settings.DNS_SERVERS?.split(',')),
     identityProviders: openIdentityProviders({ local: settings.WEBHOOKS_LOCAL }),
     clock,
     gateways: payments.gateways,

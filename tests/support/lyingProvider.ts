@@ -69,7 +69,7 @@ export const startLyingProvider = async (claimsOf: (nonce: string) => Record<str
   return {
     issuer,
     clientId: 'agenda',
-    clientSecret: 'secret',
+    clientSecret: 'a-secret-that-is-never-shown',
     /** Answers the sign-in that begins at `address` from now on, with these lies. */
     answer: (address: string, next: Lies = {}) => {
       nonce = new URL(address).searchParams.get('nonce') ?? ''

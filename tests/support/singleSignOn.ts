@@ -21,7 +21,7 @@ export const fewRights = [{ sys_name: 'client', privs: { view: true } }] as cons
 /** An organization whose provider is set up and whose domain is proven, with functions to sign in by it. */
 export const signingOrganization = async (server: ApiUnderTest, { issuer, clientId, clientSecret }: Registration, more: Values = {}) => {
   server.ports.hooks = openHooks({ local: true })
-  server.ports.identityProviders = openIdentityProviders({ local: true, milliseconds: 400 })
+  server.ports.identityProviders = openIdentityProviders({ local: true, milliseconds: 5000 })
   const texts = new Map<string, string[]>()
   server.ports.hostRecords = { textsOf: async (name) => ({ state: 'read', texts: texts.get(name) ?? [] }) }
   const people = await configuringPeople(server)
@@ -66,10 +66,19 @@ export const answerIn = ({ searchParams }: URL): Values => Object.fromEntries(se
 
 /** The email of the account that an answer has signed in, or the code of its refusal. */
 export const signedInAs = (envelope: Envelope): string =>
-  envelope.error ? codeOf(envelope) : (envelope.r as unknown as { user: { email: string } }).user.email
+  envelope.error ? codeOf(envelope) : (envelope.r as { user: { email: string } }).user.email
 
 /** The headers of the session that an answer has opened. */
 export const sessionIn = (envelope: Envelope): SignedIn => {
   if (envelope.error) throw new Error(`refused: ${JSON.stringify(envelope.r)}`)
   return { authorization: `Bearer ${envelope.token}`, 'device-id': envelope.device!.id }
+}
+
+/** The sign-ins in the security log that the organization's administrator reads, the newest first. */
+export const signInLines = async (server: ApiUnderTest, by: SignedIn): Promise<string[]> => {
+  await server.ports.securityLog.flush()
+  const { items } = answerOf<{ items: { operation: string; outcome: string; code: string | null }[] }>(
+    await server.post('organizations/security_events/get', { kinds: ['sign_in'] }, by),
+  )
+  return items.map(({ operation, outcome, code }) => `${operation} ${outcome} ${code}`)
 }

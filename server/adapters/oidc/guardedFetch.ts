@@ -25,7 +25,7 @@ export const guardedFetch = (settings: AddressSettings & { milliseconds: number 
   const { problemOf, lookup } = outgoingAddresses(settings)
   return (url: string, { method = 'GET', headers = {}, body }: Request): Promise<Response> => {
     if (problemOf(url) !== undefined) return Promise.reject(new NoResponse(`the address is not allowed: ${url}`, true))
-    const sent = body === undefined || body === null ? '' : String(body as string)
+    const sent = body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : ''
     const send = url.startsWith('https:') ? requestSecurely : requestPlainly
     return new Promise((resolve, reject) => {
       const length = sent === '' ? {} : { 'content-length': String(Buffer.byteLength(sent)) }

@@ -37,6 +37,7 @@ export const openIdentityProviders = ({ milliseconds = 8000, ...settings }: Iden
       [client.customFetch]: customFetch,
       timeout: Math.ceil(milliseconds / 1000) + 1,
       // Without it, the library relies on the connection alone and does not verify the signature of an ID token.
+      // oxlint-disable-next-line typescript/no-deprecated -- only where the installation allows addresses of its own network
       execute: [client.enableNonRepudiationChecks, ...(settings.local ? [client.allowInsecureRequests] : [])],
     })
     requireUsable(found.serverMetadata(), issuer, problemOf)

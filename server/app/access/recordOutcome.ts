@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal, type ConcernedPlace } from '../../../contract/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
 import { recordedRefusals, type SecurityOutcome } from '../../../contract/securityEvents.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -36,7 +36,7 @@ export const recordRefusal = (ports: Ports, attempt: Attempt, error: unknown): v
 }
 
 const record = (ports: Ports, { operation, body, headers, identity, caller }: Attempt, refusal: Refusal | null, result: unknown): void => {
-  const about = refusal?.about ?? null
+  const about = refusal?.about ?? (result as { about?: ConcernedPlace } | undefined)?.about ?? null
   const account = caller?.accountId ?? identity?.account.id ?? signedInBy(result) ?? about?.accountId ?? null
   const { deviceId, address, ref } = headers
   ports.securityLog.record({

@@ -1,5 +1,5 @@
 import type { CurrentUser, SignInChallenge } from '../../../contract/endpoints/account.ts'
-import { Refusal, type RefusedPlace } from '../../../contract/errors.ts'
+import { Refusal, type ConcernedPlace } from '../../../contract/errors.ts'
 import { factorWaysOf } from '../../../contract/endpoints/factorProof.ts'
 import type { AnswerFailure, ProviderFailure } from '../../ports/identityProviders.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -107,7 +107,7 @@ const requireStepUpWay = async ({ ports, identity }: Context): Promise<void> => 
   if (ways.length > 0) throw new Refusal('FORBIDDEN')
 }
 
-type Entering = { account: Account; device: Device; about: RefusedPlace; authAge: number | null }
+type Entering = { account: Account; device: Device; about: ConcernedPlace; authAge: number | null }
 
 /**
  * Opens the session of an authenticated person, after their own second factor where they have one. Without one, the sign-in counts as a
@@ -119,7 +119,7 @@ const enter = async (
 ): Promise<Reply<CurrentUser | SignInChallenge>> => {
   const { organization } = about
   const second = await secondStepOf(ports, account, ports.secrets.hash(device.id), organization)
-  if ('challenge' in second) return { r: second, ...issuedDevice(device, headers) }
+  if ('challenge' in second) return { r: second, about, ...issuedDevice(device, headers) }
   const isRecent = authAge !== null && authAge <= freshMinutes * 60
   try {
     return await openSession(ports, headers, account, device, { fresh: second.fresh && isRecent, singleSignOn: organization })
@@ -131,7 +131,7 @@ const enter = async (
 /** The refusal for what a provider did wrong. What exactly it was is logged, and shown to nobody who is not signed in. */
 const refuse = (
   { log }: Pick<Ports, 'log'>,
-  { partner, organization }: RefusedPlace,
+  { partner, organization }: ConcernedPlace,
   ref: string,
   { detail, ...kind }: AnswerFailure | ProviderFailure,
 ): Refusal => {

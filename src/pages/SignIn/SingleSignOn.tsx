@@ -41,7 +41,7 @@ export const SingleSignOn = () => {
       if (await finishSingleSignOn(sent)) void loadScope()
       else void navigate(signInPath, { replace: true })
     })
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per answer
   }, [])
 
   return (

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,9 +9,17 @@ const patience = 120_000
 
 /** Starts the product as a newcomer would, on a free port with an empty data directory, and leaves its address to the tests. */
 export default async function startServer(): Promise<() => Promise<void>> {
+  // Where a journey may stand as a name server, to prove a domain.
+  process.env.PHI_AGENDA_DNS = `127.0.0.1:${await freePort()}`
   const directory = mkdtempSync(join(tmpdir(), 'phi-agenda-e2e-'))
   const server = spawn(process.execPath, ['server/main.ts', '--no-open', '--port', '0'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIRECTORY: directory, NO_COLOR: '1' },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIRECTORY: directory,
+      DNS_SERVERS: process.env.PHI_AGENDA_DNS,
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
@@ -52,4 +61,12 @@ async function end(server: ChildProcess): Promise<void> {
   server.kill('SIGTERM')
   await ended
   clearTimeout(lastResort)
+}
+
+async function freePort(): Promise<number> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  await new Promise<void>((resolve) => void socket.close(resolve))
+  return port
 }
