@@ -60,6 +60,9 @@ export type Factors = {
   /** Removes what an account has set up since an instant, and every device that is excused from it. */
   removeSince: (account: number, since: Date) => Promise<void>
 
+  /** Removes the links of an account with people at the providers of its organizations; false where there was none. */
+  unlink: (account: number) => Promise<boolean>
+
   /** Removes all that an account has set up; false where there was nothing. */
   reset: (account: number) => Promise<boolean>
 

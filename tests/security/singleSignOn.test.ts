@@ -174,6 +174,16 @@ describe('single sign-on / who is refused', () => {
     expect((await signInLines(world.server, world.signedIn.oAdmin))[0]).toBe(`account.finishSingleSignOn refused ${code}`)
   })
 
+  it('the successor of a person comes in once an administrator has reset the factors', async () => {
+    const { server, employ, pass, signedIn } = await setUp()
+    const id = await employ(email)
+    answerOf(await pass())
+    provider.put({ email, sub: 'the successor' })
+    expect(signedInAs(await pass())).toBe('SSO_NO_ACCOUNT')
+    answerOf(await server.post('organizations/branch_offices/admins/reset_second_factor', { id }, signedIn.oAdmin))
+    expect(signedInAs(await pass())).toBe(email)
+  })
+
   it('an email outside of the domains of the organization, whatever its provider says', async () => {
     const world = await signingOrganization(api(), liar)
     await world.employ('owner@victim.test')

@@ -92,7 +92,7 @@ export const en: ConfigurationWords = {
     maxPerDay: 'Visits per day',
     maxMinutesPerDay: 'Minutes per day',
     maxPerWeek: 'Visits per week',
-    issuer: 'Issuer (address of the provider)',
+    issuer: 'Issuer',
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     domains: 'Email domains',

@@ -92,7 +92,7 @@ export const es: ConfigurationWords = {
     maxPerDay: 'Citas por día',
     maxMinutesPerDay: 'Minutos por día',
     maxPerWeek: 'Citas por semana',
-    issuer: 'Emisor (dirección del proveedor)',
+    issuer: 'Emisor',
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     domains: 'Dominios de correo',

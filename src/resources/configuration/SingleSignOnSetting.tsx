@@ -35,8 +35,8 @@ const Registration = ({ domains }: { domains: readonly string[] }) => {
   const { words } = useConfigurationView()
   const [{ organization }] = usePlace()
   const where = organization === undefined ? {} : { organization }
-  // Under the configuration's query key, so that saving it reloads this.
-  const queryKey = ['configuration', 'singleSignOn', where]
+  // Under the query key of the proofs, so that saving the configuration reloads this.
+  const queryKey = ['configuration', 'proofs', 'singleSignOn', where]
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => provider.call('configuration.singleSignOn', where, { signal }) })
   if (data === undefined) return null
   const said = words.singleSignOn

@@ -39,7 +39,12 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
     const passkeys = await sql`delete from passkey where account_id = ${account}`.execute(connection)
     for (const table of ['recovery_code', 'remembered_device', 'signin_challenge', 'passkey_challenge'])
       await sql`delete from ${sql.table(table)} where account_id = ${account}`.execute(connection)
-    return Number(totp.numAffectedRows ?? 0) + Number(passkeys.numAffectedRows ?? 0) > 0
+    return [totp, passkeys].some(done)
+  },
+  unlink: async (account) => {
+    await sql`select enter(array(select m.organization_id from membership m
+      where m.account_id = ${account} and m.organization_id is not null))`.execute(connection)
+    return done(await sql`delete from sso_identity where account_id = ${account}`.execute(connection))
   },
   removeSince: async (account, since) => {
     for (const table of ['totp', 'passkey', 'recovery_code'])
