@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/expectAccessible.ts'
 import { expectWhole } from '../support/expectWhole.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', actionTimeout: 30_000 })
+test.use({ locale: 'es-EC', timezoneId: 'America/Guayaquil', actionTimeout: 60_000 })
 
 /** Checks that the page is whole and accessible on a phone in the dark theme and on a desktop in the light one. */
 const inspect = async (page: Page, name: string): Promise<void> => {
