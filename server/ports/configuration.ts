@@ -41,11 +41,14 @@ export type Configurations = {
   configuration: (place: ConfigurationPlace, key: string) => Promise<StoredConfiguration[]>
   /** What the branches of an organization have set of a configuration; those that have set nothing are left out. */
   branchConfigurations: (organization: number, key: string) => Promise<BranchConfiguration[]>
-  /** Replaces a place's own values by the result of `decide`, with its side effects, in one transaction; gives the values of all levels. */
+  /**
+   * Replaces a place's own values by the result of `decide`, with its side effects, in one transaction; nothing where that is undefined.
+   * Gives the values of all levels.
+   */
   changeConfiguration: (
     place: ConfigurationPlace,
     key: string,
-    decide: (levels: StoredConfiguration[]) => ConfigurationDecision,
+    decide: (levels: StoredConfiguration[]) => ConfigurationDecision | undefined,
   ) => Promise<StoredConfiguration[]>
   /** The partner or organization that a host name leads to. */
   placeOfHost: (host: string) => Promise<ConfigurationPlace | undefined>

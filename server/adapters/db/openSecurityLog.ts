@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../ports/caller.ts'
-import type { Log } from '../../ports/log.ts'
+import { reasonOf, type Log } from '../../ports/log.ts'
 import type { SecurityChain, SecurityEvent, SecurityLine, SecurityLog, SecurityQuery } from '../../ports/securityLog.ts'
 import type { Database } from './database.ts'
 import { readDatabaseError } from './readDatabaseError.ts'
@@ -63,7 +63,7 @@ export const openSecurityLog = (
           size = batch.length === 1 ? batchSize : 1
           continue
         }
-        log.error('the security log could not be written', { error: String(error), waiting: waiting.length })
+        log.error('the security log could not be written', { error: reasonOf(error), waiting: waiting.length })
         if (closed) return
         await new Promise((resolve) => setTimeout(resolve, pause).unref())
       }

@@ -6,6 +6,7 @@ import { feeJob } from '../fees/feeOrder.ts'
 import { lateCancelOf } from '../fees/lateCancel.ts'
 import { keptItems } from '../itemLengths.ts'
 import { calculationOf } from '../scheduling/calculationOf.ts'
+import { keepsStart } from '../scheduling/changesVisit.ts'
 import { changeSchedule } from '../scheduling/changeSchedule.ts'
 import { endedBy } from '../scheduling/endedBy.ts'
 import { reconfirm } from '../scheduling/reconfirm.ts'
@@ -42,6 +43,8 @@ export const publicSchedules: Handlers<Names> = {
     const { ports } = context
     const own = await scheduleOfToken(ports, token)
     const { record, organization } = own
+    // Neither a move that is counted, nor an email about one.
+    if (keepsStart(record, start)) return { r: await visitorSchedule(ports, own, token) }
     refuseOutside(windowsOf(record).rescheduleUntil, record, ports.clock.now())
     await placeVisit(context, {
       organization,

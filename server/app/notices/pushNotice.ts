@@ -1,3 +1,4 @@
+import { reasonOf } from '../../ports/log.ts'
 import { accountTypes } from '../../../contract/accounts.ts'
 import type { Notice } from '../../../contract/endpoints/notices.ts'
 import { formatDay, formatPrice, truncate } from '../../../contract/formats.ts'
@@ -43,7 +44,7 @@ export const pushNotice =
     } catch (error) {
       if (error instanceof MessageRefused) return pushDevices.forget(device)
       const isOver = last === true
-      ports.log.error(isOver ? 'a notice could not be pushed' : 'a notice could not be pushed; it is tried again', { error: String(error) })
+      ports.log.error(isOver ? 'a notice could not be pushed' : 'a notice could not be pushed; it is tried again', { error: reasonOf(error) })
       throw error
     }
   }
