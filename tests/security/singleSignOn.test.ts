@@ -180,7 +180,7 @@ describe('single sign-on / who is refused', () => {
     answerOf(await pass())
     provider.put({ email, sub: 'the successor' })
     expect(signedInAs(await pass())).toBe('SSO_NO_ACCOUNT')
-    answerOf(await server.post('organizations/branch_offices/admins/reset_second_factor', { id }, signedIn.oAdmin))
+    answerOf(await server.post('organizations/branch_offices/admins/second_factor/reset', { id }, signedIn.oAdmin))
     expect(signedInAs(await pass())).toBe(email)
   })
 
