@@ -5,7 +5,7 @@ declare module 'oidc-provider' {
   type InteractionResult = { error: string } | { login: { accountId: string }; consent: { grantId: string } }
 
   /** A certified OpenID Connect provider; what the tests use of it. */
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object)
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>

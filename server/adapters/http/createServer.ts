@@ -87,7 +87,10 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const proxy = detectProxy(ports.log, settings.proxies)
   app.use(proxy.middleware)
   for (const [path, limit] of limitPaths(ports, settings)) app.use(path, limit)
-  app.get('/health', healthPage(ports, settings.healthToken, () => [...proxy.warnings(), ...(settings.warnings ?? [])]))
+  app.get(
+    '/health',
+    healthPage(ports, settings.healthToken, () => [...proxy.warnings(), ...(settings.warnings ?? [])]),
+  )
   app.get('/ready', readyPage(ports))
   app.get(securityTextPath, securityText(ports, settings.securityContact))
   if (settings.inbox) {
