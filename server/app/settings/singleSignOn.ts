@@ -11,7 +11,7 @@ import { providerOf } from '../access/singleSignOn.ts'
 import { auditOf } from '../auditOf.ts'
 import { configurationPlace } from '../configurationPlace.ts'
 import type { Context } from '../handlers/handler.ts'
-import { proofProblemOf } from './hosts.ts'
+import { hostProblemOf } from './hosts.ts'
 
 const settingIn = (values: Values): SingleSignOnSetting | null => (values['singleSignOn'] ?? null) as SingleSignOnSetting | null
 
@@ -76,7 +76,7 @@ export const checkDomain = async (
   if (claim === undefined) throw refuseField('domain', 'unknown')
   const at = clock.now()
   const found = await hostRecords.textsOf(hostRecordOf(domain))
-  const problem = proofProblemOf(found, claim.token)
+  const problem = hostProblemOf(found, claim.token)
   if (problem !== null) await store.singleSignOn.noteDomainCheck(organization, domain, { problem, at })
   else {
     const displaced = await displacedBy(ports, organization, domain, found.texts)
