@@ -16,6 +16,14 @@ export const errorCodes = [
   'CODE_INVALID',
   'CHALLENGE_EXPIRED',
   'PASSKEY_INVALID',
+  'SSO_UNKNOWN_DOMAIN',
+  'SSO_UNREACHABLE',
+  'SSO_DENIED',
+  'SSO_INVALID',
+  'SSO_EMAIL_UNVERIFIED',
+  'SSO_NO_ACCOUNT',
+  'SSO_ELSEWHERE',
+  'SSO_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
   'STEP_UP_REQUIRED',
   'PROOF_OF_WORK_REQUIRED',
@@ -105,15 +113,21 @@ export type RefusalDetails = {
   challenge?: ProofOfWorkChallenge
 }
 
+/** The place whose security log shows a call of somebody who is not signed in there, with the account where it is known. */
+export type ConcernedPlace = { partner: number; organization: number; accountId?: number }
+
 /** The one way to say no: thrown anywhere in the server, answered by the envelope. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: RefusalDetails
+  /** Not part of the answer. */
+  readonly about: ConcernedPlace | null
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, details: RefusalDetails = {}, about: ConcernedPlace | null = null) {
     super(code)
     this.code = code
     this.details = details
+    this.about = about
   }
 }
 

@@ -49,6 +49,7 @@ export const pathLimitGroups: Record<string, LimitGroup> = {
   '/health': 'health',
   '/ready': 'health',
   '/.well-known/security.txt': 'file',
+  '/auth/single-sign-on': 'page',
   '/dl/:name': 'page',
   '/sc/:token': 'page',
   '/wl/:token': 'page',

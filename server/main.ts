@@ -25,6 +25,7 @@ import { publicHolidays } from './adapters/holidays/publicHolidays.ts'
 import { readPlaces } from './adapters/places/readPlaces.ts'
 import { openFileStore } from './adapters/storage/openFileStore.ts'
 import { openHooks } from './adapters/hooks/openHooks.ts'
+import { openIdentityProviders } from './adapters/oidc/openIdentityProviders.ts'
 import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { openTexts } from './adapters/texts/index.ts'
 import { newPushKey, openPush } from './adapters/push/openPush.ts'
@@ -161,7 +162,8 @@ const start = async (configuration: Configuration): Promise<void> => {
     documents: createDocuments(),
     places: readPlaces(ensurePlaces),
     holidays: publicHolidays(),
-    hostRecords: readHostRecords(),
+    hostRecords: readHostRecords(settings.DNS_SERVERS?.split(',')),
+    identityProviders: openIdentityProviders({ local: settings.WEBHOOKS_LOCAL }),
     clock,
     gateways: payments.gateways,
     hooks,

@@ -21,6 +21,7 @@ const WaitingForApproval = lazy(() =>
 const RecoverPassword = lazy(() =>
   import('./pages/RecoverPassword/RecoverPassword.tsx').then(({ RecoverPassword }) => ({ default: RecoverPassword })),
 )
+const SingleSignOn = lazy(() => import('./pages/SignIn/SingleSignOn.tsx').then(({ SingleSignOn }) => ({ default: SingleSignOn })))
 const SupportEmail = lazy(() => import('./pages/SupportEmail/SupportEmail.tsx').then(({ SupportEmail }) => ({ default: SupportEmail })))
 const SecondFactor = lazy(async () => {
   const [{ SecondFactor }] = await Promise.all([import('./pages/SecondFactor/SecondFactor.tsx'), loadCatalog(language.get())])
@@ -49,6 +50,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
           <Routes>
             <Route path="/home" element={<Home />} />
             <Route path="/auth/sign-in" element={<SignIn />} />
+            <Route path="/auth/single-sign-on" element={<SingleSignOn />} />
             <Route path="/auth/second-factor" element={<SecondFactor />} />
             <Route path="/auth/sign-up" element={<SignUp />} />
             <Route path="/auth/setup" element={<SetUp />} />

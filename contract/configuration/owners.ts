@@ -37,6 +37,9 @@ export const securityOwner = {
   stepUp: true,
 } as const satisfies SettingOwner
 
+/** Security settings that only the organization sets: each has an identity provider of its own. */
+export const organizationSecurityOwner = { ...securityOwner, setBy: ['organization'] } as const satisfies SettingOwner
+
 /** Host names of a scope: set by the partner, or by the organization, whose own count once they are proven (authority.md, 3). */
 export const hostOwner = {
   level: 'partner',

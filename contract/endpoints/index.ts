@@ -44,6 +44,7 @@ import { securityEvents } from './securityEvents.ts'
 import { signupInvitations } from './signupInvitations.ts'
 import { series } from './series.ts'
 import { search } from './search.ts'
+import { singleSignOn } from './singleSignOn.ts'
 import { support } from './support.ts'
 import { waitlist } from './waitlist.ts'
 import { webhooks } from './webhooks.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...closing,
   ...organizationClosing,
   ...factors,
+  ...singleSignOn,
   ...adminSessions,
   ...provenEmails,
   ...signupInvitations,

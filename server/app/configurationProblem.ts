@@ -15,8 +15,9 @@ export const configurationProblem = (key: ConfigurationKey, values: Values): Fie
       return commissionProblem(values['commission'] as { kind: number } & Values)
     case 'messages':
       return messagesProblem(values as ConfigurationOf<'messages'>)
-    case 'ui':
     case 'security':
+      return securityProblem(values as ConfigurationOf<'security'>)
+    case 'ui':
       return undefined
   }
 }
@@ -74,6 +75,13 @@ const messagesProblem = ({ sms, whatsapp, routes }: ConfigurationOf<'messages'>)
   if (new Set(templates).size < templates.length) return { path: 'whatsapp.templates', rule: 'choice' }
   const ways = routes.map(({ about, by }) => `${about} ${by}`)
   return new Set(ways).size < ways.length ? { path: 'routes', rule: 'choice' } : undefined
+}
+
+const securityProblem = ({ singleSignOn }: ConfigurationOf<'security'>): FieldProblem | undefined => {
+  if (singleSignOn === null) return undefined
+  const { clientSecret, domains } = singleSignOn
+  if (!clientSecret) return { path: 'singleSignOn.clientSecret', rule: 'required' }
+  return new Set(domains).size < domains.length ? { path: 'singleSignOn.domains', rule: 'choice' } : undefined
 }
 
 /** The number of the next receipt goes up only: one that was given out is never given again. */

@@ -16,9 +16,10 @@ export const presentAnswer = <Answer extends Reply<unknown>>({ output }: Operati
 export const presentRefusal = ({ output }: Operation, { masks }: Caller, error: unknown): unknown => {
   if (!(error instanceof Refusal) || masks.length === 0) return error
   const { current, slots: free, ...details } = error.details
-  return new Refusal(error.code, {
+  const shown = {
     ...details,
     ...(current === undefined ? {} : { current: applyMasks(output, masks, current) }),
     ...(free === undefined ? {} : { slots: applyMasks(slots, masks, free) }),
-  })
+  }
+  return new Refusal(error.code, shown, error.about)
 }

@@ -83,9 +83,12 @@ export const membershipFor = (memberships: readonly Membership[], type: AccountT
 
 /** Refuses an account all of whose admin records are suspended. */
 export const refuseSuspended = (memberships: readonly Membership[]): void => {
-  const suspended = (each: Membership) => each.suspended || each.status === approvedStatuses.ids.suspended
-  if (memberships.length > 0 && memberships.every(suspended)) throw new Refusal('ACCOUNT_SUSPENDED')
+  if (isSuspended(memberships)) throw new Refusal('ACCOUNT_SUSPENDED')
 }
+
+/** Whether an account has admin records and all of them are suspended. */
+export const isSuspended = (memberships: readonly Membership[]): boolean =>
+  memberships.length > 0 && memberships.every((each) => each.suspended || each.status === approvedStatuses.ids.suspended)
 
 /** A visitor, or a signed-in account for a call that is not of one account type. */
 export const plainCaller = (headers: CallHeaders, identity: Identity | undefined, device: string | null): Caller => ({

@@ -216,11 +216,24 @@ export const settingsSchema = z.object({
     default: 'the port after PORT, or any free one',
     description: 'Where that gateway listens; its card fields come from there, which makes it another origin for browsers.',
   }),
+  DNS_SERVERS: note(
+    z
+      .string()
+      .regex(/^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?(?:,(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?)*$/i)
+      .optional(),
+    {
+      rule: 'IP addresses of name servers, with a port after a colon, separated by commas',
+      example: '9.9.9.9,149.112.112.112',
+      default: 'those of the machine',
+      description: 'Where the DNS records are looked up that prove host names and email domains.',
+    },
+  ),
   WEBHOOKS_LOCAL: note(switched.optional(), {
     rule: 'true or false',
     example: 'true',
     default: 'false in production, true elsewhere',
-    description: 'Whether webhooks and push services may be in your own network and speak plain HTTP: for whoever writes a receiver.',
+    description:
+      'Whether webhooks, push services and identity providers may be in your own network and speak plain HTTP: for whoever writes a receiver.',
   }),
   TWILIO_URL: note(address('https?').optional(), {
     rule: 'a web address beginning with http:// or https://',

@@ -17,6 +17,8 @@ export type ConfigurationDecision = {
   audit: AuditEntry
   /** The host names of the place from now on, where they change; `lead` where they need no proof. */
   hosts?: { names: string[]; lead: boolean; newToken: () => string; at: Date }
+  /** The email domains of an organization from now on, where they change. */
+  domains?: { names: string[]; newToken: () => string; at: Date }
   letters?: LetterOrder[]
 }
 

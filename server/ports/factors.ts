@@ -63,18 +63,29 @@ export type Factors = {
   /** Removes what an account has set up since an instant, and every device that is excused from it. */
   removeSince: (account: number, since: Date) => Promise<void>
 
+  /** Removes the links of an account with people at the providers of its organizations; false where there was none. */
+  unlink: (account: number) => Promise<boolean>
+
   /** Removes all that an account has set up; false where there was nothing. */
   reset: (account: number) => Promise<boolean>
 
-  openChallenge: (challenge: { tokenHash: string; account: number; deviceHash: string; at: Date; expiresAt: Date }) => Promise<void>
+  /** `singleSignOn`: the organization whose provider did the first step, null for a password. */
+  openChallenge: (challenge: {
+    tokenHash: string
+    account: number
+    deviceHash: string
+    singleSignOn: number | null
+    at: Date
+    expiresAt: Date
+  }) => Promise<void>
   /** Counts a try at a challenge of the device; gives its account, undefined where it has ended. */
   countChallengeTry: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
   /** Whose challenge it is, without counting a try. */
   challengeHolder: (tokenHash: string, deviceHash: string, mostTries: number, at: Date) => Promise<number | undefined>
   /** Whose challenge it was, even if it has ended. */
   challengeAccount: (tokenHash: string) => Promise<number | undefined>
-  /** Ends a challenge; false where it has ended. */
-  endChallenge: (tokenHash: string) => Promise<boolean>
+  /** Ends a challenge and tells who did the first step; undefined where it has ended. */
+  endChallenge: (tokenHash: string) => Promise<{ singleSignOn: number | null } | undefined>
 
   openPasskeyChallenge: (
     challenge: PasskeyChallenge & { tokenHash: string; registers: boolean; deviceHash: string; at: Date; expiresAt: Date },

@@ -9,6 +9,7 @@ import type { Contents, FileStore } from './files.ts'
 import type { Gateways } from './gateway.ts'
 import type { HostRecords } from './hostRecords.ts'
 import type { Holidays } from './holidays.ts'
+import type { IdentityProviders } from './identityProviders.ts'
 import type { Limits } from './limits.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
@@ -40,6 +41,7 @@ export type Ports = {
   gateways: Gateways
   hooks: Hooks
   hostRecords: HostRecords
+  identityProviders: IdentityProviders
   texts: TextChannels
   push: Push
   /** The address of the installation, without a slash at its end. */

@@ -55,8 +55,8 @@ export type StoredInvitation = {
 export type ProvenEmails = {
   /** The account of an email, or a new one in the invited state. The result does not reveal which. */
   invitedAccount: (account: { email: string; name: string; at: Date }) => Promise<number>
-  /** Activates the account of a verified email; undefined where it is active already. Other sign-ups with the email end. */
-  activate: (account: { email: string; name: string; passwordHash: string; at: Date }) => Promise<number | undefined>
+  /** Activates the account of a verified email, without a password where it has signed in otherwise; undefined where it is active already. Other sign-ups with the email end. */
+  activate: (account: { email: string; name: string; passwordHash: string | null; at: Date }) => Promise<number | undefined>
 
   openSignup: (signup: PendingSignup) => Promise<void>
   /** A sign-up with one more try counted. */
@@ -92,6 +92,6 @@ export type ProvenEmails = {
   invite: (membership: number, invitation: { tokenHash: string; at: Date; expiresAt: Date }) => Promise<void>
   invitation: (by: { tokenHash: string } | { id: number; account: number }) => Promise<StoredInvitation | undefined>
   invitations: (account: number, at: Date) => Promise<StoredInvitation[]>
-  /** False where it was answered or has ended meanwhile. */
+  /** Ends sessions that another organization's provider opened. False where it was answered or has ended meanwhile. */
   acceptInvitation: (membership: number, at: Date) => Promise<boolean>
 }

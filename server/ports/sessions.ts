@@ -67,6 +67,8 @@ export type NewSession = SessionKey & {
   byFactor: boolean
   idleMinutes: number
   expiresAt: Date
+  /** The organization whose provider signed the account in; null for every other way. */
+  singleSignOn: number | null
 }
 
 export type Sessions = {

@@ -19,6 +19,7 @@ import type { Records } from './records.ts'
 import type { JobTurn } from './recurring.ts'
 import type { SeriesStore } from './series.ts'
 import type { Sessions } from './sessions.ts'
+import type { SingleSignOnStore } from './singleSignOn.ts'
 import type { StoredRecord } from './values.ts'
 import type { Waitlist } from './waitlist.ts'
 
@@ -29,6 +30,7 @@ export type Store = Configurations & {
   sessions: Sessions
   /** Second factors of accounts; each call is a transaction of its own. */
   factors: Factors
+  singleSignOn: SingleSignOnStore
   pushDevices: PushDevices
   /** One transaction on an account itself. */
   ownAccounts: <Result>(work: (own: OwnAccounts) => Promise<Result>) => Promise<Result>

@@ -74,6 +74,24 @@ export const signInByPasskey = async (passkey: PasskeyAnswer): Promise<CurrentUs
   return entered(await send<CurrentUser>(sessionCalls['account.signinPasskey'], { passkey }))
 }
 
+/** The address of the provider at which the person of an email signs in. Throws `CallError`: SSO_UNKNOWN_DOMAIN, SSO_UNREACHABLE… */
+export const startSingleSignOn = async (email: string): Promise<string> => {
+  const { address } = await send<{ address: string }>(sessionCalls['account.startSingleSignOn'], { email })
+  return address
+}
+
+/**
+ * Completes a single sign-on with what the provider appended to the address of the page; undefined where a second step follows, which
+ * `secondStep` then holds. Throws `CallError`.
+ */
+export const finishSingleSignOn = async (answer: Record<string, string>): Promise<CurrentUser | undefined> => {
+  forgetContext()
+  const reply = await send<CurrentUser | SignInChallenge>(sessionCalls['account.finishSingleSignOn'], answer)
+  if (!('challenge' in reply)) return entered(reply)
+  secondStep.begin(reply)
+  return undefined
+}
+
 /** Reloads the signed-in user, for example after a change of their second factors. */
 export const checkAgain = async (): Promise<CurrentUser> => entered(await send<CurrentUser>(sessionCalls['account.isAuth']))
 

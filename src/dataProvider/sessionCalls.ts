@@ -6,6 +6,8 @@ export const sessionCalls = {
   'account.signin': { method: 'POST', path: 'account/signin' },
   'account.signinFactor': { method: 'POST', path: 'account/signin/factor' },
   'account.signinPasskey': { method: 'POST', path: 'account/signin/passkey' },
+  'account.startSingleSignOn': { method: 'POST', path: 'account/signin/sso/start' },
+  'account.finishSingleSignOn': { method: 'POST', path: 'account/signin/sso/finish' },
   'account.passkeyOptions': { method: 'POST', path: 'account/passkeys/options' },
   'account.factors': { method: 'POST', path: 'account/factors/get' },
   'account.signup': { method: 'POST', path: 'account/signup' },

@@ -44,6 +44,15 @@ const writeTheRest = async (server: ApiUnderTest, corner: Corner) => {
   const { organizations } = ids
   const entered = { key: 'ui', data: { hosts: [`${corner.mark.toLowerCase()}.example.test`] } }
   answerOf(await callOf(server, findOperation('configuration.edit', 'oAdmin')!, entered, signedIn.oAdmin))
+  const domains = [`${corner.mark.toLowerCase()}.example.test`]
+  const singleSignOn = { issuer: 'https://accounts.example.com', clientId: 'agenda', clientSecret: 'secret', domains, passwordOff: false }
+  const signing = { key: 'security', data: { singleSignOn } }
+  answerOf(await callOf(server, findOperation('configuration.edit', 'oAdmin')!, signing, signedIn.oAdmin))
+  const { rows: accounts } = await server.database.asOwner((owner) =>
+    owner.query<{ id: number }>('select account_id as id from membership where organization_id = $1 limit 1', [organizations]),
+  )
+  const person = { organization: organizations, issuer: singleSignOn.issuer, clientId: 'agenda', subject: corner.mark }
+  await server.ports.store.singleSignOn.link(person, accounts[0]!.id, present)
   await server.ports.store.within(onlyThat(organizations), async (records) => {
     const reminder = { schedule: corner.schedule, startsAt: present, minutes: 60, channel: 'email', dueAt: present }
     await records.reminders.give(organizations, reminder)

@@ -54,9 +54,8 @@ describe('a change that changes nothing', () => {
   it('of settings makes no version of them', async () => {
     const { server, staff } = await booked()
     const edit = async () =>
-      answerOf<{ version: number }>(
-        await server.post('branch_offices/config/edit', { key: 'schedule', data: { weekStart: 'sun' } }, staff),
-      ).version
+      answerOf<{ version: number }>(await server.post('branch_offices/config/edit', { key: 'schedule', data: { weekStart: 'sun' } }, staff))
+        .version
     const first = await edit()
     expect(await edit()).toBe(first)
   })

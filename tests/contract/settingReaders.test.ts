@@ -105,6 +105,7 @@ const readers: { [Key in ConfigurationKey]: Record<keyof (typeof configurations)
     refundStepUp: 'app/payments/refundStepUp.ts',
     requiredSecondFactor: 'adapters/db/migrations/0090_one_look_at_a_caller.sql',
     idleMinutes: 'adapters/db/migrations/0075_session_terms.sql',
+    singleSignOn: 'adapters/db/queries/singleSignOn.ts',
     sessionDays: 'adapters/db/migrations/0075_session_terms.sql',
     allowedNetworks: 'adapters/db/migrations/0090_one_look_at_a_caller.sql',
     // The table of what each kind erases; the periods themselves are read by their kind.

@@ -228,6 +228,7 @@ describe('the security log / registry', () => {
     'account.passkeyOptions',
     'account.sessions',
     'account.closing',
+    'account.startSingleSignOn',
     'account.preferences',
     'account.editPreferences',
     'account.push',

@@ -32,6 +32,8 @@ const rows: Record<string, Row> = {
   'experts.expertsSeePrices': { ...below, levels: [organization, branchOffice] },
   'messages.sms': { levels: [organization], right: 'channel_account', stepUp: true },
   'messages.whatsapp': { levels: [organization], right: 'channel_account', stepUp: true },
+  // Each organization has a provider of its own; a partner sets it for one, at its level.
+  'security.singleSignOn': { levels: [organization], right: 'security', stepUp: true },
   'ui.hosts': { levels: [partner, organization], right: 'config', stepUp: true },
   'ui.supportEmail': { ...below, levels: [partner, organization] },
 }
@@ -47,6 +49,13 @@ const examples: Values = {
   sms: { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', sender: '+593991112233', messagingServiceSid: null },
   whatsapp: { phoneNumberId: '12345678', accessToken: 'token', templates: [] },
   supportEmail: 'help@aurora.test',
+  singleSignOn: {
+    issuer: 'https://accounts.example.com',
+    clientId: 'agenda',
+    clientSecret: 'secret',
+    domains: ['aurora.test'],
+    passwordOff: false,
+  },
 }
 
 const everySetting = configurationKeys.flatMap((key) =>

@@ -13,6 +13,7 @@ import { createLimits } from '../../server/adapters/limits/createLimits.ts'
 import { publicHolidays } from '../../server/adapters/holidays/publicHolidays.ts'
 import { readPlaces } from '../../server/adapters/places/readPlaces.ts'
 import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
+import { openIdentityProviders } from '../../server/adapters/oidc/openIdentityProviders.ts'
 import { openTexts } from '../../server/adapters/texts/index.ts'
 import { testSecrets } from './testSecrets.ts'
 import { newPushKey, openPush } from '../../server/adapters/push/openPush.ts'
@@ -78,6 +79,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     holidays: publicHolidays(),
     gateways: { open: () => undefined },
     hooks: openHooks({ local: false }),
+    identityProviders: openIdentityProviders({ local: false }),
     hostRecords: { textsOf: async () => ({ state: 'read', texts: [] }) },
     texts: openTexts(),
     push: openPush({ privateKey: newPushKey(secrets), hooks: openHooks({ local: false }), address: () => 'https://agenda.test' }),

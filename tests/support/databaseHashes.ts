@@ -4,7 +4,7 @@ import type { Database } from '../../server/adapters/db/database.ts'
  * Tables that a call may write without an effect on any user: they record who calls, how often, and which calls were refused. Entries are
  * only added to the security log, shortly after the answer; leastPrivilege and securityLog test that entries cannot be changed.
  */
-export const traces = ['account_device', 'session', 'throttle', 'slowdown', 'api_key_use', 'security_event']
+export const traces = ['account_device', 'session', 'sso_flow', 'throttle', 'slowdown', 'api_key_use', 'security_event']
 
 /** A hash of the rows of every table, by its name; the same before and after means that nothing was changed. */
 export const databaseHashes = (database: Database): Promise<Record<string, string>> =>

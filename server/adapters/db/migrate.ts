@@ -65,9 +65,6 @@ const apply = async (owner: pg.ClientBase, { name, text, checksum }: MigrationFi
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    throw new Error(
-      `Migration ${name} failed and was rolled back: ${reasonOf(error)}\n${running.slice(0, 400)}`,
-      { cause: error },
-    )
+    throw new Error(`Migration ${name} failed and was rolled back: ${reasonOf(error)}\n${running.slice(0, 400)}`, { cause: error })
   }
 }

@@ -40,6 +40,11 @@ export const tableAccess: Record<Unbound, TableAccess> = {
   saved_query: { reads: 'all', writes: everything, because: 'lists that a person keeps or shares' },
   scope_host: { reads: 'all', writes: everything, because: 'the owner of a host name, read before the tenant is known' },
   slug: { reads: 'all', writes: everything, because: 'the target of a booking page, read before the tenant is known' },
+  sso_domain: {
+    reads: 'all',
+    writes: everything,
+    because: 'the organization that signs in an email domain, read before the tenant is known',
+  },
   account_device: { reads: 'all', writes: everything, because: 'devices an account has signed in on: hashes that open nothing' },
   email_change: { reads: 'all', writes: everything, because: 'pending email changes, by hashes of 256 random bits' },
   heartbeat: { reads: 'all', writes: [], because: 'when jobs last ran' },
@@ -76,6 +81,7 @@ export const tableAccess: Record<Unbound, TableAccess> = {
     because: 'emails that partners invited to register a business, and hashes of 256 random bits that open nothing',
   },
   slowdown: { reads: 'all', writes: everything, because: 'counts of wrong passwords, by hashes of account and network' },
+  sso_flow: { reads: 'all', writes: everything, because: 'single sign-ons that have begun: valid for minutes, used once' },
   support_address: { reads: 'all', writes: everything, because: 'verified support emails, read before the tenant is known' },
   support_message: {
     reads: { only: ['id'] },

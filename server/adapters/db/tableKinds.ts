@@ -23,6 +23,7 @@ export const referenceTables = [
   'saved_query',
   'scope_host',
   'slug',
+  'sso_domain',
   'state',
   'support_address',
   'totp',
@@ -48,6 +49,7 @@ export const localTables = [
   'signin_challenge',
   'signup_invitation',
   'slowdown',
+  'sso_flow',
   'support_message',
   'throttle',
 ] as const

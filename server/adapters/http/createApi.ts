@@ -71,7 +71,7 @@ const answer = async ({ ports, settings }: ApiContext, operation: Operation, con
     const reply = await dispatch(ports, operation, withBasicPassword(context, operation, body), headers, counting.caller).catch(
       counting.failure,
     )
-    const { file, deviceCookie, ...envelope } = reply
+    const { file, deviceCookie, about: _about, ...envelope } = reply
     if (deviceCookie !== undefined) writeDeviceCookie(context, ports, deviceCookie)
     return file === undefined ? context.json({ error: false, ...envelope } satisfies Envelope) : answerFile(context, file)
   } catch (error) {

@@ -6,6 +6,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Inbox } from '../../ports/mail.ts'
+import { singleSignOnPath } from '../../../contract/endpoints/singleSignOn.ts'
 import { paymentLinkPages } from '../../../contract/paymentLinkKinds.ts'
 import { traceOf } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -57,7 +58,7 @@ export const createServer = async (ports: Ports, publicPages: PublicPages, setti
   const backOffice = await readFile(join(settings.pages, 'index.html'), 'utf8')
 
   // The link of an appointment, or of a place in the line, is a secret: no other page is told it. Stands before what sets the usual headers, to have the last word.
-  for (const secret of ['/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) {
+  for (const secret of [singleSignOnPath, '/sc/*', '/wl/*', ...moneyPages, '/rc/*', '/rv/*', '/api/*']) {
     app.use(secret, async (context, next) => {
       await next()
       context.header('Referrer-Policy', 'no-referrer')

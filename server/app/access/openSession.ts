@@ -9,20 +9,22 @@ import { emailNewDevice } from './accountEmails.ts'
 import type { Device } from './device.ts'
 import { reopenAccount } from './reopenAccount.ts'
 import { isInNetworks } from './networks.ts'
+import { refuseBoundToSingleSignOn } from './singleSignOn.ts'
 
 /**
  * Opens a session for an authenticated account, and answers with its token, its device and the cookie of the device. Every session starts
  * here: password, second factor, passkey and single sign-on all end in this call. The account's former session on the device ends.
  * @param fresh whether the sign-in counts as a step-up: a password on a remembered device does not if a second factor is set up
  * @param byFactor whether the second factor was proven: only then the sign-in counts as a step-up once the account has one
- * @throws Refusal ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
+ * @param singleSignOn the organization whose provider signed the account in; null for every other way
+ * @throws Refusal SSO_REQUIRED for an account that its organization binds to single sign-on, ACCOUNT_SUSPENDED where all of its memberships are, NETWORK_NOT_ALLOWED where none of them may be used from there
  */
 export const openSession = async (
   ports: Ports,
   headers: CallHeaders,
   account: Account,
   device: Device,
-  { fresh = true, byFactor = false } = {},
+  { fresh = true, byFactor = false, singleSignOn = null }: { fresh?: boolean; byFactor?: boolean; singleSignOn?: number | null } = {},
 ): Promise<Reply<CurrentUser>> => {
   const { store, secrets, clock } = ports
   if (account.closedAt) await reopenAccount(ports, headers, account)
@@ -30,6 +32,7 @@ export const openSession = async (
   const { memberships } = standing
   refuseSuspended(memberships)
   refuseOutside(memberships, headers.address)
+  if (singleSignOn === null) await refuseBoundToSingleSignOn(ports, account.email, memberships)
   const at = clock.now()
   const { idleMinutes, days } = await store.sessions.terms(account.id)
   const freshAt = fresh ? at : new Date(0)
@@ -46,6 +49,7 @@ export const openSession = async (
     byFactor,
     idleMinutes,
     expiresAt: new Date(at.getTime() + days * 86_400_000),
+    singleSignOn,
   })
   // The first sign-in of an account is not reported: every device is new to it.
   if (on === 'new') await store.ownAccounts((own) => emailNewDevice(own, account, { headers, at }))

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contract/errors.ts'
+import { Refusal, type ConcernedPlace } from '../../../contract/errors.ts'
 import type { Operation } from '../../../contract/registry.ts'
 import { recordedRefusals, type SecurityOutcome } from '../../../contract/securityEvents.ts'
 import type { Caller } from '../../ports/caller.ts'
@@ -37,7 +37,8 @@ export const recordRefusal = (ports: Ports, attempt: Attempt, error: unknown): v
 }
 
 const record = (ports: Ports, { operation, body, headers, identity, caller }: Attempt, refusal: Refusal | null, result: unknown): void => {
-  const account = caller?.accountId ?? identity?.account.id ?? signedInBy(result) ?? concernedAccount(refusal)
+  const about = refusal?.about ?? (result as { about?: ConcernedPlace } | undefined)?.about ?? null
+  const account = caller?.accountId ?? identity?.account.id ?? signedInBy(result) ?? about?.accountId ?? concernedAccount(refusal)
   const { deviceId, address, ref } = headers
   ports.securityLog.record({
     at: ports.clock.now(),
@@ -48,7 +49,8 @@ const record = (ports: Ports, { operation, body, headers, identity, caller }: At
     accountId: account,
     email: account === null ? typedEmail(body) : null,
     apiKey: caller?.apiKey ?? null,
-    scope: caller?.scope ?? null,
+    scope:
+      caller?.scope ?? (about && { account: 'oAdmin', partner: about.partner, organizations: [about.organization], branchOffice: null }),
     address,
     // Long enough to distinguish devices.
     device: caller?.device?.slice(0, 8) ?? (deviceId === null ? null : ports.secrets.hash(deviceId).slice(0, 8)),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { endpoints, EndpointName } from '../../../contract/endpoints/index.ts'
 import type { Caller } from '../../ports/caller.ts'
+import type { ConcernedPlace } from '../../../contract/errors.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { CallHeaders, Identity } from '../session.ts'
 
@@ -21,6 +22,8 @@ export type Reply<R> = {
   device?: { id: string }
   /** The secret of that device, which goes into a cookie and never into the answer. */
   deviceCookie?: string
+  /** The place whose security log shows the call, of a caller who is not signed in there; never part of the answer. */
+  about?: ConcernedPlace
 }
 
 export type Input<Name extends EndpointName> = z.output<(typeof endpoints)[Name]['input']>

@@ -60,6 +60,7 @@ import { signupInvitations } from './signupInvitations.ts'
 import { search } from './search.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
 import { signInFactor } from './signInFactor.ts'
+import { singleSignOn } from './singleSignOn.ts'
 import { staffAnswers } from './staffAnswers.ts'
 import { support } from './support.ts'
 import { waitlist } from './waitlist.ts'
@@ -79,6 +80,7 @@ export const handlers: Handlers = {
   ...passwordReset,
   ...factors,
   ...signInFactor,
+  ...singleSignOn,
   ...resetSecondFactor,
   ...signup,
   ...signupInvitations,

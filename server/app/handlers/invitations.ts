@@ -1,17 +1,17 @@
 import type { EntityName } from '../../../contract/entities/index.ts'
 import { Refusal, refuseField } from '../../../contract/errors.ts'
 import type { Invitation } from '../../../contract/endpoints/provenEmails.ts'
-import type { Scope } from '../../ports/caller.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredInvitation } from '../../ports/provenEmails.ts'
 import type { Records } from '../../ports/records.ts'
 import type { StoredRecord } from '../../ports/values.ts'
+import { acceptInvitation, atInvitedPlace } from '../access/acceptInvitation.ts'
 import { requireAuthorityOverAdmin } from '../access/authority.ts'
 import { inviteAdministrator } from '../access/inviteAdministrator.ts'
 import { requireOpenLink } from '../access/links.ts'
 import type { AdminEntity } from '../adminEntities.ts'
 import { auditOf } from '../auditOf.ts'
-import { finish, withoutSecrets } from '../finish.ts'
+import { withoutSecrets } from '../finish.ts'
 import { limitTries } from '../limitTries.ts'
 import { refuseCommonPassword } from '../refuseCommonPassword.ts'
 import { onlyOrganization } from '../scope.ts'
@@ -49,7 +49,7 @@ export const invitations: Handlers<Names> = {
     if (found.isActive && identity === undefined) throw new Refusal('NOT_LOGGED_IN')
     if (found.isActive && identity!.account.id !== found.account) throw new Refusal('FORBIDDEN')
     const passwordHash = found.isActive ? null : await hashFirstPassword(ports, password)
-    await accept(context, found, passwordHash)
+    await acceptInvitation(context, found, passwordHash)
     return { r: { email: found.accountEmail } }
   },
 
@@ -100,21 +100,8 @@ const hashFirstPassword = async ({ secrets }: Ports, password: string | undefine
   return secrets.hashPassword(password)
 }
 
-const accept = (context: Context, invitation: StoredInvitation, passwordHash: string | null): Promise<unknown> =>
-  atPlace(context, invitation, async (records, { name, organization, by }) => {
-    const [before] = await records.find(name, [invitation.id])
-    if (before === undefined) throw new Refusal('LINK_EXPIRED')
-    if (passwordHash !== null) {
-      const { accountEmail: email, name: person } = invitation
-      const activated = await records.accounts.activate({ email, name: person, passwordHash, at: by.at })
-      if (activated !== invitation.account) throw new Refusal('LINK_USED')
-    }
-    if (!(await records.accounts.acceptInvitation(invitation.id, by.at))) throw new Refusal('LINK_USED')
-    return finish({ records, organization, name, id: invitation.id, action: 'edit', by, caller: context.caller, before })
-  })
-
 const decline = (context: Context, invitation: StoredInvitation): Promise<unknown> =>
-  atPlace(context, invitation, async (records, { name, organization, by }) => {
+  atInvitedPlace(context, invitation, async (records, { name, organization, by }) => {
     const [before] = await records.find(name, [invitation.id])
     if (before === undefined || before['invitation'] === null) throw new Refusal('LINK_USED')
     await records.remove(name, organization, invitation.id, by)
@@ -126,25 +113,6 @@ const decline = (context: Context, invitation: StoredInvitation): Promise<unknow
       before: withoutSecrets(name, before),
     })
   })
-
-type Place = { name: AdminEntity; organization: number; by: { at: Date; accountId: number } }
-
-/** Runs `work` at the place of an invitation, as the invited account, which is not an administrator there yet. */
-const atPlace = async <Result>(
-  { ports }: Context,
-  { partner, organization, branchOffice, account }: StoredInvitation,
-  work: (records: Records, place: Place) => Promise<Result>,
-): Promise<Result> => {
-  const owner = partner ?? (await ports.store.partnerOf(organization!))!
-  const scope: Scope = { account: 'pAdmin', partner: owner, organizations: organization === null ? [] : [organization], branchOffice: null }
-  const name = partner !== null ? 'partnerAdmins' : branchOffice !== null ? 'branchOfficeAdmins' : 'organizationAdmins'
-  const by = { at: ports.clock.now(), accountId: account }
-  return ports.store.within(scope, async (records) => {
-    // Excludes concurrent changes of administrators there.
-    await records.accounts.alone({ partner: owner, organization: organization ?? 0 })
-    return work(records, { name, organization: organization ?? 0, by })
-  })
-}
 
 const resend = async (name: AdminEntity & EntityName, { id }: { id: number }, { ports, caller }: Context) => {
   const scope = caller.scope!

@@ -8,14 +8,17 @@ import { publishSessionEnd } from '../access/publishSessionEnd.ts'
 import { onlyOrganization } from '../scope.ts'
 import type { Context, Handlers, Reply } from './handler.ts'
 
-/** Removes the second factors of a person who has lost them. Ends their sessions, and emails them who did it. */
+/** Removes the second factors of a person who has lost them, and their links with people at identity providers. Ends their sessions, and emails them who did it. */
 const resetFor =
   (entity: AdminEntity) =>
   async ({ id }: { id: number }, context: Context): Promise<Reply<Record<string, never>>> => {
     const { ports, caller } = context
     const person = await personOf(entity, id, context)
     await ports.store.ownAccounts(async (own) => {
-      if (!(await own.factors.reset(person.id))) throw new Refusal('NOT_FOUND')
+      const hadFactors = await own.factors.reset(person.id)
+      // The person may come back as somebody else of the provider.
+      const wasLinked = await own.factors.unlink(person.id)
+      if (!hadFactors && !wasLinked) throw new Refusal('NOT_FOUND')
       await own.endSessions(person.id, null)
       await own.endLastingAccess(person.id, null, auditOf(caller, { at: ports.clock.now(), accountId: caller.accountId }))
       await noteFactorChange(own, ports, { person, caller, email: { letter: 'secondFactorReset', facts: { by: caller.name } } })

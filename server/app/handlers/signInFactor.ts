@@ -20,10 +20,15 @@ const triesPerChallenge = 5
 const triesPerAddress = 100
 
 /**
- * The step after a correct password: a challenge, if the account has a second factor and does not remember this device; otherwise a
+ * The step after a correct password or a single sign-on (`singleSignOn`: the organization whose provider it was): a challenge, if the account has a second factor and does not remember this device; otherwise a
  * session, which is fresh if the account has no second factor.
  */
-export const secondStepOf = async (ports: Ports, account: Account, deviceHash: string): Promise<SignInChallenge | { fresh: boolean }> => {
+export const secondStepOf = async (
+  ports: Ports,
+  account: Account,
+  deviceHash: string,
+  singleSignOn: number | null = null,
+): Promise<SignInChallenge | { fresh: boolean }> => {
   const { store, secrets, clock } = ports
   const at = clock.now()
   const own = await store.factors.own(account.id, at)
@@ -32,7 +37,7 @@ export const secondStepOf = async (ports: Ports, account: Account, deviceHash: s
   if (own.remembered > 0 && (await store.factors.isRemembered(account.id, deviceHash, at))) return { fresh: false }
   const challenge = secrets.token()
   const expiresAt = new Date(at.getTime() + challengeMinutes * 60_000)
-  await store.factors.openChallenge({ tokenHash: secrets.hash(challenge), account: account.id, deviceHash, at, expiresAt })
+  await store.factors.openChallenge({ tokenHash: secrets.hash(challenge), account: account.id, deviceHash, singleSignOn, at, expiresAt })
   return { challenge, expiresAt: expiresAt.toISOString(), ways }
 }
 
@@ -82,13 +87,14 @@ const completeSignIn = async (
   if (id === undefined) throw new Refusal('CHALLENGE_EXPIRED')
   await verifyFactor(ports, id, deviceHash, proof)
   const account = await store.sessions.accountById(id)
-  if (account === undefined || !(await store.factors.endChallenge(tokenHash))) throw new Refusal('CHALLENGE_EXPIRED')
+  const ended = account && (await store.factors.endChallenge(tokenHash))
+  if (account === undefined || ended === undefined) throw new Refusal('CHALLENGE_EXPIRED')
   if (rememberDays !== undefined) {
     const until = new Date(clock.now().getTime() + rememberDays * 86_400_000)
     await store.factors.rememberDevice(id, deviceHash, clock.now(), until)
   }
   if (proof.code === undefined && proof.recoveryCode !== undefined) await emailRecoveryCodeUse(ports, account, caller.language)
-  return openSession(ports, headers, account, device, { byFactor: true })
+  return openSession(ports, headers, account, device, { singleSignOn: ended.singleSignOn, byFactor: true })
 }
 
 const signInByPasskey = async ({ passkey }: Input<'account.signinPasskey'>, { ports, headers }: Context) => {

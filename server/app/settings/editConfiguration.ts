@@ -18,6 +18,7 @@ import { changedSettings } from './changedSettings.ts'
 import { branchesBelow, configurationReplyOf } from './configurationReply.ts'
 import { gatewayLetters, touchesGateways } from './gatewayLetters.ts'
 import { refuseReservedHost } from './hosts.ts'
+import { domainsIn, refuseProviderAddress, refuseSecretElsewhere } from './singleSignOn.ts'
 import { levelOf, refuseSetting, requireSettable } from './settingAccess.ts'
 import { withoutSecrets } from './shownSettings.ts'
 import { supportEmailLetters } from './supportEmail.ts'
@@ -35,6 +36,7 @@ export const editConfiguration = async (input: Input<'configuration.edit'>, cont
   if (key === 'schedule') await refuseUnknownHolidays(ports.holidays, data['holidays'] as HolidaySetting | undefined)
   if (key === 'ui') refuseReservedHost(ports, data['hosts'])
   if (key === 'security') requireOwnNetwork(context, place, data)
+  if (key === 'security') refuseProviderAddress(ports, data)
   const supportLetters = key === 'ui' ? await supportEmailLetters(context, place, data['supportEmail']) : []
   const letters = key === 'payment' && touchesGateways(data) ? await gatewayLetters(context, place) : supportLetters
   const levels = await ports.store.changeConfiguration(place, key, (before) => decide(input, context, place, letters, before))
@@ -65,6 +67,7 @@ const decide = (
     throw new Refusal('VERSION_CONFLICT', { current: configurationReplyOf({ key, place, caller, levels, branches: [] }) })
   const sent = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sealed(ports.secrets, value, placeOfSecrets(place))]))
   const held = effectiveOf(key, levels)
+  if (key === 'security') refuseSecretElsewhere(own?.values ?? {}, data)
   const values = changedSettings(key, own?.values ?? {}, sent, (name) => own?.values[name] ?? held[name])
   const after = [{ level, version: 0, values }, ...levels.filter((each) => each.level !== level)]
   refuseIgnored(key, level, data, after)
@@ -82,6 +85,9 @@ const decide = (
     values,
     audit: { ...by, action: 'edit', entity: `configuration.${key}`, entityId: idOf(place), ...change },
     letters: touchesGateways(data) && !changesGateways(own?.values, values) ? [] : letters,
+    ...(key === 'security' && data['singleSignOn'] !== undefined
+      ? { domains: { names: domainsIn(values), newToken: ports.secrets.token, at } }
+      : {}),
     ...(key === 'ui' && data['hosts'] !== undefined
       ? { hosts: { names, lead: caller.scope!.account === 'pAdmin', newToken: ports.secrets.token, at } }
       : {}),

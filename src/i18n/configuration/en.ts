@@ -40,6 +40,7 @@ export const en: ConfigurationWords = {
     accounts: 'Accounts',
     routing: 'What goes by which',
     proof: 'Confirm it is you',
+    singleSignOn: 'Single sign-on',
     sessions: 'Sessions and networks',
     retention: 'How long personal data is kept',
   },
@@ -92,6 +93,11 @@ export const en: ConfigurationWords = {
     maxPerDay: 'Visits per day',
     maxMinutesPerDay: 'Minutes per day',
     maxPerWeek: 'Visits per week',
+    issuer: 'Issuer',
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
+    domains: 'Email domains',
+    passwordOff: 'Single sign-on only',
     ...messages.parts,
   },
   answers: {
@@ -229,6 +235,28 @@ export const en: ConfigurationWords = {
     oldest: 'the oldest from {day}',
     total: 'Nothing has been erased yet. New periods apply once they are saved.',
     invalid: 'Correct the periods first.',
+  },
+  singleSignOn: {
+    saveFirst: 'Save first. Then you see how to prove that a domain is yours, and can test the provider.',
+    redirectUri: 'Redirect URI: register it at your provider',
+    passwordOff:
+      'With “Single sign-on only”, people with an email of these domains no longer sign in with a password or passkey. Administrators with full privileges still can, so that nobody is locked out if the provider fails.',
+    test: 'Test the provider',
+    testing: 'Testing…',
+    works: 'It works: the provider answers, and its keys can be read.',
+    states: {
+      serves: 'Active: people with an email of this domain can use single sign-on.',
+      waiting: 'Not active yet. Create this record at your domain provider, then check it.',
+    },
+    problems: {
+      notSet: 'It is not set up yet: save first, then test.',
+      address: 'This address cannot be used. It has to be public and begin with https.',
+      unreachable: 'The provider did not answer. Check the issuer, or try again in a moment.',
+      answer: 'There is no discovery document at this issuer. Check the address.',
+      issuer: 'The provider names another issuer. Enter exactly the one in its discovery document.',
+      metadata: 'The provider lacks something that single sign-on needs.',
+      keys: 'The keys of the provider cannot be read.',
+    },
   },
   page: {
     own: 'Set here',

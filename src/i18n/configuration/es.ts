@@ -40,6 +40,7 @@ export const es: ConfigurationWords = {
     accounts: 'Cuentas',
     routing: 'Qué va por dónde',
     proof: 'Confirmar que eres tú',
+    singleSignOn: 'Inicio de sesión único',
     sessions: 'Sesiones y redes',
     retention: 'Cuánto tiempo se guardan los datos personales',
   },
@@ -92,6 +93,11 @@ export const es: ConfigurationWords = {
     maxPerDay: 'Citas por día',
     maxMinutesPerDay: 'Minutos por día',
     maxPerWeek: 'Citas por semana',
+    issuer: 'Emisor',
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
+    domains: 'Dominios de correo',
+    passwordOff: 'Solo inicio de sesión único',
     ...messages.parts,
   },
   answers: {
@@ -229,6 +235,28 @@ export const es: ConfigurationWords = {
     oldest: 'lo más antiguo es del {day}',
     total: 'Todavía no se ha borrado nada. Los plazos nuevos valen cuando los guardas.',
     invalid: 'Corrige primero los plazos.',
+  },
+  singleSignOn: {
+    saveFirst: 'Guarda primero. Entonces verás cómo demostrar que un dominio es tuyo y podrás probar el proveedor.',
+    redirectUri: 'URI de redirección: regístrala en tu proveedor',
+    passwordOff:
+      'Con “Solo inicio de sesión único”, quienes tienen un correo de estos dominios ya no ingresan con contraseña ni llave de acceso. Los administradores con todos los permisos sí pueden, para que nadie quede fuera si el proveedor falla.',
+    test: 'Probar el proveedor',
+    testing: 'Probando…',
+    works: 'Funciona: el proveedor responde y sus claves se pueden leer.',
+    states: {
+      serves: 'Activo: quienes tienen un correo de este dominio pueden usar el inicio de sesión único.',
+      waiting: 'Todavía no está activo. Crea este registro en tu proveedor de dominios y luego compruébalo.',
+    },
+    problems: {
+      notSet: 'Todavía no está configurado: guarda primero y luego prueba.',
+      address: 'Esta dirección no se puede usar. Tiene que ser pública y empezar con https.',
+      unreachable: 'El proveedor no respondió. Revisa el emisor o inténtalo otra vez en un momento.',
+      answer: 'En este emisor no hay un documento de descubrimiento. Revisa la dirección.',
+      issuer: 'El proveedor nombra otro emisor. Escribe exactamente el de su documento de descubrimiento.',
+      metadata: 'Al proveedor le falta algo que el inicio de sesión único necesita.',
+      keys: 'No se pueden leer las claves del proveedor.',
+    },
   },
   page: {
     own: 'Definido aquí',

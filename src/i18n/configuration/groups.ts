@@ -27,6 +27,7 @@ export const settingGroups = [
   'accounts',
   'routing',
   'proof',
+  'singleSignOn',
   'sessions',
   'retention',
 ] as const
@@ -130,6 +131,7 @@ export const groupOf: { [Key in ConfigurationKey]: Record<keyof (typeof configur
   },
   security: {
     requiredSecondFactor: 'proof',
+    singleSignOn: 'singleSignOn',
     refundStepUp: 'proof',
     idleMinutes: 'sessions',
     sessionDays: 'sessions',

@@ -114,6 +114,10 @@ export const settings: ConfigurationWords['settings'] = {
       'Require two-step sign-in',
       'People who must have it and don’t set it up when they sign in, before they can do anything else. The stricter of partner and organization applies.',
     ],
+    singleSignOn: [
+      'Sign in through your identity provider',
+      'Administrators sign in at your OpenID Connect provider, such as Microsoft Entra ID, Okta or Keycloak. It has to confirm that their email is verified.',
+    ],
     idleMinutes: [
       'Sign out after',
       'Time without activity, from 15 minutes to 24 hours. If an account belongs to several places, the shortest time applies.',

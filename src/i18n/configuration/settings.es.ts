@@ -117,6 +117,10 @@ export const settings: ConfigurationWords['settings'] = {
       'Exigir la verificación en dos pasos',
       'Quien deba tenerla y no la tenga la configura al ingresar, antes de poder hacer otra cosa. Vale lo más estricto entre el socio y la organización.',
     ],
+    singleSignOn: [
+      'Ingresar con tu proveedor de identidad',
+      'Los administradores ingresan en tu proveedor de OpenID Connect, como Microsoft Entra ID, Okta o Keycloak. Tiene que confirmar que su correo está verificado.',
+    ],
     idleMinutes: [
       'Cerrar la sesión después de',
       'Tiempo sin actividad, de 15 minutos a 24 horas. Si una cuenta está en varios lugares, vale el tiempo más corto.',

@@ -8,6 +8,7 @@ import type {
   ignoredReasons,
   lockReasons,
 } from '../../../contract/endpoints/configuration.ts'
+import type { DomainProof, ProviderProblem } from '../../../contract/endpoints/singleSignOn.ts'
 import type { SettingGroup } from './groups.ts'
 
 type All = { [Key in ConfigurationKey]: ConfigurationOf<Key> }[ConfigurationKey]
@@ -78,6 +79,11 @@ export type ConfigurationWords = {
   }
   /** The preview of what the retention periods erase. */
   retention: Record<'lead' | 'check' | 'checking' | 'title' | 'unlimited' | 'nothing' | 'erased' | 'oldest' | 'total' | 'invalid', string>
+  /** What belongs to the single sign-on beside its values. */
+  singleSignOn: Record<'saveFirst' | 'redirectUri' | 'passwordOff' | 'test' | 'testing' | 'works', string> & {
+    states: Record<DomainProof['state'], string>
+    problems: Record<ProviderProblem, string>
+  }
   page: Record<
     | 'own'
     | 'takeOver'

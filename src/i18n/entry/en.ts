@@ -20,6 +20,14 @@ export const en: EntryWords = {
     motto: ['Appointments, bookings and payments', 'of all your branches.'],
     forgotten: 'Forgotten your password?',
     passkey: 'Sign in with a passkey',
+    singleSignOn: 'Sign in with single sign-on',
+  },
+
+  singleSignOn: {
+    title: 'Signing in…',
+    lead: 'This takes a moment.',
+    failed: 'You’re not signed in',
+    back: 'Back to sign in',
   },
 
   secondStep: {

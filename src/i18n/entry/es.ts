@@ -20,6 +20,14 @@ export const es: EntryWords = {
     motto: ['Agenda, reservas y cobros', 'de todas tus sucursales.'],
     forgotten: '¿Olvidaste tu contraseña?',
     passkey: 'Ingresar con llave de acceso',
+    singleSignOn: 'Ingresar con inicio de sesión único',
+  },
+
+  singleSignOn: {
+    title: 'Ingresando…',
+    lead: 'Tarda un momento.',
+    failed: 'No ingresaste',
+    back: 'Volver a ingresar',
   },
 
   secondStep: {

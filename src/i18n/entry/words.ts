@@ -28,7 +28,11 @@ export type EntryWords = {
     motto: readonly [string, string]
     forgotten: string
     passkey: string
+    singleSignOn: string
   }
+
+  /** The page that the provider of an organization sends people back to. */
+  singleSignOn: { title: string; lead: string; failed: string; back: string }
 
   /** The second step of signing in. */
   secondStep: {

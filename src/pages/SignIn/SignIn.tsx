@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { secondStep } from '../../authProvider/secondStep.ts'
+import { startSingleSignOn } from '../../authProvider/signedIn.ts'
 import { DayDial } from '../../components/DayDial.tsx'
 import { VersionLabel } from '../../components/VersionLabel.tsx'
 import { knowsPasskeys } from '../../dataProvider/passkeys.ts'
@@ -28,6 +29,7 @@ export const SignIn = () => {
       // The form comes back where the second step ends without a session.
       if (secondStep.get().step) release()
     })
+  const bySingleSignOn = (email: string) => attempt(async () => window.location.assign(await startSingleSignOn(email)))
   const byPasskey = () => attempt(() => enterByPasskey())
   usePasskeySuggestions(step === undefined)
   useEffect(() => {
@@ -48,6 +50,7 @@ export const SignIn = () => {
                 busy={busy}
                 failure={failure ?? (expired ? { code: 'CHALLENGE_EXPIRED' } : undefined)}
                 onSubmit={enter}
+                onSingleSignOn={bySingleSignOn}
                 {...(knowsPasskeys() && { onPasskey: () => byPasskey() })}
               />
               {demo && demo.length > 0 && <DemoRoles demo={demo} busy={busy} onChoose={enter} />}

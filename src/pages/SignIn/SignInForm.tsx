@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { KeyRound } from 'lucide-react'
+import { Building2, KeyRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { signUpPath } from '../../authProvider/landing.ts'
 import { useEntryWords } from '../../i18n/entry/entryWords.ts'
@@ -14,10 +14,11 @@ type Props = {
   signUp: boolean
   onSubmit: (email: string, password: string) => Promise<void>
   onPasskey?: () => Promise<void>
+  onSingleSignOn: (email: string) => Promise<void>
 }
 
 /** E-mail and password, with what is wrong said where it is wrong. */
-export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey }: Props) => {
+export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey, onSingleSignOn }: Props) => {
   const { signIn, signUp: entering } = useEntryWords().words
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string[]>([])
@@ -36,6 +37,15 @@ export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey }: Props
     if (empty.length === 0 && !busy) void onSubmit(email.trim(), password)
   }
 
+  const leave = () => {
+    const email = filledIn(form.current!)['email']?.trim() ?? ''
+    setMissing(email ? [] : ['email'])
+    if (!email) focusFirst(form.current!, ['email'])
+    else if (!busy) void onSingleSignOn(email)
+  }
+  // Where the password was right and is not enough, this is the way on.
+  const isOnlyWay = failure?.code === 'SSO_REQUIRED'
+
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <h1>{signIn.title}</h1>
@@ -52,7 +62,8 @@ export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey }: Props
         autoComplete="current-password"
         problem={missing.includes('password') ? signIn.passwordMissing : undefined}
       />
-      <button type="submit" className="main-button" aria-disabled={busy}>
+      {isOnlyWay && <SingleSignOnButton busy={busy} main onClick={leave} />}
+      <button type="submit" className={isOnlyWay ? 'other-button' : 'main-button'} aria-disabled={busy}>
         {busy ? signIn.submitting : signIn.submit}
       </button>
       {onPasskey && (
@@ -61,6 +72,7 @@ export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey }: Props
           {signIn.passkey}
         </button>
       )}
+      {!isOnlyWay && <SingleSignOnButton busy={busy} onClick={leave} />}
       <Link className="entry-aside" to="/auth/recover-password">
         {signIn.forgotten}
       </Link>
@@ -70,5 +82,16 @@ export const SignInForm = ({ busy, failure, signUp, onSubmit, onPasskey }: Props
         </Link>
       )}
     </form>
+  )
+}
+
+/** Leads to the provider of the organization that the email belongs to. */
+const SingleSignOnButton = ({ busy, main = false, onClick }: { busy: boolean; main?: boolean; onClick: () => void }) => {
+  const { signIn } = useEntryWords().words
+  return (
+    <button type="button" className={main ? 'main-button' : 'other-button'} aria-disabled={busy} onClick={onClick}>
+      <Building2 size={18} strokeWidth={1.75} aria-hidden />
+      {signIn.singleSignOn}
+    </button>
   )
 }

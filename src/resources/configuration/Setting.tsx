@@ -11,6 +11,7 @@ import { ProcessorsSetting } from './ProcessorsSetting.tsx'
 import { readSchema } from './readSchema.ts'
 import { RowsSetting } from './RowsSetting.tsx'
 import type { SettingProps } from './settingProps.ts'
+import { SingleSignOnSetting } from './SingleSignOnSetting.tsx'
 import { SupportEmailSetting } from './SupportEmailSetting.tsx'
 import { TextAccountSetting } from './TextAccountSetting.tsx'
 import { TextSetting } from './TextSetting.tsx'
@@ -23,6 +24,7 @@ export const Setting = (props: SettingProps) => {
   if (props.path === 'processors') return <ProcessorsSetting {...props} />
   if (props.path === 'hosts') return <HostsSetting {...props} />
   if (props.path === 'supportEmail') return <SupportEmailSetting {...props} />
+  if (props.path === 'singleSignOn') return <SingleSignOnSetting {...props} />
   const text = textChannels.find((name) => name === props.path)
   if (text !== undefined) return <TextAccountSetting {...props} channel={text} />
   const shape = readSchema(props.schema)

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,9 @@ const patience = 120_000
  * an address, so it is under a load that no visitor causes: without proofs of work, which journeys/proofOfWork.spec.ts tries.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const { address, stop } = await serverWith({ PROOF_OF_WORK: 'false' })
+  // Where a journey may stand as a name server, to prove a domain.
+  process.env.PHI_AGENDA_DNS = `127.0.0.1:${await freePort()}`
+  const { address, stop } = await serverWith({ PROOF_OF_WORK: 'false', DNS_SERVERS: process.env.PHI_AGENDA_DNS })
   process.env.PHI_AGENDA_ADDRESS = address
   return stop
 }
@@ -61,4 +64,12 @@ async function end(server: ChildProcess): Promise<void> {
   server.kill('SIGTERM')
   await ended
   clearTimeout(lastResort)
+}
+
+async function freePort(): Promise<number> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  await new Promise<void>((resolve) => void socket.close(resolve))
+  return port
 }

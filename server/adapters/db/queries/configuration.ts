@@ -6,6 +6,7 @@ import { inTenant } from '../inTenant.ts'
 import { hostsOn, takeHosts } from './hosts.ts'
 import { insertAudit } from './insertAudit.ts'
 import { letterboxWithin } from './letterbox.ts'
+import { takeDomains } from './singleSignOn.ts'
 import { supportAddressesOn } from './supportAddresses.ts'
 import { json } from './writeRecords.ts'
 
@@ -56,7 +57,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
       const levels = await readLevels(transaction, place, key)
       const decision = decide(levels)
       if (decision === undefined) return levels
-      const { values, audit, hosts, letters = [] } = decision
+      const { values, audit, hosts, domains, letters = [] } = decision
       if (organization === null) {
         await sql`update partner_configuration set value = ${json(values)}, version = version + 1
           where partner_id = ${partner} and key = ${key}`.execute(transaction)
@@ -69,6 +70,7 @@ export const configurationOn = (kysely: Kysely<Tables>): Configurations => ({
         await sql`update calendar_version set version = version + 1 where organization_id = ${organization}`.execute(transaction)
       }
       if (hosts !== undefined) await takeHosts(transaction, place, hosts)
+      if (domains !== undefined && organization !== null) await takeDomains(transaction, organization, domains)
       for (const letter of letters) await letterboxWithin(transaction).post(letter, audit.at)
       return readLevels(transaction, place, key)
     }),

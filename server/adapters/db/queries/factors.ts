@@ -42,7 +42,12 @@ export const factorsWithin = (connection: Kysely<Tables>): Factors => ({
     const passkeys = await sql`delete from passkey where account_id = ${account}`.execute(connection)
     for (const table of ['recovery_code', 'remembered_device', 'signin_challenge', 'passkey_challenge'])
       await sql`delete from ${sql.table(table)} where account_id = ${account}`.execute(connection)
-    return Number(totp.numAffectedRows ?? 0) + Number(passkeys.numAffectedRows ?? 0) > 0
+    return [totp, passkeys].some(done)
+  },
+  unlink: async (account) => {
+    await sql`select enter(array(select m.organization_id from membership m
+      where m.account_id = ${account} and m.organization_id is not null))`.execute(connection)
+    return done(await sql`delete from sso_identity where account_id = ${account}`.execute(connection))
   },
   removeSince: async (account, since) => {
     for (const table of ['totp', 'passkey', 'recovery_code'])
@@ -154,9 +159,9 @@ type ChallengeQueries =
   | 'takePasskeyChallenge'
 
 const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQueries> => ({
-  openChallenge: async ({ tokenHash, account, deviceHash, at, expiresAt }) => {
-    await sql`insert into signin_challenge (token_hash, account_id, device_hash, created_at, expires_at)
-      values (${bytes(tokenHash)}, ${account}, ${bytes(deviceHash)}, ${at}, ${expiresAt})`.execute(connection)
+  openChallenge: async ({ tokenHash, account, deviceHash, singleSignOn, at, expiresAt }) => {
+    await sql`insert into signin_challenge (token_hash, account_id, device_hash, sso_organization_id, created_at, expires_at)
+      values (${bytes(tokenHash)}, ${account}, ${bytes(deviceHash)}, ${singleSignOn}, ${at}, ${expiresAt})`.execute(connection)
   },
   countChallengeTry: async (tokenHash, deviceHash, mostTries, at) => {
     const counted = await sql<{ account: number }>`update signin_challenge set tries = tries + 1
@@ -175,8 +180,11 @@ const challengesWithin = (connection: Kysely<Tables>): Pick<Factors, ChallengeQu
       where token_hash = ${bytes(tokenHash)}`.execute(connection)
     return found.rows[0]?.account
   },
-  endChallenge: async (tokenHash) =>
-    done(await sql`delete from signin_challenge where token_hash = ${bytes(tokenHash)}`.execute(connection)),
+  endChallenge: async (tokenHash) => {
+    const ended = await sql<{ singleSignOn: number | null }>`delete from signin_challenge where token_hash = ${bytes(tokenHash)}
+      returning sso_organization_id as "singleSignOn"`.execute(connection)
+    return ended.rows[0]
+  },
   openPasskeyChallenge: async ({ tokenHash, challenge, registers, account, deviceHash, at, expiresAt }) => {
     await sql`insert into passkey_challenge (token_hash, challenge, registers, account_id, device_hash, created_at, expires_at)
       values (${bytes(tokenHash)}, ${challenge}, ${registers}, ${account}, ${bytes(deviceHash)}, ${at}, ${expiresAt})`.execute(connection)

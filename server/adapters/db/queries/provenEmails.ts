@@ -190,16 +190,21 @@ const invitationsWithin = (transaction: Transaction<Tables>): Invitations => ({
     const accepted = await sql<AcceptedRow>`update membership m set accepted_at = ${at}, email = a.email, version = version + 1
       from account a where m.id = ${membership} and a.id = m.account_id and m.accepted_at is null and m.deleted_at is null
         and m.invitation_until > ${at} and a.status_id = ${active}
-      returning m.name, a.email, m.phone, m.tax_id as "taxId"`.execute(transaction)
+      returning m.account_id as account, m.organization_id as organization, m.name, a.email, m.phone, m.tax_id as "taxId"`.execute(
+      transaction,
+    )
     const [row] = accepted.rows
     if (row === undefined) return false
+    // A session that another organization's provider opened must not reach this place.
+    await sql`delete from session where account_id = ${row.account} and sso_organization_id is not null
+      and sso_organization_id is distinct from ${row.organization}::bigint`.execute(transaction)
     const found = nameKey([row.name, row.email, row.phone, row.taxId].filter(Boolean).join(' '))
     await sql`update membership set search_text = ${found} where id = ${membership}`.execute(transaction)
     return true
   },
 })
 
-type AcceptedRow = { name: string; email: string; phone: string | null; taxId: string | null }
+type AcceptedRow = { account: number; organization: number | null; name: string; email: string; phone: string | null; taxId: string | null }
 
 const readInvitations = async (transaction: Transaction<Tables>, condition: RawBuilder<unknown>): Promise<StoredInvitation[]> => {
   const owners = await sql<{ organization: number }>`select m.organization_id as organization from membership m

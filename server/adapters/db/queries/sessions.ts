@@ -14,14 +14,27 @@ const keptDeviceDays = 400
 
 /** Devices, sessions, accounts and what they may administer. None of it belongs to a tenant, but for the organizations' roles. */
 export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
-  open: async ({ tokenHash, accountId, deviceHash, cookieHash, address, agent, at, idleMinutes, freshAt, byFactor, expiresAt }) => {
+  open: async ({
+    tokenHash,
+    accountId,
+    deviceHash,
+    cookieHash,
+    address,
+    agent,
+    at,
+    idleMinutes,
+    freshAt,
+    byFactor,
+    expiresAt,
+    singleSignOn,
+  }) => {
     const [token, device] = [bytes(tokenHash), bytes(deviceHash)]
     return kysely.transaction().execute(async (transaction) => {
       await sql`insert into session
           (token_hash, account_id, device_hash, cookie_hash, address, agent, created_at, seen_at, fresh_at, fresh_by_factor,
-          idle, expires_at)
+          idle, expires_at, sso_organization_id)
         values (${token}, ${accountId}, ${device}, ${bytes(cookieHash)}, ${address}, ${agent}, ${at}, ${at}, ${freshAt}, ${byFactor},
-          make_interval(mins => ${idleMinutes}::int), ${expiresAt})`.execute(transaction)
+          make_interval(mins => ${idleMinutes}::int), ${expiresAt}, ${singleSignOn})`.execute(transaction)
       // An account that signs in again on a device keeps its push notifications there; those of other accounts end.
       await sql`delete from push_subscription p using session s
         where s.token_hash = p.session_hash and s.device_hash = ${device} and s.account_id <> ${accountId}`.execute(transaction)
@@ -137,7 +150,7 @@ export const sessionsOn = (kysely: Kysely<Tables>): Sessions => ({
     await kysely.deleteFrom('throttle').where('since', '<', dayAgo).execute()
     await kysely.deleteFrom('slowdown').where('last_at', '<', dayAgo).execute()
     await kysely.deleteFrom('reset_code').where('expires_at', '<', dayAgo).execute()
-    for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device'])
+    for (const table of ['signin_challenge', 'passkey_challenge', 'remembered_device', 'sso_flow'])
       await kysely.deleteFrom(table).where('expires_at', '<', at).execute()
     for (const table of ['pending_signup', 'signup_invitation']) await kysely.deleteFrom(table).where('expires_at', '<', dayAgo).execute()
     // The link that undoes a change outlives the link that made it.

@@ -27,6 +27,7 @@ import { readSchedulePage } from './schedulePage.ts'
 import { readSchedules } from './schedules.ts'
 import { seriesOn } from './series.ts'
 import { sessionsOn } from './sessions.ts'
+import { singleSignOnOn } from './singleSignOn.ts'
 import { storageOf } from './storage.ts'
 import { waitlistOn } from './waitlist.ts'
 
@@ -52,6 +53,7 @@ export const storeOn = ({ kysely }: Pick<Database, 'kysely'>, announce: Announce
     },
     sessions: sessionsOn(kysely),
     factors: factorsWithin(kysely),
+    singleSignOn: singleSignOnOn(kysely),
     pushDevices: pushDevicesOn(kysely),
     ownAccounts: (work) => kysely.transaction().execute((transaction) => work(ownAccountsWithin(transaction))),
     organizationAdministrators: (organization) => organizationAdministrators(kysely, organization),

@@ -1,0 +1,181 @@
+import * as client from 'openid-client'
+import type { ProviderProblem } from '../../../contract/endpoints/singleSignOn.ts'
+import type { AnswerFailure, AuthenticatedPerson, IdentityProviders, Provider, ProviderFailure } from '../../ports/identityProviders.ts'
+import { outgoingAddresses, type AddressSettings } from '../hooks/outgoingAddresses.ts'
+import { guardedFetch, NoResponse } from './guardedFetch.ts'
+
+export type IdentityProviderSettings = AddressSettings & {
+  /** Milliseconds for each request to a provider. */
+  milliseconds?: number
+}
+
+/** Milliseconds for which a discovery document is used again, and how many are kept. */
+const keptFor = 5 * 60_000
+const mostKept = 200
+
+const scope = 'openid email'
+
+/** A provider that cannot be used as it presents itself. */
+class Unusable extends Error {
+  readonly problem: ProviderProblem
+
+  constructor(problem: ProviderProblem, detail: string) {
+    super(detail)
+    this.problem = problem
+  }
+}
+
+/** OpenID Connect by `openid-client`, over requests that stay within the addresses a tenant may name. */
+export const openIdentityProviders = ({ milliseconds = 8000, ...settings }: IdentityProviderSettings): IdentityProviders => {
+  const { problemOf } = outgoingAddresses(settings)
+  const fetch = guardedFetch({ ...settings, milliseconds })
+  const customFetch: client.CustomFetch = (url, options) => fetch(url, options)
+
+  const discover = async ({ issuer, clientId, clientSecret }: Provider): Promise<client.Configuration> => {
+    if (problemOf(issuer) !== undefined) throw new Unusable('address', `the issuer's address is not allowed: ${issuer}`)
+    const found = await client.discovery(new URL(issuer), clientId, undefined, authenticate(clientSecret), {
+      [client.customFetch]: customFetch,
+      timeout: Math.ceil(milliseconds / 1000) + 1,
+      // Without it, the library relies on the connection alone and does not verify the signature of an ID token.
+      // oxlint-disable-next-line typescript/no-deprecated -- only where the installation allows addresses of its own network
+      execute: [client.enableNonRepudiationChecks, ...(settings.local ? [client.allowInsecureRequests] : [])],
+    })
+    requireUsable(found.serverMetadata(), issuer, problemOf)
+    return found
+  }
+
+  const kept = new Map<string, { at: number; configuration: Promise<client.Configuration> }>()
+  const known = (provider: Provider): Promise<client.Configuration> => {
+    const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret])
+    const found = kept.get(key)
+    if (found !== undefined && Date.now() - found.at < keptFor) return found.configuration
+    const configuration = discover(provider)
+    kept.delete(key)
+    kept.set(key, { at: Date.now(), configuration })
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    // A failure is not kept.
+    configuration.catch(() => kept.delete(key))
+    return configuration
+  }
+
+  return {
+    test: async (provider) => {
+      try {
+        const { jwks_uri: keys } = (await discover(provider)).serverMetadata()
+        await requireKeys(await fetch(keys!, {}))
+        return undefined
+      } catch (error) {
+        return providerFailure(error)
+      }
+    },
+    begin: async (provider, { redirectUri, state, nonce, verifier, loginHint, forceLogin }) => {
+      try {
+        const address = client.buildAuthorizationUrl(await known(provider), {
+          redirect_uri: redirectUri,
+          scope,
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          login_hint: loginHint,
+          ...(forceLogin ? { prompt: 'login', max_age: '0' } : {}),
+        })
+        return { address: address.href }
+      } catch (error) {
+        return providerFailure(error)
+      }
+    },
+    finish: async (provider, { redirectUri, state, nonce, verifier }, answer) => {
+      const returned = new URL(redirectUri)
+      for (const [name, value] of Object.entries(answer)) if (value !== undefined) returned.searchParams.set(name, value)
+      try {
+        const configuration = await known(provider)
+        const tokens = await client.authorizationCodeGrant(configuration, returned, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        return await personOf(configuration, tokens)
+      } catch (error) {
+        return answerFailure(error)
+      }
+    },
+  }
+}
+
+/** The client secret in the body of the request, unless the provider takes it by HTTP Basic authentication alone. */
+const authenticate = (clientSecret: string): client.ClientAuth => {
+  const [post, basic] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)]
+  return (server, ...rest) => {
+    // Discovery 1.0, section 3: a provider that names no method takes Basic authentication.
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (methods.includes('client_secret_post') ? post : basic)(server, ...rest)
+  }
+}
+
+/** @throws Unusable for metadata of another issuer, or that lacks what the flow needs */
+const requireUsable = (
+  { issuer: named, authorization_endpoint: login, token_endpoint: token, jwks_uri: keys, ...metadata }: client.ServerMetadata,
+  issuer: string,
+  problemOf: (url: string) => unknown,
+): void => {
+  // Compared here, because the library makes exceptions for issuers that stand for any tenant of a provider.
+  if (named !== issuer) throw new Unusable('issuer', `the discovery document names another issuer: ${named}`)
+  for (const [name, address] of Object.entries({ authorization_endpoint: login, token_endpoint: token, jwks_uri: keys }))
+    if (address === undefined || problemOf(address) !== undefined)
+      throw new Unusable('metadata', `the discovery document has no usable ${name}`)
+  const methods = metadata.code_challenge_methods_supported
+  if (methods !== undefined && !methods.includes('S256')) throw new Unusable('metadata', 'the provider does not support PKCE with S256')
+}
+
+/** @throws Unusable where the response holds no public key */
+const requireKeys = async (response: Response): Promise<void> => {
+  const read = (await response.json().catch(() => null)) as { keys?: unknown } | null
+  const keys = response.ok && Array.isArray(read?.keys) ? (read.keys as unknown[]) : []
+  if (keys.length === 0) throw new Unusable('keys', 'the address of the keys (jwks_uri) answers with no key')
+}
+
+type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers
+
+/** The person of a verified ID token. A provider may keep the email out of the token: then it is read from the UserInfo endpoint. */
+const personOf = async (configuration: client.Configuration, tokens: Tokens): Promise<AuthenticatedPerson> => {
+  const { sub, auth_time: since, ...inToken } = tokens.claims()!
+  const isComplete = inToken['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined
+  const { email, email_verified: isVerified } = isComplete ? inToken : await client.fetchUserInfo(configuration, tokens.access_token, sub)
+  return {
+    subject: sub,
+    email: typeof email === 'string' ? email : null,
+    isEmailVerified: isVerified === true,
+    authAge: typeof since === 'number' ? Math.max(0, Date.now() / 1000 - since) : null,
+  }
+}
+
+const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [error])
+
+const textOf = (error: unknown): string =>
+  causesOf(error)
+    .flatMap((each) => (each instanceof Error ? [each.message] : []))
+    .join(': ')
+    .slice(0, 300)
+
+/** The library rejects with `Response` as the cause of an unexpected status. */
+const statusOf = (error: unknown): number | undefined => causesOf(error).find((each): each is Response => each instanceof Response)?.status
+
+const providerFailure = (error: unknown): ProviderFailure => {
+  const silent = causesOf(error).find((each): each is NoResponse => each instanceof NoResponse)
+  const code = (error as { code?: string }).code
+  const problem = (): ProviderProblem => {
+    if (error instanceof Unusable) return error.problem
+    if (silent !== undefined) return silent.isAddress ? 'address' : 'unreachable'
+    return code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' ? 'issuer' : 'answer'
+  }
+  const status = statusOf(error)
+  return { problem: problem(), detail: textOf(error) + (status === undefined ? '' : ` (HTTP ${status})`) }
+}
+
+const answerFailure = (error: unknown): AnswerFailure => {
+  const isSilent = error instanceof Unusable || causesOf(error).some((each) => each instanceof NoResponse) || (statusOf(error) ?? 0) >= 500
+  const failure = error instanceof client.AuthorizationResponseError ? 'denied' : isSilent ? 'unreachable' : 'invalid'
+  return { failure, detail: textOf(error) }
+}

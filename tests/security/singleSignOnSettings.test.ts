@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConfigurationReply } from '../../contract/endpoints/configuration.ts'
+import { openHooks } from '../../server/adapters/hooks/openHooks.ts'
+import { openIdentityProviders } from '../../server/adapters/oidc/openIdentityProviders.ts'
+import { appoint, createAdmin } from '../support/administrators.ts'
+import { answerOf, codeOf, furnishOrganization, password } from '../support/furnish.ts'
+import { startLyingProvider } from '../support/lyingProvider.ts'
+import { domain, fewRights, signedInAs, signInLines, signingOrganization } from '../support/singleSignOn.ts'
+import { said } from '../support/tryRecords.ts'
+import { present, useApi } from '../support/useApi.ts'
+
+const api = useApi()
+const email = `ana@${domain}`
+let liar: Awaited<ReturnType<typeof startLyingProvider>>
+
+beforeAll(async () => {
+  liar = await startLyingProvider(() => ({ sub: 'ana', email, email_verified: true }))
+})
+afterAll(() => liar.close())
+
+const setUp = (more = {}) => signingOrganization(api(), liar, more)
+
+describe('single sign-on / password sign-in switched off', () => {
+  it('binds the accounts of the organization, but for administrators with full privileges', async () => {
+    const { server, employ, save, begin, finish, signedIn, own } = await setUp()
+    await employ(email)
+    await createAdmin(server, `owner@${domain}`, { organization: own.organization })
+    await createAdmin(server, `branch@${domain}`, { organization: own.organization, branchOffice: own.branchOffice })
+    const enter = async (who: string, secret = password) => codeOf(await server.post('account/signin', { email: who, password: secret }))
+    expect(await enter(email)).toBe('answered')
+    answerOf(await save({ passwordOff: true }))
+    expect(await enter(email)).toBe('SSO_REQUIRED')
+    expect(await enter(`branch@${domain}`)).toBe('SSO_REQUIRED')
+    expect((await signInLines(server, signedIn.oAdmin))[0]).toBe('account.signin refused SSO_REQUIRED')
+    // The owner keeps a way back, and a wrong password reveals nothing.
+    expect(await enter(`owner@${domain}`)).toBe('answered')
+    expect(await enter(email, 'wrong')).toBe('BAD_CREDENTIALS')
+    server.setNow(new Date(present.getTime() + 60_000))
+    const { address, state, device } = await begin(email)
+    liar.answer(address)
+    expect(signedInAs(await finish({ state, code: 'x' }, device))).toBe(email)
+  })
+
+  it('binds nobody who has rights elsewhere, and nobody while the domain is not proven', async () => {
+    const { server, employ, save, write, signedIn } = await setUp({ passwordOff: true })
+    await employ(email)
+    const other = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
+    const { rows } = await write('select id from account where email = $1', [email])
+    const enter = async () => codeOf(await server.post('account/signin', { email, password }))
+    expect(await enter()).toBe('SSO_REQUIRED')
+    const elsewhere = await appoint(server, (rows[0] as { id: number }).id, { organization: other.organization }, [...fewRights])
+    expect(await enter()).toBe('answered')
+    await write('delete from membership where id = $1', [elsewhere])
+    expect(await enter()).toBe('SSO_REQUIRED')
+    answerOf(await save({ domains: ['other.test'] }))
+    expect(await enter()).toBe('answered')
+    answerOf(await save())
+    // Entered again, the domain has to be proven again.
+    expect(await enter()).toBe('answered')
+  })
+})
+
+describe('single sign-on / its settings', () => {
+  it('never shows the secret, and asks for it again where the issuer changes', async () => {
+    const { get, save, write } = await setUp()
+    const { values } = await get('oAdmin', 'security')
+    const shown = values['singleSignOn']!.value as Record<string, unknown>
+    expect(shown['clientSecret']).toBe('••••••••')
+    answerOf(await save({ clientSecret: shown['clientSecret'], clientId: 'renamed' }))
+    expect(said(await save({ clientSecret: shown['clientSecret'], issuer: 'http://127.0.0.1:1' }))).toBe(
+      'data.singleSignOn.clientSecret required',
+    )
+    expect(said(await save({ clientSecret: null }))).toBe('data.singleSignOn.clientSecret required')
+    const { rows } = await write("select value::text as value from configuration where key = 'security'")
+    expect((rows[0] as { value: string }).value).not.toContain(liar.clientSecret)
+    const { rows: trail } = await write("select after::text as after from audit where entity = 'configuration.security'")
+    expect(JSON.stringify(trail)).not.toContain(liar.clientSecret)
+  })
+
+  it('is set by the organization alone, with its right and a fresh proof', async () => {
+    const { server, edit, own, giveRights, call } = await setUp()
+    const setting = { issuer: liar.issuer, clientId: 'x', clientSecret: 'x', domains: [domain], passwordOff: true }
+    const data = { singleSignOn: setting }
+    expect(codeOf(await edit('pAdmin', 'security', data))).toBe('FORBIDDEN')
+    expect(codeOf(await edit('boAdmin', 'security', data))).toBe('FORBIDDEN')
+    answerOf<ConfigurationReply>(await edit('pAdmin', 'security', data, { organization: own.organization }))
+    expect(said(await call('pAdmin', 'sso/get'))).toBe('organization required')
+    await giveRights('oAdmin', [{ sys_name: 'config', privs: { view: true, edit: true } }])
+    for (const path of ['sso/get', 'sso/test', 'sso/domains/check'])
+      expect(codeOf(await call('oAdmin', path, path.endsWith('check') ? { domain } : {}))).toBe('FORBIDDEN')
+    server.setNow(new Date(present.getTime() + 11 * 60_000))
+    expect(codeOf(await edit('pAdmin', 'security', data, { organization: own.organization }))).toBe('STEP_UP_REQUIRED')
+  })
+
+  it('proves a domain by DNS, for one organization at a time', async () => {
+    const { server, proofs, texts, call, signedIn } = await setUp()
+    const other = await furnishOrganization(server, signedIn.pAdmin, 'Boreal')
+    const otherOwner = await createAdmin(server, 'o@boreal.test', { organization: other.organization })
+    const asOther = (path: string, body = {}) => server.post(`organizations/config/${path}`, body, otherOwner)
+    const setting = { issuer: liar.issuer, clientId: 'x', clientSecret: 'x', domains: [domain], passwordOff: true }
+    answerOf(await asOther('edit', { key: 'security', data: { singleSignOn: setting } }))
+    const record = `_phi-agenda.${domain}`
+    const [ours] = (await proofs()).domains
+    expect(ours).toMatchObject({ domain, record, state: 'serves', problem: null })
+    const theirs = answerOf<{ domains: { token: string }[] }>(await asOther('sso/get')).domains[0]!.token
+    // Another organization's token proves nothing, and a domain that is proven is refused while its proof stands.
+    expect(answerOf(await asOther('sso/domains/check', { domain }))).toMatchObject({ state: 'waiting', problem: 'different' })
+    texts.set(record, [ours!.token, theirs])
+    expect(codeOf(await asOther('sso/domains/check', { domain }))).toBe('DUPLICATE')
+    expect(said(await asOther('sso/domains/check', { domain: 'not-entered.test' }))).toBe('domain unknown')
+    texts.set(record, [theirs])
+    expect(answerOf(await asOther('sso/domains/check', { domain }))).toMatchObject({ state: 'serves' })
+    expect((await proofs()).domains[0]).toMatchObject({ state: 'waiting' })
+    texts.delete(record)
+    expect(answerOf(await call('oAdmin', 'sso/domains/check', { domain }))).toMatchObject({ state: 'waiting', problem: 'absent' })
+  })
+
+  it('tests the provider and says what is wrong', async () => {
+    const world = await setUp()
+    const test = async () => answerOf<{ problem: string | null }>(await world.call('oAdmin', 'sso/test')).problem
+    liar.lie({})
+    expect(await test()).toBeNull()
+    liar.lie({ metadata: { issuer: 'https://issuer.example' } })
+    expect(await test()).toBe('issuer')
+    liar.lie({ metadata: { token_endpoint: undefined } })
+    expect(await test()).toBe('metadata')
+    liar.lie({ metadata: { jwks_uri: `${liar.issuer}/nothing` } })
+    expect(await test()).toBe('keys')
+    liar.lie({})
+    answerOf(await world.save({ issuer: `${liar.issuer}/nowhere`, clientSecret: 'x' }))
+    expect(await test()).toBe('answer')
+    answerOf(await world.save({ issuer: 'http://127.0.0.1:1', clientSecret: 'x' }))
+    expect(await test()).toBe('unreachable')
+    expect(codeOf(await world.server.post('account/signin/sso/start', { email }))).toBe('SSO_UNREACHABLE')
+    answerOf(await world.edit('oAdmin', 'security', { singleSignOn: null }))
+    expect(await test()).toBe('notSet')
+    expect(codeOf(await world.server.post('account/signin/sso/start', { email }))).toBe('SSO_UNKNOWN_DOMAIN')
+    expect(world.server.faults).toEqual([])
+  })
+
+  it('calls no address of the own network, by the issuer or by what its documents name', async () => {
+    const world = await setUp()
+    world.server.ports.hooks = openHooks({ local: false })
+    for (const issuer of [liar.issuer, 'https://127.0.0.1', 'https://intranet', 'http://accounts.example.com', 'https://10.0.0.1'])
+      expect(said(await world.save({ issuer, clientSecret: 'x' }))).toBe('data.singleSignOn.issuer notAllowed')
+    world.server.ports.identityProviders = openIdentityProviders({
+      local: false,
+      milliseconds: 400,
+      resolve: async () => [{ address: '10.0.0.7', family: 4 }],
+    })
+    answerOf(await world.save({ issuer: 'https://accounts.example.com', clientSecret: 'x' }))
+    expect(answerOf(await world.call('oAdmin', 'sso/test'))).toMatchObject({ problem: 'address' })
+  })
+})
