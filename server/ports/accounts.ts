@@ -29,8 +29,8 @@ export type Accounts = ProvenEmails & {
   grants: (accounts: readonly number[]) => Promise<HeldGrant[]>
   /** The recipient of emails about an account, with its name and language; undefined for an account that is not active. */
   receiver: (account: number) => Promise<{ name: string; email: string; locale: Language | null } | undefined>
-  /** How many resets were begun by link for an account since then. */
-  startedResets: (account: number, since: Date) => Promise<number>
+  /** The instants of the resets that were started by link for an account since then, the latest first. */
+  startedResets: (account: number, since: Date) => Promise<Date[]>
   /**
    * False where another active account has the email. Accepted admin records follow, and codes sent before end. An account that was only
    * invited at the email is claimed with its invitations.

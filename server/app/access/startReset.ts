@@ -12,6 +12,8 @@ import { createLink } from './links.ts'
 
 /** Minutes until the link of a reset expires. */
 const resetMinutes = 60
+/** Milliseconds. */
+const day = 86_400_000
 /** Resets by link of one account within a day. */
 const resetsPerDay = 5
 
@@ -38,8 +40,9 @@ export const startReset = async ({ ports, records, caller, name, id, organizatio
   const account = accountOf(admin)
   if (admin['invitation'] === null) await requireAuthorityOver({ records, caller }, account)
   else await requireAuthorityOverAdmin({ records, caller }, organization, admin)
-  if ((await records.accounts.startedResets(account, new Date(at.getTime() - 86_400_000))) >= resetsPerDay)
-    throw new Refusal('RATE_LIMITED')
+  const started = await records.accounts.startedResets(account, new Date(at.getTime() - day))
+  const blocking = started[resetsPerDay - 1]
+  if (blocking) throw new Refusal('RATE_LIMITED', { retryAfter: Math.ceil((blocking.getTime() + day - at.getTime()) / 1000) })
   await records.audit(organization, { ...auditOf(caller, by), action: 'reset', entity: name, entityId: id })
   const receiver = admin['invitation'] === null ? await records.accounts.receiver(account) : undefined
   if (receiver === undefined) {

@@ -53,9 +53,9 @@ export const administrationWithin = (transaction: Transaction<Tables>): Records[
     return found.rows[0]
   },
   startedResets: async (account, since) => {
-    const found = await sql<{ count: number }>`select count(*)::int as count from reset_code
-      where account_id = ${account} and invitation and created_at > ${since}`.execute(transaction)
-    return found.rows[0]!.count
+    const found = await sql<{ at: Date }>`select created_at as at from reset_code
+      where account_id = ${account} and invitation and created_at > ${since} order by created_at desc`.execute(transaction)
+    return found.rows.map(({ at }) => at)
   },
   setEmail: async (account, email, at) => {
     const holder = await sql<AccountRow>`select id, status_id = ${accountStatuses.ids.invited} as "isInvited" from account
