@@ -10,6 +10,7 @@ export const sessionCalls = {
   'account.factors': { method: 'POST', path: 'account/factors/get' },
   'account.signup': { method: 'POST', path: 'account/signup' },
   'account.confirmSignup': { method: 'POST', path: 'account/signup/confirm' },
+  'account.checkLink': { method: 'POST', path: 'account/link/check' },
   'account.confirmEmailChange': { method: 'POST', path: 'account/email_change/confirm' },
   'account.undoEmailChange': { method: 'POST', path: 'account/email_change/undo' },
   'account.invitations': { method: 'POST', path: 'account/invitations/get' },

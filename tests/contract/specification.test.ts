@@ -41,6 +41,7 @@ const addedCalls: Record<string, string> = {
   'branchOfficeAdmins.endSessions': 'an administrator ends the sessions of another',
   'account.setup': 'the first partner of an empty installation has nobody to sign in as',
   'account.confirmSignup': 'an email is proven before its account exists',
+  'account.checkLink': 'the page of a dead link asks for no password',
   'account.emailChange': 'people see which new email is not confirmed yet',
   'account.confirmEmailChange': 'a new email is proven before it can be used to sign in',
   'account.cancelEmailChange': 'people cancel a change of email',

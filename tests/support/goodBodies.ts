@@ -66,6 +66,7 @@ const special: Record<EndpointName, (corner: Corner) => Values> = {
   'account.resetCode': ({ mark }) => ({ email: `o-${mark.toLowerCase()}@admin.test`, code: '12345678' }),
   'account.resetPassword': () => ({ token: 'x'.repeat(43), password }),
   'account.confirmSignup': () => ({ token: 'x'.repeat(43), password }),
+  'account.checkLink': () => ({ letter: 'signUpProof', token: 'x'.repeat(43) }),
   'account.emailChange': () => ({}),
   'account.confirmEmailChange': () => ({ token: 'x'.repeat(43) }),
   'account.cancelEmailChange': () => ({}),

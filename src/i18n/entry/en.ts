@@ -104,7 +104,13 @@ export const en: EntryWords = {
   },
 
   links: {
-    broken: 'Check that the link is complete, or ask for a new one.',
+    broken: {
+      unknown: 'This link does not work',
+      incomplete: 'Check that the link is complete, or ask for a new one.',
+      used: 'If you used it yourself, everything is done: sign in.',
+      expired: 'A newer link may have replaced it. Open the latest email, or ask for a new one.',
+      later: 'Then open the link again.',
+    },
     signIn: 'Sign in',
     enter: 'Go to your agenda',
     confirmSignUp: {
@@ -119,7 +125,7 @@ export const en: EntryWords = {
     },
     confirmEmail: {
       title: 'Confirm your new email',
-      lead: 'From now on, you sign in with this email.',
+      lead: 'Once you confirm it, you sign in with this email.',
       signInFirst: 'Sign in with your current email to confirm the new one.',
       submit: 'Confirm email',
       done: 'Your email is changed',
