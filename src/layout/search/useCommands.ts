@@ -41,8 +41,11 @@ export const useCommands = (
   const account = accountTypeOf(user)
   const made = account ? creations(account, privilegesOf(user), entries) : []
   const actions: Command[] = [
-    ...made.map(({ path, one }): Command => {
-      const label = translate('ra.action.create_item', { item: translate(one, { smart_count: 1 }).toLocaleLowerCase() })
+    ...made.map(({ path, ...creation }): Command => {
+      const label =
+        creation.verb === undefined
+          ? translate('ra.action.create_item', { item: translate(creation.one, { smart_count: 1 }).toLocaleLowerCase() })
+          : translate(creation.verb)
       return { key: `${path}/create`, kind: 'actions', label, detail: '', run: () => goTo(`${section}/${path}/create`) }
     }),
     { key: 'theme', kind: 'actions', label: translate('shell.theme'), detail: '', run: onTheme },
