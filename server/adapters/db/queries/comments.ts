@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../../contract/auditActions.ts'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { ScheduleComments, StoredComment } from '../../../ports/comments.ts'
 import type { Stamp } from '../../../ports/values.ts'
@@ -68,7 +69,7 @@ const asComment = ({ id, schedule, author, body, visibility, version, create, ed
 const audit = (
   transaction: Transaction<Tables>,
   organization: number,
-  { id, action, by, ref }: { id: number; action: string; by: Stamp; ref: string },
+  { id, action, by, ref }: { id: number; action: AuditAction; by: Stamp; ref: string },
 ) =>
   sql`insert into audit (organization_id, at, account_id, action, entity, entity_id, after, ref)
     select ${organization}, ${by.at}, ${by.accountId}, ${action}, 'comments', c.id, jsonb_build_object('schedule', c.schedule_id,
