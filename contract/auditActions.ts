@@ -12,6 +12,7 @@ export const namedActions = [
   'erase',
   'refund',
   'send',
+  'links',
   'resend',
   'retry',
   'password',
@@ -19,6 +20,7 @@ export const namedActions = [
   'sessions',
   'secret',
   'prove',
+  'withdraw',
   'fail',
   'hold',
   'book',
@@ -29,6 +31,7 @@ export const namedActions = [
   'cancel',
   'pay',
   'close',
+  'reopen',
   'dispute_open',
   'dispute_won',
   'dispute_lost',
@@ -47,3 +50,16 @@ export type NamedAction = (typeof namedActions)[number]
 /** Everything that an audit line can say was done; a change under another name does not compile. A payment's lines name its new status. */
 export type AuditAction = NamedAction | StatusName<'payment'>
 export const auditActions = [...namedActions, ...Object.keys(statusTables.payment.ids)] as AuditAction[]
+
+/** What audit lines are about besides the entities of the back office and the settings. */
+export const otherRecords = [
+  'account',
+  'schedules',
+  'series',
+  'comments',
+  'calendarFeeds',
+  'cashSessions',
+  'contacts',
+  'retention',
+] as const
+export type OtherRecord = (typeof otherRecords)[number]

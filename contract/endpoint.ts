@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Audience } from './accounts.ts'
 import type { FieldMask } from './fieldMasks.ts'
 import type { Privilege } from './privileges.ts'
+import type { ProofOfWorkDemand } from './proofOfWork.ts'
 import type { SecurityKind } from './securityEvents.ts'
 
 /** Parts of the product that later changes bring: a call that comes with one is guarded and validated, then answers NOT_AVAILABLE. */
@@ -26,6 +27,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   maxBytes?: number
   /** How many of these calls one account (or address, for visitors) may run at once in one process. */
   atOnce?: number
+  /** How many of these calls all accounts of one organization (or partner) may run at once in one process. */
+  atOncePerTenant?: number
   comesWith?: LaterPart
   /** The mask that hides the whole answer: a caller with this mask is refused. */
   hiddenBy?: FieldMask
@@ -34,6 +37,11 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
    * calls `requireFreshSession` where what was sent needs it.
    */
   stepUp?: true | 'sometimes'
+  /**
+   * Visitors repeat the call with a solved challenge: refused with PROOF_OF_WORK_REQUIRED without one. `underLoad`: only once it is called
+   * more often than is normal (contract/proofOfWork.ts), for which it declares `perMinute`.
+   */
+  proofOfWork?: ProofOfWorkDemand
   /** A page makes this call without its user, so it does not extend the session. */
   unattended?: true
   /** For people only: a call with an API key is refused (authority.md, 2). */
@@ -46,6 +54,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   answersFile?: true
   /** Reads, creates and changes what it is named after like records are: the REST door has it too. */
   likeRecords?: true
+  /** The field that the password of HTTP Basic fills where the query leaves it out, so that the secret stands in no address. */
+  basicPassword?: string
   /** Programs that know nothing of the envelope call it: a refusal has the HTTP status that they go by. */
   forPrograms?: true
 }

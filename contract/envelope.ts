@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCodes, fieldRules } from './errors.ts'
+import { challengeSchema } from './proofOfWorkSchema.ts'
 
 /** What a device is told about itself: it is stored and sent back in the `device-id` header. */
 export const deviceInfo = z.object({ id: z.string() })
@@ -17,6 +18,8 @@ export const refusalBody = z
       slots: z.unknown().optional(),
       occurrences: z.unknown().optional(),
       retryAfter: z.number().optional(),
+      /** To solve before the call is repeated (PROOF_OF_WORK_REQUIRED). */
+      challenge: challengeSchema.optional(),
       ref: z.string(),
     }),
     device: deviceInfo.optional(),

@@ -1,3 +1,5 @@
+import type { ProofOfWorkChallenge } from './proofOfWork.ts'
+
 /** Every code that a refused call answers with, in `r.msg`; its label stands under `_rE.` in the catalogs (definitions 3.0). */
 export const errorCodes = [
   'NOT_LOGGED_IN',
@@ -16,6 +18,7 @@ export const errorCodes = [
   'PASSKEY_INVALID',
   'SECOND_FACTOR_REQUIRED',
   'STEP_UP_REQUIRED',
+  'PROOF_OF_WORK_REQUIRED',
   'NETWORK_NOT_ALLOWED',
   'IDENTITY_REQUIRED',
   'MALFORMED',
@@ -44,6 +47,7 @@ export const errorCodes = [
   'REFUND_EXCEEDS',
   'LINK_EXPIRED',
   'LINK_USED',
+  'LINK_WITHDRAWN',
   'FILE_TOO_LARGE',
   'FILE_TYPE',
   'QUOTA',
@@ -88,8 +92,18 @@ export const fieldRules = [
 ] as const
 export type FieldRule = (typeof fieldRules)[number]
 
-/** What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest free starts, `occurrences` those in the way. */
-export type RefusalDetails = { fields?: FieldProblem[]; current?: unknown; slots?: unknown; occurrences?: unknown; retryAfter?: number }
+/**
+ * What a refusal may carry beside its code. `current` is the stored record, `slots` the nearest free starts, `occurrences` those in the way,
+ * `challenge` what the caller must solve before repeating the call.
+ */
+export type RefusalDetails = {
+  fields?: FieldProblem[]
+  current?: unknown
+  slots?: unknown
+  occurrences?: unknown
+  retryAfter?: number
+  challenge?: ProofOfWorkChallenge
+}
 
 /** The one way to say no: thrown anywhere in the server, answered by the envelope. */
 export class Refusal extends Error {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { answerBody, refusalBody } from './envelope.ts'
 import { webhookPayloads } from './webhookPayloads.ts'
+import { proofOfWorkHeader } from './proofOfWork.ts'
 import { registry, type Operation } from './registry.ts'
 import { restPaths } from './restDocument.ts'
 
@@ -15,16 +16,26 @@ const signature = z.object({
   }),
 })
 
+/** How a call is repeated that was refused with PROOF_OF_WORK_REQUIRED. */
+const proofOfWork = z.object({
+  [proofOfWorkHeader]: z.string().optional().meta({
+    description:
+      'The Base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`: the challenge of the refusal, solved as ALTCHA does',
+  }),
+})
+
 const described = (operation: Operation) => ({
   operationId: `${operation.audience}.${operation.id}`,
   summary: operation.summary,
   tags: [operation.audience],
   ...(operation.audience === 'anyone' ? { security: [] } : {}),
   ...(operation.needs.length > 0 ? { 'x-privileges': operation.needs.map(([item, action]) => `${item}.${action}`) } : {}),
+  ...(operation.proofOfWork ? { 'x-proof-of-work': operation.proofOfWork } : {}),
   ...(operation.comesWith ? { 'x-comes-with': operation.comesWith } : {}),
   ...(operation.method === 'POST'
     ? { requestBody: { content: { 'application/json': { schema: operation.input }, 'multipart/form-data': { schema: operation.input } } } }
     : { requestParams: { query: operation.input as z.ZodObject } }),
+  ...(operation.proofOfWork ? { requestParams: { header: proofOfWork } } : {}),
   responses: {
     '200': {
       description: operation.answersFile

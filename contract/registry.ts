@@ -17,8 +17,10 @@ export type Operation = Pick<
   | 'perMinute'
   | 'maxBytes'
   | 'atOnce'
+  | 'atOncePerTenant'
   | 'comesWith'
   | 'stepUp'
+  | 'proofOfWork'
   | 'unattended'
   | 'peopleOnly'
   | 'hiddenBy'
@@ -26,6 +28,7 @@ export type Operation = Pick<
   | 'takesFilesOfVisitors'
   | 'answersFile'
   | 'forPrograms'
+  | 'basicPassword'
   | 'likeRecords'
 > & {
   /** `clients.get`, `account.signin`: the same for every audience. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCodes, fieldRules, type ErrorCode } from './errors.ts'
+import { challengeSchema } from './proofOfWorkSchema.ts'
 
 /** The HTTP status that each refusal has at the REST door. */
 export const restStatus = {
@@ -16,6 +17,7 @@ export const restStatus = {
   FORBIDDEN: 403,
   ACCOUNT_SUSPENDED: 403,
   STEP_UP_REQUIRED: 403,
+  PROOF_OF_WORK_REQUIRED: 403,
   SECOND_FACTOR_REQUIRED: 403,
   NETWORK_NOT_ALLOWED: 403,
   IDENTITY_REQUIRED: 403,
@@ -36,6 +38,7 @@ export const restStatus = {
   CASH_SESSION_CLOSED: 409,
   LINK_EXPIRED: 410,
   LINK_USED: 410,
+  LINK_WITHDRAWN: 410,
   BODY_TOO_LARGE: 413,
   FILE_TOO_LARGE: 413,
   FILE_TYPE: 415,
@@ -75,6 +78,8 @@ export const restError = z
     occurrences: z.unknown().optional(),
     /** Seconds. */
     retryAfter: z.number().optional(),
+    /** To solve before the call is repeated. */
+    challenge: challengeSchema.optional(),
     /** The number of the request. */
     ref: z.string(),
   })

@@ -29,6 +29,7 @@ import { openMail, type Mail } from './adapters/mail/openMail.ts'
 import { openTexts } from './adapters/texts/index.ts'
 import { newPushKey, openPush } from './adapters/push/openPush.ts'
 import { createAuthenticators } from './adapters/secrets/createAuthenticators.ts'
+import { createProofOfWork } from './adapters/secrets/createProofOfWork.ts'
 import { createSecrets } from './adapters/secrets/createSecrets.ts'
 import { createLog } from './createLog.ts'
 import { openLiveEvents } from './adapters/events/openLiveEvents.ts'
@@ -150,6 +151,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     }),
     live,
     secrets,
+    proofOfWork: createProofOfWork(settings.PROOF_OF_WORK && settings.RATE_LIMIT > 0, secrets),
     authenticators,
     log,
     securityLog,
@@ -173,6 +175,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   const app = await createServer(ports, await loadPublicPages(pages), {
     pages,
     proxies: settings.TRUST_PROXY,
+    forwardedHost: settings.FORWARDED_HOST,
+    ...(settings.REST_ORIGINS === undefined ? {} : { restOrigins: settings.REST_ORIGINS }),
     visitorCallsPerMinute: settings.RATE_LIMIT,
     keyCallsPerMinute: settings.KEY_RATE_LIMIT,
     secure: publicUrl?.startsWith('https:') ?? false,

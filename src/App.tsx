@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { languages } from '../contract/words/index.ts'
 import { Boot } from './components/Boot.tsx'
 import { loadCatalog } from './i18n/catalogs/loadCatalog.ts'
-import { language } from './i18n/language.ts'
+import { language, useLanguage } from './i18n/language.ts'
+import { ProofNote } from './proofOfWork/ProofNote.tsx'
 import { Landing } from './Landing.tsx'
 import { invitationsPath } from './authProvider/landing.ts'
 import { Home } from './pages/Home.tsx'
@@ -32,6 +34,7 @@ const SetUp = lazy(() => import('./pages/SetUp/SetUp.tsx').then(({ SetUp }) => (
 /** Every screen, by its address. `entered` says when scope and session are known: until then the page says «Cargando...». */
 export const App = ({ entered }: { entered: Promise<void> }) => {
   const [known, setKnown] = useState(false)
+  const spoken = useLanguage()
   useEffect(() => {
     void entered.then(() => setKnown(true))
   }, [entered])
@@ -58,6 +61,7 @@ export const App = ({ entered }: { entered: Promise<void> }) => {
           </Routes>
         </Suspense>
       </Landing>
+      <ProofNote text={languages[spoken].proofOfWork} />
     </BrowserRouter>
   )
 }

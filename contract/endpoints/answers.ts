@@ -104,6 +104,7 @@ export const answers = {
   'public.answerFile': endpoint({
     summary: 'Send a file or a drawn signature for a question, with the secret of a held time, or the token of an appointment or an offer',
     at: { anyone: 'public/forms/files/create' },
+    proofOfWork: 'underLoad',
     input: z.object({
       hold: z.string().min(1).max(200).optional(),
       token: linkToken.optional(),

@@ -10,6 +10,7 @@ export const cards = {
   'cards.add': endpoint({
     summary: 'Leave a card by a link, with what the gateway’s own fields gave; the same call again asks what became of it',
     at: { anyone: 'payments/cards/create' },
+    proofOfWork: 'underLoad',
     input: z.object({
       token: linkToken,
       gatewayToken: gatewayToken.nullish(),

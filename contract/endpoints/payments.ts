@@ -169,6 +169,7 @@ export const payments = {
   'payments.process': endpoint({
     summary: 'Pay by a payment link, with what the gateway’s own fields gave; the same call again asks what became of it',
     at: { anyone: 'payments/process' },
+    proofOfWork: 'underLoad',
     input: z.object({
       token: linkToken,
       method: z.enum(paymentMethodNames),

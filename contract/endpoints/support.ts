@@ -7,6 +7,7 @@ export const support = {
   'support.send': endpoint({
     summary: 'Ask whoever runs the scope for help; the message is mailed to them and kept',
     at: { anyone: 'support/send' },
+    proofOfWork: 'always',
     input: z.object({
       name: text().input,
       email: email().input,

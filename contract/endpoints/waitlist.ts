@@ -72,6 +72,7 @@ export const waitlist = {
   'public.wait': endpoint({
     summary: 'Ask to be told when a time becomes free',
     at: { anyone: 'public/schedules/waitlist/create' },
+    proofOfWork: 'underLoad',
     input: z.object({
       branchOffice: wholeId,
       directLink: z.string().trim().toLowerCase().min(1).max(60).optional(),

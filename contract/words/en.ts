@@ -1,6 +1,7 @@
 import type { Words } from './words.ts'
 
 export const en: Words = {
+  proofOfWork: 'One moment: checking that you’re not a robot…',
   errors: {
     NOT_LOGGED_IN: 'Your session has ended. Sign in again.',
     INVALID_DEVICE: 'This device was not recognised. Try again.',
@@ -18,6 +19,7 @@ export const en: Words = {
     PASSKEY_INVALID: 'This passkey was not accepted. Try again or choose another way.',
     SECOND_FACTOR_REQUIRED: 'Set up two-step sign-in to continue.',
     STEP_UP_REQUIRED: "Confirm that it's you to continue.",
+    PROOF_OF_WORK_REQUIRED: 'We couldn’t check that you’re not a robot. Reload the page and try again.',
     NETWORK_NOT_ALLOWED: 'Your administrator does not allow access from this network.',
     IDENTITY_REQUIRED: 'Enter the code we sent you to confirm that the contact is yours.',
     MALFORMED: 'The request could not be read.',
@@ -46,6 +48,7 @@ export const en: Words = {
     REFUND_EXCEEDS: 'That is more than can be refunded.',
     LINK_EXPIRED: 'This link has expired.',
     LINK_USED: 'This link has already been used.',
+    LINK_WITHDRAWN: 'This link no longer works: a newer one replaced it.',
     FILE_TOO_LARGE: 'The file is too large.',
     FILE_TYPE: 'This kind of file is not accepted.',
     QUOTA: 'There is no storage left.',

@@ -1,6 +1,7 @@
 import type { Words } from './words.ts'
 
 export const es: Words = {
+  proofOfWork: 'Un momento: comprobamos que no eres un robot…',
   errors: {
     NOT_LOGGED_IN: 'Tu sesión terminó. Ingresa de nuevo.',
     INVALID_DEVICE: 'No reconocimos este dispositivo. Intenta otra vez.',
@@ -18,6 +19,7 @@ export const es: Words = {
     PASSKEY_INVALID: 'No se aceptó esta llave de acceso. Inténtalo otra vez o elige otra forma.',
     SECOND_FACTOR_REQUIRED: 'Configura la verificación en dos pasos para continuar.',
     STEP_UP_REQUIRED: 'Confirma que eres tú para continuar.',
+    PROOF_OF_WORK_REQUIRED: 'No pudimos comprobar que no eres un robot. Vuelve a cargar la página e inténtalo otra vez.',
     NETWORK_NOT_ALLOWED: 'Tu administrador no permite el acceso desde esta red.',
     IDENTITY_REQUIRED: 'Escribe el código que te enviamos para confirmar que el contacto es tuyo.',
     MALFORMED: 'No se pudo leer la solicitud.',
@@ -46,6 +48,7 @@ export const es: Words = {
     REFUND_EXCEEDS: 'Es más de lo que se puede devolver.',
     LINK_EXPIRED: 'Este enlace venció.',
     LINK_USED: 'Este enlace ya se usó.',
+    LINK_WITHDRAWN: 'Este enlace ya no sirve: hay uno más reciente.',
     FILE_TOO_LARGE: 'El archivo es demasiado grande.',
     FILE_TYPE: 'No se acepta este tipo de archivo.',
     QUOTA: 'No queda espacio de almacenamiento.',

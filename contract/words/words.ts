@@ -5,6 +5,8 @@ export type Words = {
   errors: Record<ErrorCode | ClientErrorCode, string>
   /** Follows a refusal of which the end is known: `{time}` to wait. `tooMany` is RATE_LIMITED without its own advice. */
   waits: { tooMany: string; again: string }
+  /** Shown while a proof of work takes longer than a moment. */
+  proofOfWork: string
   rules: Record<FieldRule, string>
   /** The page of a visitor who exceeded the rate limit: `{time}` to wait. */
   busy: { title: string; text: string }

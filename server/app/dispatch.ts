@@ -6,6 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { Values } from '../ports/values.ts'
 import { withinAtOnce } from './access/atOnce.ts'
 import { isDevice } from './access/device.ts'
+import { requireProofOfWork } from './access/proofOfWork.ts'
 import { requireFreshSession } from './access/stepUp.ts'
 import { recordingOutcome } from './access/recordOutcome.ts'
 import { afterwards } from './afterwards.ts'
@@ -60,6 +61,7 @@ const runCall = async (operation: Operation, body: unknown, context: Context): P
     operation.crud && caller.scope ? await withScope(ports.store, operation.crud.entity, operation.crud.verb, body, caller.scope) : body,
   )
   if (operation.comesWith !== undefined) throw new Refusal('NOT_AVAILABLE')
+  await requireProofOfWork(operation, input, context)
   try {
     return presentAnswer(operation, caller, await answerOf(operation, input, context))
   } catch (error) {

@@ -12,6 +12,7 @@ import type { Limits } from './limits.ts'
 import type { LiveEvents } from './liveEvents.ts'
 import type { Log } from './log.ts'
 import type { Places } from './places.ts'
+import type { ProofOfWork } from './proofOfWork.ts'
 import type { Push } from './push.ts'
 import type { SecurityLog } from './securityLog.ts'
 import type { Secrets } from './secrets.ts'
@@ -24,6 +25,7 @@ export type Ports = {
   clock: Clock
   limits: Limits
   secrets: Secrets
+  proofOfWork: ProofOfWork
   authenticators: Authenticators
   log: Log
   securityLog: SecurityLog

@@ -1,4 +1,5 @@
 import { defaultLanguage, languages, type Language } from '../../contract/words/index.ts'
+import type { ProofOfWorkChallenge } from '../../contract/proofOfWork.ts'
 import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
 
 export type FailureCode = ErrorCode | ClientErrorCode
@@ -10,6 +11,7 @@ type Details = {
   slots?: unknown
   occurrences?: unknown
   retryAfter?: number
+  challenge?: ProofOfWorkChallenge
   status?: number
 }
 

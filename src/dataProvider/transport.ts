@@ -1,4 +1,6 @@
 import type { Envelope } from '../../contract/envelope.ts'
+import { proofOfWorkHeader } from '../../contract/proofOfWork.ts'
+import { solveProofOfWork } from '../proofOfWork/proofOfWork.ts'
 import { isAttended } from './attendance.ts'
 import { CallError, type FailureCode } from './callError.ts'
 import { contextHeaders } from './context.ts'
@@ -11,6 +13,8 @@ import { unsavedWork } from './unsavedWork.ts'
 /** How a call travels: its method, and its path without the leading `/api/`. */
 export type Route = { method: 'GET' | 'POST'; path: string }
 export type Options = { signal?: AbortSignal | undefined; timeout?: number }
+/** `proof`: the proof of work to send along. */
+type Sending = Options & { proof?: string | undefined }
 
 const patience = 30_000
 const issuesDevice = sessionCalls['account.isAuth'].path
@@ -19,7 +23,7 @@ const issuesDevice = sessionCalls['account.isAuth'].path
  * Sends a call and answers with what its envelope holds; token and device that come with it are kept. Throws `CallError`.
  * No call leaves before the device is initialised. A call is repeated once where the cause of the refusal can be resolved: INVALID_DEVICE by
  * a new device, NOT_LOGGED_IN by the same user signing in again while something on the page is not saved, STEP_UP_REQUIRED by a proof of
- * who they are.
+ * who they are, PROOF_OF_WORK_REQUIRED by solving its challenge.
  */
 export const send = async <R>(route: Route, values: Values = {}, options: Options = {}): Promise<R> => {
   if (!session.get().device) {
@@ -27,20 +31,26 @@ export const send = async <R>(route: Route, values: Values = {}, options: Option
     if (route.path === issuesDevice) return (await first) as R
     await first
   }
-  return recovering(() => exchange<R>(route, values, options), options)
+  return recovering((proof) => exchange<R>(route, values, { ...options, proof }), options)
 }
 
-/** Makes a call, and repeats it after the cause of a refusal is resolved; each kind of refusal is resolved once. */
-export const recovering = async <R>(call: () => Promise<R>, options: Options = {}): Promise<R> => {
+/**
+ * Makes a call, and repeats it after the cause of a refusal is resolved; each kind of refusal is resolved once. `proof` is the proof of work
+ * that the call is to be sent with.
+ */
+export const recovering = async <R>(call: (proof?: string) => Promise<R>, options: Options = {}): Promise<R> => {
   const mended = new Set<FailureCode>()
+  let proof: string | undefined
   for (;;) {
     const sent = session.get()
     try {
-      return await call()
+      return await call(proof)
     } catch (error) {
       if (!(error instanceof CallError) || mended.has(error.code)) throw error
       mended.add(error.code)
-      if (!(await mend(error.code, sent, options))) throw error
+      if (error.code === 'PROOF_OF_WORK_REQUIRED') proof = await solveProofOfWork(error.details.challenge, options.signal)
+      const isMended = error.code === 'PROOF_OF_WORK_REQUIRED' ? proof !== undefined : await mend(error.code, sent, options)
+      if (!isMended) throw error
     }
   }
 }
@@ -73,10 +83,10 @@ const initialiseDevice = ({ timeout = patience }: Options): Promise<unknown> => 
 /** The answer of a call that answers with a file, its body not yet read; a refusal is thrown as `CallError`. */
 export const fetchFile = async (route: Route, values: Values, options: Options = {}): Promise<Response> => {
   if (!session.get().device) await initialiseDevice(options)
-  return recovering(() => exchangeFile(route, values, options), options)
+  return recovering((proof) => exchangeFile(route, values, { ...options, proof }), options)
 }
 
-const exchangeFile = async (route: Route, values: Values, options: Options): Promise<Response> => {
+const exchangeFile = async (route: Route, values: Values, options: Sending): Promise<Response> => {
   const { token } = session.get()
   const response = await reach(prepare(route, values, options), options)
   const isFile = response.status === 200 && !response.headers.get('content-type')?.startsWith('application/json')
@@ -84,7 +94,7 @@ const exchangeFile = async (route: Route, values: Values, options: Options): Pro
   return response
 }
 
-const exchange = async <R>(route: Route, values: Values, options: Options): Promise<R> => {
+const exchange = async <R>(route: Route, values: Values, options: Sending): Promise<R> => {
   const { token } = session.get()
   const response = await reach(prepare(route, values, options), options)
   return await answerOf<R>(response, token)
@@ -125,11 +135,12 @@ export const sentHeaders = (): { headers: Headers; token: string } => {
   return { headers, token }
 }
 
-const prepare = ({ method, path }: Route, values: Values, { signal, timeout = patience }: Options): Request => {
+const prepare = ({ method, path }: Route, values: Values, { signal, timeout = patience, proof }: Sending): Request => {
   try {
     const body = method === 'POST' ? requestBody(values) : undefined
     const { headers } = sentHeaders()
     if (typeof body === 'string') headers.set('content-type', 'application/json')
+    if (proof !== undefined) headers.set(proofOfWorkHeader, proof)
     const url = new URL(`/api/${method === 'GET' ? withQuery(path, values) : path}`, window.location.origin)
     const ends = AbortSignal.timeout(timeout)
     return new Request(url, {

@@ -1,4 +1,5 @@
 import type { AccountType } from '../../contract/accounts.ts'
+import { proofOfWorkHeader } from '../../contract/proofOfWork.ts'
 import { findOperation } from '../../contract/registry.ts'
 import { CallError } from './callError.ts'
 import { requestBody, type Values } from './requestBody.ts'
@@ -8,9 +9,14 @@ type Options = { signal?: AbortSignal; onProgress?: (percent: number) => void }
 
 /** Sends an operation whose body takes its time, and tells how much of it has left; `fetch` does not say. Throws `CallError`. */
 export const upload = <R>(operationId: string, account: AccountType, body: Values, options: Options = {}): Promise<R> =>
-  recovering(() => sendOnce<R>(operationId, account, body, options))
+  recovering((proof) => sendOnce<R>(operationId, account, body, { ...options, proof }), options)
 
-const sendOnce = <R>(operationId: string, account: AccountType, body: Values, { signal, onProgress }: Options): Promise<R> =>
+const sendOnce = <R>(
+  operationId: string,
+  account: AccountType,
+  body: Values,
+  { signal, onProgress, proof }: Options & { proof?: string | undefined },
+): Promise<R> =>
   new Promise((resolve, reject) => {
     const operation = findOperation(operationId, account)
     if (!operation) return reject(new CallError('REQUEST_NOT_EXIST'))
@@ -19,6 +25,7 @@ const sendOnce = <R>(operationId: string, account: AccountType, body: Values, { 
     const sent = requestBody(body)
     const { headers, token } = sentHeaders()
     if (typeof sent === 'string') headers.set('content-type', 'application/json')
+    if (proof !== undefined) headers.set(proofOfWorkHeader, proof)
     headers.forEach((value, name) => request.setRequestHeader(name, value))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0))
     request.addEventListener('load', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageLanguage } from './PageLanguage.tsx'
+import { ProofNote } from '../proofOfWork/ProofNote.tsx'
+import { PageLanguage, usePageLanguage } from './PageLanguage.tsx'
 import { titleOf } from './pageTitle.ts'
 import type { PageState } from './state.ts'
 
@@ -7,5 +8,8 @@ import type { PageState } from './state.ts'
 export const PageFrame = ({ state, children }: { state: PageState; children: ReactNode }) => (
   <PageLanguage first={state.language} titleIn={(language) => titleOf({ ...state, language })}>
     {children}
+    <WorkNote />
   </PageLanguage>
 )
+
+const WorkNote = () => <ProofNote text={usePageLanguage().shared.proofOfWork} />

@@ -8,7 +8,9 @@ import type { publicSchedules } from '../../contract/endpoints/publicSchedules.t
 import type { waitlist } from '../../contract/endpoints/waitlist.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { ClientErrorCode, ErrorCode, FieldProblem } from '../../contract/errors.ts'
+import { proofOfWorkHeader } from '../../contract/proofOfWork.ts'
 import { instantOfIso } from '../../contract/zones.ts'
+import { solveProofOfWork } from '../proofOfWork/proofOfWork.ts'
 import { deviceId, forgetDevice, keepDevice } from './device.ts'
 
 type Calls = typeof publicCalls & typeof publicSchedules & typeof waitlist & typeof answers & typeof payments & typeof cards
@@ -68,19 +70,30 @@ export const call = async <Name extends CallName>(
   input: CallInput<Name>,
   signal?: AbortSignal,
 ): Promise<Reply<CallOutput<Name>>> => {
-  const answered = await post(paths[name], input, signal)
-  const forgotten = answered.ok && answered.envelope.error && answered.envelope.r.msg === 'INVALID_DEVICE'
-  if (!forgotten) return readReply(answered)
+  const body = JSON.stringify(input)
+  const headers = { 'content-type': 'application/json' }
+  const post = () => withProof((proof) => send(paths[name], { body, headers: { ...headers, ...proof } }, patience, signal), signal)
+  const answered = await post()
+  if (refusalOf(answered)?.msg !== 'INVALID_DEVICE') return readReply(answered)
   forgetDevice()
-  return readReply(await post(paths[name], input, signal))
+  return readReply(await post())
 }
 
 /** Makes a call that brings a file. */
 export const callWithFile = async <Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Reply<CallOutput<Name>>> => {
   const form = new FormData()
   for (const [part, value] of Object.entries(input)) if (value !== undefined) form.append(part, value as string | Blob)
-  return readReply(await send(paths[name], { body: form, headers: {} }, patienceWithFiles))
+  return readReply(await withProof((headers) => send(paths[name], { body: form, headers }, patienceWithFiles)))
 }
+
+/** Makes a call, and once more with the solved challenge where it is refused with one. */
+const withProof = async (make: (headers: Record<string, string>) => Promise<Answered>, signal?: AbortSignal): Promise<Answered> => {
+  const answered = await make({})
+  const proof = await solveProofOfWork(refusalOf(answered)?.challenge, signal)
+  return proof === undefined ? answered : make({ [proofOfWorkHeader]: proof })
+}
+
+const refusalOf = (answered: Answered) => (answered.ok && answered.envelope.error ? answered.envelope.r : undefined)
 
 /** Makes a call that outlives the page, whose answer nobody waits for. */
 export const callOnLeaving = <Name extends CallName>(name: Name, input: CallInput<Name>): void => {
@@ -89,9 +102,6 @@ export const callOnLeaving = <Name extends CallName>(name: Name, input: CallInpu
 }
 
 type Answered = { ok: true; envelope: Envelope; serverTime: number } | { ok: false; code: Problem['code'] }
-
-const post = (path: string, input: unknown, signal?: AbortSignal): Promise<Answered> =>
-  send(path, { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }, patience, signal)
 
 type Sent = { body: string | FormData; headers: Record<string, string> }
 

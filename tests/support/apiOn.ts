@@ -6,6 +6,7 @@ import { createApi } from '../../server/adapters/http/createApi.ts'
 import { storedImages } from '../../server/adapters/http/storedImages.ts'
 import { createCalendarFiles } from '../../server/adapters/calendars/createCalendarFiles.ts'
 import { createDocuments } from '../../server/adapters/documents/createDocuments.ts'
+import { createProofOfWork } from '../../server/adapters/secrets/createProofOfWork.ts'
 import { createAuthenticators } from '../../server/adapters/secrets/createAuthenticators.ts'
 import { createContents } from '../../server/adapters/images/createContents.ts'
 import { createLimits } from '../../server/adapters/limits/createLimits.ts'
@@ -64,6 +65,7 @@ export const apiOn = (database: Pick<Database, 'kysely'>, present: Date, live: L
     clock,
     limits: createLimits({ limitsVisitors: false, messagesPerDay: { email: 0, text: 0 }, sessions: store.sessions, secrets, clock }),
     secrets,
+    proofOfWork: createProofOfWork(false, secrets),
     authenticators: createAuthenticators(),
     log,
     securityLog: openSecurityLog(database, { log, lines: () => undefined }),

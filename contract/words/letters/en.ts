@@ -61,6 +61,15 @@ export const en: LetterCatalog = {
       button: 'See the payment settings',
       note: 'If you did not expect this, check the keys now and ask {admin} about it. All administrators of the organization with full permissions receive this email.',
     },
+    hostWithdrawn: {
+      subject: '{host} no longer leads to {place}',
+      about: [
+        'The DNS record {record} has been gone for {days} days, so {host} no longer opens {place}.',
+        'If the domain is still yours, add the record again and check it in the settings.',
+      ],
+      button: 'Open the settings',
+      note: 'You receive this email because you may configure {place}.',
+    },
     supportEmailProof: {
       subject: 'Confirm this email for the support of {place}',
       about: ['Messages to the support of {place} are to be sent to this email. Confirm that you read them here.'],
@@ -96,6 +105,12 @@ export const en: LetterCatalog = {
       about: ['Your appointment at {organization} begins when it did, and is now as follows:'],
       button: 'See, move or cancel the appointment',
       note: 'The appointment is attached, so that your calendar is up to date. If this does not suit you, change it at the link.',
+    },
+    appointmentLink: {
+      subject: 'New link to your appointment at {organization}: {when}',
+      about: ['Here is a new link to your appointment at {organization}. The links in earlier emails no longer work.'],
+      button: 'See, move or cancel the appointment',
+      note: 'Anyone with this link can change the appointment: do not forward it.',
     },
     appointmentSeriesBooked: {
       subject: 'Your appointments at {organization}: {when}',

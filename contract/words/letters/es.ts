@@ -63,6 +63,15 @@ export const es: LetterCatalog = {
       button: 'Ver los ajustes de pago',
       note: 'Si no lo esperabas, revisa las claves ahora y pregúntale a {admin}. Este correo llega a todos los administradores de la organización con todos los permisos.',
     },
+    hostWithdrawn: {
+      subject: '{host} ya no lleva a {place}',
+      about: [
+        'El registro DNS {record} falta desde hace {days} días, así que {host} ya no abre {place}.',
+        'Si el dominio sigue siendo tuyo, agrega otra vez el registro y compruébalo en los ajustes.',
+      ],
+      button: 'Abrir los ajustes',
+      note: 'Recibes este correo porque puedes configurar {place}.',
+    },
     supportEmailProof: {
       subject: 'Confirma este correo para el soporte de {place}',
       about: ['Los mensajes al soporte de {place} se enviarán a este correo. Confirma que los lees aquí.'],
@@ -98,6 +107,12 @@ export const es: LetterCatalog = {
       about: ['Tu cita en {organization} empieza a la misma hora y ahora queda así:'],
       button: 'Ver, cambiar o cancelar la cita',
       note: 'La cita va adjunta para que tu calendario se ponga al día. Si esto no te sirve, cámbiala en el enlace.',
+    },
+    appointmentLink: {
+      subject: 'Nuevo enlace de tu cita en {organization}: {when}',
+      about: ['Este es el nuevo enlace de tu cita en {organization}. Los enlaces de correos anteriores ya no sirven.'],
+      button: 'Ver, cambiar o cancelar la cita',
+      note: 'Quien tenga este enlace puede cambiar la cita: no lo reenvíes.',
     },
     appointmentSeriesBooked: {
       subject: 'Tus citas en {organization}: {when}',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OtherRecord } from '../../../contract/auditActions.ts'
 import { configurationKeys } from '../../../contract/configuration/index.ts'
 import { scheduleRecord } from '../../../contract/endpoints/scheduleRecord.ts'
 import { scheduleComment } from '../../../contract/endpoints/comments.ts'
@@ -8,6 +9,7 @@ import type { Entity } from '../../../contract/entity.ts'
 import { masked } from '../../../contract/fieldMasks.ts'
 import { allowsAny, type Privilege } from '../../../contract/privileges.ts'
 import { findOperation } from '../../../contract/registry.ts'
+import { retentionKindNames } from '../../../contract/retention.ts'
 import type { Caller } from '../../ports/caller.ts'
 
 /**
@@ -23,8 +25,11 @@ const account = z.object({
   taxId: masked('contact', z.string().nullable()),
 })
 
+/** How many of each kind were erased. */
+const retentionCounts = z.partialRecord(z.enum(retentionKindNames), z.int())
+
 /** Records that are no entity of the contract. */
-const special: Record<string, AuditedKind> = {
+const special: Record<OtherRecord, AuditedKind> = {
   schedules: { read: ['schedules.get'], schema: scheduleRecord },
   series: { read: ['schedules.get'], schema: seriesRecord },
   comments: { read: ['comments.get'], schema: scheduleComment },
@@ -32,9 +37,14 @@ const special: Record<string, AuditedKind> = {
   cashSessions: { read: ['cashSessions.get'], schema: z.object({}) },
   // The line records that a person was erased by contact, not who it was.
   contacts: { read: ['clients.get'], schema: z.object({}) },
+  // The counts of what the retention periods erased, by kind.
+  retention: { read: ['retention.preview', 'configuration.get'], schema: retentionCounts },
   account: { read: ['audit.get'], schema: account },
-  ...Object.fromEntries(configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }])),
 }
+
+const settings: Record<string, AuditedKind> = Object.fromEntries(
+  configurationKeys.map((key) => [`configuration.${key}`, { read: ['configuration.get'], schema: z.object({}) }]),
+)
 
 /** A place's own record: its own administrators read it with another privilege than administrators of the level above. */
 const ownPlace: Record<string, readonly Privilege[]> = {
@@ -46,6 +56,7 @@ const ownPlace: Record<string, readonly Privilege[]> = {
 /** Every kind of record in the audit trail, by its name there. */
 export const auditedKinds: Readonly<Record<string, AuditedKind>> = {
   ...special,
+  ...settings,
   ...Object.fromEntries(
     entityNames.map((name) => {
       const { record } = entities[name] as unknown as Entity

@@ -19,6 +19,7 @@ import { settleVisit } from '../payments/settleVisit.ts'
 import { organizationOfToken } from '../viewToken.ts'
 import type { Context, Handlers } from './handler.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import { sourceOf } from '../auditOf.ts'
 
 const { held, expired, cancelled } = scheduleStatuses.ids
 
@@ -82,7 +83,7 @@ export const publicSchedules: Handlers<Names> = {
     const own = await scheduleOfToken(ports, token)
     const shown = await visitorSchedule(ports, own, token)
     if (shown.reconfirm === null) throw new Refusal('BAD_TRANSITION')
-    if (shown.reconfirm === 'asked') await reconfirm(ports, own, caller.ref)
+    if (shown.reconfirm === 'asked') await reconfirm(ports, own, sourceOf(caller))
     return { r: await visitorSchedule(ports, await scheduleOfToken(ports, token), token) }
   },
   'public.release': async ({ hold }, { ports, caller }) => {
@@ -101,7 +102,7 @@ export const publicSchedules: Handlers<Names> = {
       who: null,
       now: ports.clock.now().toISOString(),
       action: 'release',
-      ref: caller.ref,
+      ...sourceOf(caller),
       outbox: [],
     })
     return { r: { released: result === 'changed' } }
@@ -141,7 +142,7 @@ const callOff = async (
     who: null,
     now: now.toISOString(),
     action: 'status',
-    ref: caller.ref,
+    ...sourceOf(caller),
     outbox: [{ topic: 'schedules.cancelled', payload: { notify: true } }, ...(late ? [feeJob('late_cancel_fee')] : [])],
   })
   if (result === 'stale') throw new Refusal('VERSION_CONFLICT')

@@ -23,6 +23,7 @@ import { demandOverride, staffReach } from '../scheduling/staffReach.ts'
 import { frees, topicOf } from '../scheduling/statusEffects.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import type { StoredSchedule } from '../../ports/bookings.ts'
+import { sourceOf } from '../auditOf.ts'
 
 type Data = Input<'schedules.edit'>['data']
 
@@ -86,7 +87,7 @@ const change = async (context: Context, stored: StoredSchedule, data: Data): Pro
       who: caller.accountId,
       now: ports.clock.now().toISOString(),
       action: to === from ? 'edit' : 'status',
-      ref: caller.ref,
+      ...sourceOf(caller),
       outbox:
         to === from ? [] : [{ topic: topicOf(from, to), payload: { notify: data.notify } }, ...feeOrder(stored, to, data.fee === 'waive')],
     })

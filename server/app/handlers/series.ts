@@ -18,6 +18,7 @@ import { writeSeries } from '../scheduling/writeSeries.ts'
 import { viewToken } from '../viewToken.ts'
 import type { Context, Handlers, Input } from './handler.ts'
 import { storedKey } from '../keySpaces.ts'
+import { sourceOf } from '../auditOf.ts'
 
 export const series: Handlers<'series.create' | 'series.edit'> = {
   'series.create': async (input, context) => {
@@ -73,7 +74,7 @@ const create = async (input: Input<'series.create'>, context: Context): Promise<
       version: calendar.version,
       now: now.toISOString(),
       who: caller.accountId,
-      ref: caller.ref,
+      ...sourceOf(caller),
       branch: branchOffice,
       key,
       bodyHash,

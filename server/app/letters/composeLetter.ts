@@ -19,6 +19,10 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   newDevice: '/auth/recover-password',
   passwordChanged: '/auth/recover-password',
   sessionsEnded: '/auth/sign-in',
+  organizationClosed: '/dashboard/organization/profile',
+  organizationReopened: '/dashboard/organization/profile',
+  accountClosed: '/auth/sign-in',
+  accountReopened: '/auth/recover-password',
   signUpProof: '/confirm-sign-up#',
   signUpKnown: '/auth/sign-in',
   invitation: '/invitation#',
@@ -29,6 +33,7 @@ const paths: Partial<Record<keyof LetterFacts, string>> = {
   signUpReceived: '/auth/sign-in',
   signUpToApprove: '/dashboard/partner/organizations',
   gatewaysChanged: '/dashboard/organization/payment-config',
+  hostWithdrawn: '/dashboard/organization/look-config',
   supportEmailProof: '/auth/support-email#',
   webhookSwitchedOff: '/dashboard/organization/webhooks',
 }

@@ -1,10 +1,6 @@
-import type { NamedAction } from '../../../contract/auditActions.ts'
+import type { NamedAction, OtherRecord } from '../../../contract/auditActions.ts'
 import type { ConfigurationKey } from '../../../contract/configuration/index.ts'
 import type { SecurityKind, SecurityOutcome } from '../../../contract/securityEvents.ts'
-
-/** Kinds of records that are no entities of the back office. */
-export const otherRecords = ['account', 'schedules', 'comments', 'cashSessions', 'feeds', 'contacts'] as const
-export type OtherRecord = (typeof otherRecords)[number]
 
 /** The words of the activity log, which only its page loads. */
 export type AuditWords = {

@@ -1,4 +1,4 @@
-import type { AuditAction, NamedAction } from '../../../contract/auditActions.ts'
+import type { AuditAction, NamedAction, OtherRecord } from '../../../contract/auditActions.ts'
 import { configurationKeys, configurations, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
@@ -8,7 +8,7 @@ import { en } from '../../i18n/configuration/en.ts'
 import { es } from '../../i18n/configuration/es.ts'
 import type { ConfigurationWords } from '../../i18n/configuration/words.ts'
 import { catalogOf } from '../../i18n/catalogs/loadCatalog.ts'
-import type { AuditWords, OtherRecord } from '../../i18n/audit/words.ts'
+import type { AuditWords } from '../../i18n/audit/words.ts'
 
 const configurationWords: Record<Language, ConfigurationWords> = { en, es }
 

@@ -6,11 +6,21 @@ import { join } from 'node:path'
 
 const patience = 120_000
 
-/** Starts the product as a newcomer would, on a free port with an empty data directory, and leaves its address to the tests. */
+/**
+ * Starts the product as a newcomer would, on a free port with an empty data directory, and leaves its address to the tests. All tests share
+ * an address, so it is under a load that no visitor causes: without proofs of work, which journeys/proofOfWork.spec.ts tries.
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
+  const { address, stop } = await serverWith({ PROOF_OF_WORK: 'false' })
+  process.env.PHI_AGENDA_ADDRESS = address
+  return stop
+}
+
+/** A server of one's own, with settings; `stop` ends it. */
+export async function serverWith(settings: Record<string, string>): Promise<{ address: string; stop: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'phi-agenda-e2e-'))
   const server = spawn(process.execPath, ['server/main.ts', '--no-open', '--port', '0'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIRECTORY: directory, NO_COLOR: '1' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIRECTORY: directory, NO_COLOR: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
@@ -18,8 +28,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     rmSync(directory, { recursive: true, force: true })
   }
   try {
-    process.env.PHI_AGENDA_ADDRESS = await addressOf(server)
-    return stop
+    return { address: await addressOf(server), stop }
   } catch (error) {
     await stop()
     throw error
@@ -29,7 +38,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
 /** The address that the server prints; what it says goes to test-results/server.log. */
 function addressOf(server: ChildProcess): Promise<string> {
   mkdirSync('test-results', { recursive: true })
-  const log = createWriteStream('test-results/server.log')
+  const log = createWriteStream('test-results/server.log', { flags: 'a' })
   return new Promise((resolve, reject) => {
     let said = ''
     const listen = (text: unknown) => {

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditActions } from '../../../contract/auditActions.ts'
+import { auditActions, otherRecords } from '../../../contract/auditActions.ts'
 import { configurationKeys, settingsOf } from '../../../contract/configuration/index.ts'
 import { languages, type Language } from '../../../contract/words/index.ts'
 import { loadCatalog } from '../../../src/i18n/catalogs/loadCatalog.ts'
 import { en } from '../../../src/i18n/audit/en.ts'
 import { es } from '../../../src/i18n/audit/es.ts'
-import { otherRecords } from '../../../src/i18n/audit/words.ts'
 import { plainText } from '../../../src/resources/audit/fieldChanges.ts'
 import { actionWord, fieldWord, recordWord, settingKinds } from '../../../src/resources/audit/recordWords.ts'
 
