@@ -81,12 +81,12 @@ export const en: EntryWords = {
   recover: {
     email: {
       title: 'A new password',
-      lead: 'Write your e-mail. If it has an account here, we send you a code.',
+      lead: 'Enter your email. If it has an account here, we send you a code.',
       submit: 'Send the code',
     },
     code: {
       title: 'Write the code',
-      lead: (email) => `If ${email} has an account here, a code with eight letters and digits is on its way. It serves for ten minutes.`,
+      lead: (email) => `If ${email} has an account here, a code with eight letters and digits is on its way. It works for ten minutes.`,
       label: 'Code',
       missing: 'Write the code of the letter.',
       submit: 'Continue',

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { entityOf } from '../../dataProvider/resources.ts'
+import { inSentence } from './inSentence.ts'
 import { invites } from './invites.ts'
 import { useRecordName } from './useRecordName.ts'
 import { useView } from './viewOf.ts'
@@ -10,8 +11,5 @@ export const useCreateWords = (): string => {
   const name = useRecordName()
   const { name: entity } = useView()
   if (invites(entityOf(entity))) return translate('views.records.invitation.invite')
-  return translate('ra.action.create_item', { item: name.split(' ').map(inSentence).join(' ') })
+  return translate('ra.action.create_item', { item: inSentence(name) })
 }
-
-/** Abbreviations stay as they are. */
-const inSentence = (word: string): string => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase())
