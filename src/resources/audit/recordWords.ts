@@ -1,4 +1,4 @@
-import type { AuditAction, NamedAction, OtherRecord } from '../../../contract/auditActions.ts'
+import type { NamedAction, OtherRecord } from '../../../contract/auditActions.ts'
 import { configurationKeys, configurations, type ConfigurationKey } from '../../../contract/configuration/index.ts'
 import { entities, type EntityName } from '../../../contract/entities/index.ts'
 import type { StatusName } from '../../../contract/statuses.ts'
@@ -31,7 +31,7 @@ export const recordWord = (kind: string, words: AuditWords, language: Language):
 export const actionWord = (action: string, words: AuditWords, language: Language): string => {
   if (Object.hasOwn(words.actions, action)) return words.actions[action as NamedAction]
   const statuses = statusWords[language].payment
-  return Object.hasOwn(statuses, action) ? statuses[action as Exclude<AuditAction, NamedAction> & StatusName<'payment'>] : action
+  return Object.hasOwn(statuses, action) ? statuses[action as StatusName<'payment'>] : action
 }
 
 /** The label of a field; of a setting, what its page calls it. */

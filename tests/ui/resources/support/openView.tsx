@@ -64,7 +64,17 @@ const Place = () => {
 
 /** One page of the back office over a data provider, in Spanish on a wide screen unless told otherwise. */
 export const openView = async (opened: Opened): Promise<void> => {
-  const { provider, account = 'oAdmin', language = 'es', width = 1280, edit: Edit = EntityEdit, create: Create = EntityCreate, entity, at, search = '' } = opened
+  const {
+    provider,
+    account = 'oAdmin',
+    language = 'es',
+    width = 1280,
+    edit: Edit = EntityEdit,
+    create: Create = EntityCreate,
+    entity,
+    at,
+    search = '',
+  } = opened
   screenWidth.pixels = width
   vi.stubGlobal('matchMedia', media)
   const words = i18nProvider(account)
